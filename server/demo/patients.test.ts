@@ -40,17 +40,18 @@ test('questionnaires are translated, and their conditions and links resolve', ()
       ...codings,
     ];
     for (const [text, translations] of pairs) {
-      const told = Object.fromEntries(
-        (translations?.extension ?? []).map(({ extension: [lang, said] }) => [
+      const translated = Object.fromEntries(
+        (translations?.extension ?? []).map(({ extension: [lang, contentPart] }) => [
           lang.valueCode,
-          said.valueString,
+          contentPart.valueString,
         ]),
       );
       for (const locale of ['fa', 'ar'])
         wrong.push(
-          ...(told[locale] ? misspellings(told[locale], locale) : ['not translated']).map(
-            (finding) => `${id} “${text}” ${locale}: ${finding}`,
-          ),
+          ...(translated[locale]
+            ? misspellings(translated[locale], locale)
+            : ['not translated']
+          ).map((finding) => `${id} “${text}” ${locale}: ${finding}`),
         );
     }
     for (const { linkId, enableWhen, enableBehavior } of all) {

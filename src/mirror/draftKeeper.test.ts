@@ -13,22 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => db.delete());
 
-const keep = () => new DraftKeeper(db, 'reply:1', shape, empty);
+const createKeeper = () => new DraftKeeper(db, 'reply:1', shape, empty);
 const saved = () => readDraft(db, 'reply:1', shape);
 
 test('reads a saved draft back, and ignores one of another shape', async () => {
   await saveDraft(db, 'reply:1', { body: 'Hello' });
-  const keeper = keep();
+  const keeper = createKeeper();
   await keeper.load();
   expect(keeper.snapshot()).toMatchObject({ value: { body: 'Hello' }, ready: true, failed: false });
   await saveDraft(db, 'reply:1', { text: 1 });
-  const other = keep();
+  const other = createKeeper();
   await other.load();
   expect(other.snapshot().value).toEqual(empty);
 });
 
 test('saves within 300 ms, or at once on flush', async () => {
-  const keeper = keep();
+  const keeper = createKeeper();
   await keeper.load();
   keeper.setValue({ body: 'a' });
   keeper.setValue((before) => ({ body: `${before.body}b` }));
@@ -42,14 +42,14 @@ test('saves within 300 ms, or at once on flush', async () => {
 
 test('typing before the read has ended wins over the stored draft', async () => {
   await saveDraft(db, 'reply:1', { body: 'old' });
-  const keeper = keep();
+  const keeper = createKeeper();
   keeper.setValue({ body: 'new' });
   await keeper.load();
   expect(keeper.snapshot().value).toEqual({ body: 'new' });
 });
 
 test('deletes an emptied draft, and does not restore a cleared one', async () => {
-  const keeper = keep();
+  const keeper = createKeeper();
   await keeper.load();
   keeper.setValue({ body: 'x' });
   await keeper.flush();
@@ -65,7 +65,7 @@ test('deletes an emptied draft, and does not restore a cleared one', async () =>
 });
 
 test('reports a failed write and keeps the text', async () => {
-  const keeper = keep();
+  const keeper = createKeeper();
   await keeper.load();
   db.close({ disableAutoOpen: true });
   keeper.setValue({ body: 'kept' });
@@ -74,7 +74,7 @@ test('reports a failed write and keeps the text', async () => {
 });
 
 test('writes with the next flush after a failed write', async () => {
-  const keeper = keep();
+  const keeper = createKeeper();
   await keeper.load();
   db.close({ disableAutoOpen: true });
   keeper.setValue({ body: 'kept' });

@@ -7,7 +7,7 @@ function stubBrowser({
   stored,
 }: { mode?: string; standalone?: boolean; stored?: Storage } = {}) {
   const window = new EventTarget();
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', {
     userAgent: 'Chrome',
@@ -20,11 +20,11 @@ function stubBrowser({
   vi.stubGlobal(
     'localStorage',
     stored ?? {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
     },
   );
-  return { window, kept };
+  return { window, storage };
 }
 
 function offer(outcome: 'accepted' | 'dismissed') {
@@ -60,7 +60,7 @@ test.each(['accepted', 'dismissed'] as const)(
 );
 
 test('"Cancel" is remembered on this device; the sync center still offers', async () => {
-  const { window, kept } = stubBrowser();
+  const { window, storage } = stubBrowser();
   const first = await load();
   first.catchInstall();
   window.dispatchEvent(offer('accepted'));
@@ -69,7 +69,7 @@ test('"Cancel" is remembered on this device; the sync center still offers', asyn
   expect(first.installMethod.get()).toBe('native');
   vi.resetModules();
   const second = stubBrowser({
-    stored: { getItem: (key: string) => kept.get(key) ?? null } as Storage,
+    stored: { getItem: (key: string) => storage.get(key) ?? null } as Storage,
   });
   const next = await load();
   next.catchInstall();

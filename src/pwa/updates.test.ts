@@ -3,7 +3,7 @@ import { nextNavigationReloads, watchForUpdates } from './updates.ts';
 
 const hour = 3_600_000;
 const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-const heard = new EventTarget();
+const eventTarget = new EventTarget();
 /** Requests since the last call; a check takes a few turns. */
 async function addresses(): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(0);
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   requests.mockClear();
   vi.stubGlobal('fetch', requests);
-  vi.stubGlobal('window', heard);
+  vi.stubGlobal('window', eventTarget);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} });
   nextNavigationReloads.set(false);
@@ -40,7 +40,7 @@ test('requests builds/latest.json without cache on start, each hour, and on focu
   expect(await addresses()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3 * hour);
   expect(await addresses()).toHaveLength(3);
-  heard.dispatchEvent(new Event('focus'));
+  eventTarget.dispatchEvent(new Event('focus'));
   expect(await addresses()).toHaveLength(1);
   expect(nextNavigationReloads.get()).toBe(false);
   answer('another');

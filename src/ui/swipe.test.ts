@@ -23,8 +23,8 @@ test.each([
   ['left', { along: -7, across: -2 }],
   ['down', { along: -2, across: 7 }],
   ['up', { along: 2, across: 7 }],
-] as const)('7 right and 2 up, where %s is the direction', (direction, way) =>
-  expect(swipeAxisDirection(direction, 7, -2)).toEqual(way),
+] as const)('7 right and 2 up, where %s is the direction', (direction, expectedDirection) =>
+  expect(swipeAxisDirection(direction, 7, -2)).toEqual(expectedDirection),
 );
 
 test.each([

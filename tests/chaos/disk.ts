@@ -34,7 +34,7 @@ interface Job {
   disk: Disk;
   texts: string[];
   /** The result, for the table. */
-  told: string[];
+  seenTexts: string[];
   isFull: boolean;
 }
 
@@ -44,7 +44,7 @@ const fullSentence = /storage is full/;
 const one = (random: () => number, most: number) => Math.floor(random() * most);
 
 /** Watches that the page shows the true state and does not request or write in a loop. */
-async function watch({ world, page, disk, texts, told }: Job): Promise<void> {
+async function watch({ world, page, disk, texts, seenTexts }: Job): Promise<void> {
   const began = performance.now();
   const requests = world.network.seen.filter(isApi).length;
   const refused = await disk.refused(page);
@@ -55,15 +55,15 @@ async function watch({ world, page, disk, texts, told }: Job): Promise<void> {
   }
   const asked = world.network.seen.filter(isApi).slice(requests);
   const tried = (await disk.refused(page)) - refused;
-  told.push(`${asked.length} requests and ${tried} refused writes in ${watchMs / 1000} s`);
+  seenTexts.push(`${asked.length} requests and ${tried} refused writes in ${watchMs / 1000} s`);
   if (asked.length > mostRequests)
     throw new Error(`it spins: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
   if (tried > mostWrites) throw new Error(`it spins: ${tried} refused writes`);
 }
 
 /** Makes space on the disk. */
-async function heal(job: Job): Promise<void> {
-  await job.disk.heal(job.page);
+async function makeSpace(job: Job): Promise<void> {
+  await job.disk.makeSpace(job.page);
   job.isFull = false;
 }
 
@@ -74,7 +74,11 @@ async function heal(job: Job): Promise<void> {
 async function act(
   job: Job,
   what: Step,
-  { press, taken, kept }: { press(): Promise<void>; taken(): Promise<void>; kept(): Promise<void> },
+  {
+    press,
+    taken,
+    rejected,
+  }: { press(): Promise<void>; taken(): Promise<void>; rejected(): Promise<void> },
 ) {
   const { page } = job;
   const before = job.isFull ? await job.disk.refused(page) : 0;
@@ -97,12 +101,12 @@ async function act(
       `${what}: neither taken nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`,
     );
   });
-  job.told.push(`${what}: ${outcome}`);
+  job.seenTexts.push(`${what}: ${outcome}`);
   if (outcome === 'taken') return;
-  await kept();
+  await rejected();
   await watch(job);
-  await kept();
-  await heal(job);
+  await rejected();
+  await makeSpace(job);
   await press();
   await taken();
 }
@@ -116,7 +120,7 @@ const signingIn = (job: Job) => {
       await job.page.getByRole('button', { name: 'Sign in' }).click();
     },
     taken: () => job.page.waitForURL(/\/panel\//, { timeout: deadlineMs }),
-    kept: () => expect(login).toHaveValue('demo@nabz.example'),
+    rejected: () => expect(login).toHaveValue('demo@nabz.example'),
   });
 };
 
@@ -132,10 +136,10 @@ async function reading(job: Job): Promise<void> {
       );
     });
   const isTold = await status.filter({ hasText: fullSentence }).first().isVisible();
-  job.told.push(isTold ? 'reading: said that the disk is full' : 'reading: done');
+  job.seenTexts.push(isTold ? 'reading: said that the disk is full' : 'reading: done');
   if (!isTold) return;
   await watch(job);
-  await heal(job);
+  await makeSpace(job);
   await expect(status.filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 60_000 });
 }
 
@@ -149,7 +153,7 @@ async function opening(job: Job, random: () => number): Promise<void> {
   await act(job, 'opening a ticket', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
     taken: () => page.waitForURL(/my-ticket\/[0-9a-f-]{36}/, { timeout: deadlineMs }),
-    kept: () => expect(message).toHaveValue(text),
+    rejected: () => expect(message).toHaveValue(text),
   });
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   job.texts.push(text);
@@ -167,7 +171,7 @@ const attaching = (job: Job, random: () => number) => {
   return act(job, 'attaching a file', {
     press: () => page.locator('input[type=file]').first().setInputFiles(file),
     taken: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
-    kept: async () => undefined,
+    rejected: async () => undefined,
   });
 };
 
@@ -182,7 +186,7 @@ async function replying(job: Job, random: () => number): Promise<void> {
       expect(page.getByRole('article').filter({ hasText: text })).toBeVisible({
         timeout: deadlineMs,
       }),
-    kept: () => expect(reply).toHaveValue(text),
+    rejected: () => expect(reply).toHaveValue(text),
   });
   await expect(reply).toHaveValue('');
   job.texts.push(text);
@@ -194,10 +198,10 @@ async function sending(job: Job): Promise<void> {
   if (job.isFull) {
     await watch(job);
     const arrived = (await bodies(world.server.url)).filter((body) => texts.includes(body)).length;
-    job.told.push(`${arrived} of ${texts.length} sent while it was full`);
-    await heal(job);
+    job.seenTexts.push(`${arrived} of ${texts.length} sent while it was full`);
+    await makeSpace(job);
   }
-  job.told.push(
+  job.seenTexts.push(
     `all received after ${await judge({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
   );
   await upToDate(page);
@@ -213,8 +217,8 @@ async function signingOut(job: Job): Promise<void> {
     );
     await Promise.any([signedOut(page), expect(failed).toBeVisible()]);
     const isFailed = await failed.isVisible();
-    job.told.push(isFailed ? 'signing out: said that it is not done' : 'signing out: done');
-    await heal(job);
+    job.seenTexts.push(isFailed ? 'signing out: said that it is not done' : 'signing out: done');
+    await makeSpace(job);
     if (isFailed) await page.getByRole('button', { name: 'Try now' }).click();
   }
   await signedOut(page);
@@ -238,7 +242,7 @@ const fullWhile = (from: Step, most: number): Scenario => ({
         page,
         disk,
         texts: [],
-        told: [`from write ${after + 1} on`],
+        seenTexts: [`from write ${after + 1} on`],
         isFull: false,
       };
       await page.goto(`${world.url}/en/sign-in`);
@@ -261,7 +265,7 @@ const fullWhile = (from: Step, most: number): Scenario => ({
         if (step === 'sending') await sending(job);
         if (step === 'signing out') await signingOut(job);
       }
-      return job.told.join('; ');
+      return job.seenTexts.join('; ');
     }),
 });
 

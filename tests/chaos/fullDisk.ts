@@ -12,7 +12,7 @@ interface DiskState {
   refused: number;
 }
 
-const roomy: DiskState = { full: false, after: 0, writes: 0, refused: 0 };
+const emptyState: DiskState = { full: false, after: 0, writes: 0, refused: 0 };
 
 /**
  * Runs in pages and in the worker. On a full disk a transaction with a put is aborted at commit
@@ -43,7 +43,7 @@ function installDisk(): void {
     new DOMException('Encountered full disk while committing transaction.', 'QuotaExceededError');
   const operations = new WeakMap<IDBTransaction, number>();
   const writing = new WeakSet<IDBTransaction>();
-  const doomed = new WeakSet<IDBTransaction>();
+  const abortedTransactions = new WeakSet<IDBTransaction>();
   const { count } = IDBObjectStore.prototype;
 
   /**
@@ -60,7 +60,7 @@ function installDisk(): void {
     if (writing.has(transaction)) return;
     writing.add(transaction);
     if (!refuses()) return;
-    doomed.add(transaction);
+    abortedTransactions.add(transaction);
     Object.defineProperty(transaction, 'error', { get: quota });
     abortAtCommit(transaction);
   };
@@ -93,7 +93,7 @@ function installDisk(): void {
   }
   const { commit } = IDBTransaction.prototype;
   IDBTransaction.prototype.commit = function () {
-    if (!doomed.has(this)) commit.call(this);
+    if (!abortedTransactions.has(this)) commit.call(this);
   };
   for (const name of ['put', 'add', 'addAll'] as const) {
     const real = Cache.prototype[name] as (...args: unknown[]) => Promise<void>;
@@ -111,14 +111,14 @@ function installDisk(): void {
 export interface Disk {
   /** Fills the disk: in pages after `writes` more writes, in the worker at once. */
   fill(page: Page, after: number): Promise<void>;
-  heal(page: Page): Promise<void>;
+  makeSpace(page: Page): Promise<void>;
   /** Number of rejected writes since it was filled, in pages and in the worker. */
   refused(page: Page): Promise<number>;
 }
 
 /** A worker that the browser starts gets the code a moment after its first instruction. */
 export async function createDisk(context: BrowserContext): Promise<Disk> {
-  let inWorker = roomy;
+  let inWorker = emptyState;
   const workers = new Set<Worker>();
   const setWorker = async (worker: Worker) => {
     await worker.evaluate(
@@ -144,8 +144,8 @@ export async function createDisk(context: BrowserContext): Promise<Disk> {
       await adopt(worker).then(() => setWorker(worker));
   };
   return {
-    fill: (page, after) => set(page, { ...roomy, full: true, after }),
-    heal: (page) => set(page, roomy),
+    fill: (page, after) => set(page, { ...emptyState, full: true, after }),
+    makeSpace: (page) => set(page, emptyState),
     async refused(page) {
       const stored = await page.evaluate(() => localStorage.getItem('chaos-disk'));
       const own = stored === null ? 0 : (JSON.parse(stored) as DiskState).refused;

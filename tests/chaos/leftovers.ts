@@ -101,12 +101,12 @@ export async function nothingHere(
       // // Opening a database whose deletion is in progress would wait for it.
       const found = records.length > 0 ? [] : await findTexts(page, [...texts, token]);
       const shown = await page.locator('body').innerText();
-      const kept = await tokenOf(world);
+      const tokenAtStart = await tokenOf(world);
       faults = [
         ...records.map((name) => `the database ${name} is there`),
         ...found,
         ...texts.filter((text) => shown.includes(text)).map((text) => `"${text}" on the screen`),
-        ...(kept !== undefined && !(await isRefused(world, kept))
+        ...(tokenAtStart !== undefined && !(await isRefused(world, tokenAtStart))
           ? ['a cookie that still opens the records']
           : []),
       ];

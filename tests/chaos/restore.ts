@@ -40,8 +40,9 @@ async function sendFromElsewhere(url: string, ticketId: string, body: string): P
     },
     body: JSON.stringify({ clientId: crypto.randomUUID(), mutations: [mutation] }),
   });
-  const said = await answer.text();
-  if (!said.includes('"done"')) throw new Error(`the other client was refused: ${said}`);
+  const responseText = await answer.text();
+  if (!responseText.includes('"done"'))
+    throw new Error(`the other client was refused: ${responseText}`);
 }
 
 /** The open thread shows exactly the texts that the server has. */

@@ -24,12 +24,12 @@ import {
 } from './world.ts';
 
 /** The held requests continue at any moment of the sign-out, or after it. */
-async function letGoAround(page: Page, letGo: () => void, random: () => number): Promise<void> {
+async function releaseAround(page: Page, release: () => void, random: () => number): Promise<void> {
   const isDuring = random() < 0.5;
   if (isDuring) await pause(random() * 300);
-  if (isDuring) letGo();
+  if (isDuring) release();
   await signedOut(page);
-  letGo();
+  release();
 }
 
 const isMutation = ({ method, path }: { method: string; path: string }) =>
@@ -43,13 +43,13 @@ const sending: Scenario = {
   name: 'sign-out: the page is sending',
   run: (random) =>
     whileSignedIn(random, async ({ world, page, traces }) => {
-      const held = holdRequests(world.network, isMutation);
+      const heldRequests = holdRequests(world.network, isMutation);
       const text = `Discarded ${mark(random)}`;
       await write(page, text);
       traces.texts.push(text);
-      await held.begun;
+      await heldRequests.begun;
       await pressSignOut(page, { asks: true });
-      await letGoAround(page, held.letGo, random);
+      await releaseAround(page, heldRequests.release, random);
       return judgeTwice(world, traces);
     }),
 };
@@ -63,11 +63,11 @@ const workerSends: Scenario = {
       await write(page, text);
       traces.texts.push(text);
       await page.goto(`${world.url}/en`);
-      const held = holdRequests(world.network, isMutation);
+      const heldRequests = holdRequests(world.network, isMutation);
       world.network.cut(false);
       const wake = await workerAlarm(page, world.url);
       let isSending = false;
-      void held.begun.then(() => (isSending = true));
+      void heldRequests.begun.then(() => (isSending = true));
       // // Failed requests of the page are retried after a moment.
       await until(
         'the worker sends',
@@ -76,7 +76,7 @@ const workerSends: Scenario = {
       );
       await page.goto(thread);
       await pressSignOut(page, { asks: true });
-      await letGoAround(page, held.letGo, random);
+      await releaseAround(page, heldRequests.release, random);
       return judgeTwice(world, traces);
     }),
 };
@@ -85,15 +85,15 @@ const reading: Scenario = {
   name: 'sign-out: the records are being read',
   run: (random) =>
     whileSignedIn(random, async ({ world, page, thread, traces }) => {
-      const held = holdRequests(world.network, isReading);
+      const heldRequests = holdRequests(world.network, isReading);
       const answer = `Late answer ${mark(random)}`;
       await world.server.staff(`tickets/${thread.split('/').at(-1) ?? ''}/replies`, {
         body: answer,
       });
       traces.texts.push(answer);
-      await held.begun;
+      await heldRequests.begun;
       await pressSignOut(page);
-      await letGoAround(page, held.letGo, random);
+      await releaseAround(page, heldRequests.release, random);
       return judgeTwice(world, traces);
     }),
 };
@@ -102,12 +102,12 @@ const downloading: Scenario = {
   name: 'sign-out: a document is being downloaded',
   run: (random) =>
     inWorld(async (world) => {
-      const held = holdRequests(world.network, isDownload);
+      const heldRequests = holdRequests(world.network, isDownload);
       const page = await world.phone.page();
       await page.goto(`${world.url}/en/sign-in`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await signIn(page, world.url);
-      await held.begun;
+      await heldRequests.begun;
       const rows = (await feed(world.server.url)).filter(
         ({ collection }) => collection === 'message',
       );
@@ -115,7 +115,7 @@ const downloading: Scenario = {
       const traces = { texts, token: await ownToken(world) };
       await expectTraces(page, traces);
       await pressSignOut(page);
-      await letGoAround(page, held.letGo, random);
+      await releaseAround(page, heldRequests.release, random);
       return judgeTwice(world, traces);
     }),
 };

@@ -44,8 +44,8 @@ const killedTelling: Scenario = {
   name: 'sign-out: the browser is killed while the server is told',
   run: (random) =>
     killedWhile(random, async ({ world }) => {
-      const held = holdRequests(world.network, ({ path }) => path === '/api/auth/revoke');
-      return async () => void (await held.begun);
+      const heldRequests = holdRequests(world.network, ({ path }) => path === '/api/auth/revoke');
+      return async () => void (await heldRequests.begun);
     }),
 };
 

@@ -65,8 +65,8 @@ async function otherTicket(
 
 /** Expects a thread to show these texts and not those. */
 async function expectWords(page: Page, there: string[], absent: string[]): Promise<void> {
-  for (const words of there) await expect(page.getByText(words).first()).toBeVisible();
-  for (const words of absent) await expect(page.getByText(words)).toHaveCount(0);
+  for (const visibleText of there) await expect(page.getByText(visibleText).first()).toBeVisible();
+  for (const visibleText of absent) await expect(page.getByText(visibleText)).toHaveCount(0);
 }
 
 const run = async ({ sender, oldestSchema }: Case, random: () => number): Promise<string> => {
@@ -193,15 +193,15 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       .filter(({ method, path }) => method === 'POST' && path === '/api/me/mutations').length;
     if (oldestSchema === 2 && sent > mostRefused)
       throw new Error(`what the server refuses was sent ${sent} times`);
-    const asked = tabs[random() < 0.5 ? 0 : 1] ?? writer;
-    await asked.getByRole('button', { name: 'Update now' }).click();
+    const chosenTab = tabs[random() < 0.5 ? 0 : 1] ?? writer;
+    await chosenTab.getByRole('button', { name: 'Update now' }).click();
     for (const [at, page] of tabs.entries())
       await expect
         .poll(() => loads(page), { timeout: deadlineMs })
         .toBe((before[at] ?? 0) + 1)
         .catch(async (error: unknown) => {
           throw new Error(
-            `the ${page === asked ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
+            `the ${page === chosenTab ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
           );
         });
     for (const page of tabs) await expect.poll(() => build(page)).not.toBe(oldBuild);
@@ -240,10 +240,13 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
 };
 
 /** Expects one row in the queue, shown to the person with its text. */
-async function expectOnlyTheBadRow(page: Page, url: string, words: string): Promise<void> {
+async function expectOnlyTheBadRow(page: Page, url: string, visibleText: string): Promise<void> {
   await page.goto(`${url}/en/panel/sync`);
   await expect(
-    page.getByRole('listitem').filter({ hasText: words }).filter({ hasText: 'Needs attention' }),
+    page
+      .getByRole('listitem')
+      .filter({ hasText: visibleText })
+      .filter({ hasText: 'Needs attention' }),
   ).toBeVisible();
   const left = async () =>
     (await storedRows(page, 'outbox')).map(({ name, state }) => `${name} ${state}`);

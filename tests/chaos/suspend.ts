@@ -82,15 +82,15 @@ const push: Scenario = {
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
-        const held = holdRequests(
+        const heldRequests = holdRequests(
           world.network,
           ({ method, path }) => method === 'POST' && path === '/api/me/mutations',
         );
         const text = `By the stopped page ${mark(random)}`;
         await write(victim, text);
         texts.push(text);
-        await held.begun;
-        return held.letGo;
+        await heldRequests.begun;
+        return heldRequests.release;
       },
       (state) => finishSending(state, random),
       random,
@@ -102,7 +102,7 @@ const upload: Scenario = {
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
-        const held = holdRequests(
+        const heldRequests = holdRequests(
           world.network,
           ({ method, path }) => method !== 'GET' && /^\/api\/me\/(files|uploads)\//.test(path),
         );
@@ -110,8 +110,8 @@ const upload: Scenario = {
         await attach(victim);
         await write(victim, text);
         texts.push(text);
-        await held.begun;
-        return held.letGo;
+        await heldRequests.begun;
+        return heldRequests.release;
       },
       (state) => finishSending(state, random),
       random,
@@ -211,15 +211,15 @@ const upgrade: Scenario = {
           };
         });
         await page.goto(thread);
-        const said = page.getByText('Another Nabz window does not respond');
+        const notice = page.getByText('Another Nabz window does not respond');
         const opened = page.getByRole('textbox', { name: 'Reply' });
-        await expect(said.or(opened).first()).toBeVisible({ timeout: deadlineMs });
+        await expect(notice.or(opened).first()).toBeVisible({ timeout: deadlineMs });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const words = (await said.isVisible()) ? 'said what keeps it' : 'opened';
+        const outcome = (await notice.isVisible()) ? 'said what keeps it' : 'opened';
         resume();
-        if (await said.isVisible()) await page.getByRole('button', { name: 'Try now' }).click();
+        if (await notice.isVisible()) await page.getByRole('button', { name: 'Try now' }).click();
         await expect(opened).toBeVisible({ timeout: deadlineMs });
-        return `${words} after ${seconds} s, and opened when the old page ran again`;
+        return `${outcome} after ${seconds} s, and opened when the old page ran again`;
       },
       random,
     ),

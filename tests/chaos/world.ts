@@ -45,21 +45,20 @@ export async function inWorld<T>(
 export function holdRequests(
   network: Proxy,
   matches: (exchange: Exchange) => boolean,
-): { begun: Promise<Exchange>; letGo(): void } {
-  let letGo = () => {};
-  const release = new Promise<void>((resolve) => (letGo = resolve));
+): { begun: Promise<Exchange>; release(): void } {
+  const released = Promise.withResolvers<void>();
   const begun = new Promise<Exchange>((resolve) =>
     network.rule((exchange) => {
       if (!matches(exchange)) return undefined;
       resolve(exchange);
-      return { kind: 'hold', release };
+      return { kind: 'hold', release: released.promise };
     }),
   );
   return {
     begun,
-    letGo() {
+    release() {
       network.rule(undefined);
-      letGo();
+      released.resolve();
     },
   };
 }
@@ -118,9 +117,9 @@ export async function browserKiller(phone: Phone): Promise<() => Promise<void>> 
   };
 }
 
-const answers = (ask: () => Promise<unknown>, withinMs: number): Promise<boolean> =>
+const answers = (probe: () => Promise<unknown>, withinMs: number): Promise<boolean> =>
   Promise.race([
-    ask().then(
+    probe().then(
       () => true,
       () => false,
     ),
@@ -131,13 +130,13 @@ const answers = (ask: () => Promise<unknown>, withinMs: number): Promise<boolean
  * Finds the renderer of a page by stopping one process after another until the page does not
  * answer.
  */
-async function processOf(phone: Phone, ask: () => Promise<unknown>): Promise<number> {
+async function processOf(phone: Phone, probe: () => Promise<unknown>): Promise<number> {
   for (const { type, id } of await processes(phone)) {
     if (type !== 'renderer') continue;
     process.kill(id, 'SIGSTOP');
-    const answered = await answers(ask, 1500);
+    const answered = await answers(probe, 1500);
     process.kill(id, 'SIGCONT');
-    if (!answered && (await answers(ask, 30_000))) return id;
+    if (!answered && (await answers(probe, 30_000))) return id;
   }
   return 0;
 }

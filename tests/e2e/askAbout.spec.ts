@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { settled, signInQuietly, test } from './walk.ts';
+import { waitUntilSettled, signInQuietly, test } from './walk.ts';
 
 test('a question about a doctor, a center or a plan has its name in the subject', async ({
   server,
@@ -12,7 +12,7 @@ test('a question about a doctor, a center or a plan has its name in the subject'
     ['care-centers', 'Ask the clinic'],
   ] as const) {
     await page.goto(`${server.url}/en/${list}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator('main li h3 a').first().click();
     const ask = page.getByRole('main').getByRole('link', { name: link, exact: true });
     await ask.waitFor();
@@ -23,7 +23,7 @@ test('a question about a doctor, a center or a plan has its name in the subject'
     );
   }
   await page.goto(`${server.url}/en/plus`);
-  await settled(page);
+  await waitUntilSettled(page);
   const plan = page.locator('main article').first();
   const name = await plan.getByRole('heading', { level: 3 }).innerText();
   await plan.getByRole('link', { name: 'Ask about this plan' }).click();

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, launchBrowser, test as base } from './fixtures.ts';
-import { settled, signInQuietly } from './walk.ts';
+import { waitUntilSettled, signInQuietly } from './walk.ts';
 
 /** Playwright turns the browser's back/forward cache off; here it is on. */
 const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
@@ -36,12 +36,12 @@ test('back after a change of language: the page is complete, without an open men
 }) => {
   const page = await (await open(390)).newPage();
   await page.goto(`${server.url}/en/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').locator('summary', { hasText: 'English' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'فارسی' }).click();
   await page.waitForURL(`${server.url}/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.evaluate(() => document.cookie)).toContain('i18n_redirected=fa');
   await goBack(page);
   await expect.poll(() => read(page, () => location.pathname)).toBe('/en/about');
@@ -71,7 +71,7 @@ test('back after a sign-out, here or in another tab, redirects to sign-in and sh
   await page.waitForURL(/my-ticket$/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/sign-in\?reason=signed-out/);
-  await settled(page);
+  await waitUntilSettled(page);
   await goBack(page);
   await expect.poll(() => read(page, () => location.pathname)).toBe('/en/sign-in');
   await expect

@@ -5,7 +5,7 @@ import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
  * The last badge set on the app's icon; stored in the browser, as the app may load several
  * documents.
  */
-const keepBadge = () => {
+const recordBadge = () => {
   const put = async (count = 0) => localStorage.setItem('test-badge', String(count));
   Object.defineProperty(Navigator.prototype, 'setAppBadge', { configurable: true, value: put });
   Object.defineProperty(Navigator.prototype, 'clearAppBadge', {
@@ -19,7 +19,7 @@ test('the badge counts unread replies and parked items, and is cleared at sign-o
   server,
   phone,
 }) => {
-  await phone.context.addInitScript(keepBadge);
+  await phone.context.addInitScript(recordBadge);
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);

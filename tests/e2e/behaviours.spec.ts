@@ -65,15 +65,15 @@ test('releases: without a worker, a new build id makes the next navigation a ful
   };
   expect(await (await fetch(`${server.url}/builds/meta/${latest.id}.json`)).json()).toEqual(latest);
   const page = await visitor();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   await page.route('**/builds/latest.json*', (route) => {
-    asked.push(route.request().url());
+    requestedPaths.push(route.request().url());
     return route.fulfill({ json: { id: 'another', timestamp: latest.timestamp + 1 } });
   });
   await page.goto(`${server.url}/en`);
   await hydrated(page);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked[0]).toMatch(/\?t=\d+$/);
+  await expect.poll(() => requestedPaths.length).toBeGreaterThan(0);
+  expect(requestedPaths[0]).toMatch(/\?t=\d+$/);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await expect(async () => {
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').first().click();
@@ -126,16 +126,16 @@ test('error screen: large status, translated text, link home, no stack, at most 
 });
 
 test('an unknown address is shown in full, decoded, on any window size', async ({ server }) => {
-  const words = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
+  const slug = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
   for (const [width, height] of [
     [360, 640],
     [740, 360],
   ] as const) {
     const page = await visitor({ viewport: { width, height } });
-    await page.goto(`${server.url}/${encodeURIComponent(words)}`);
+    await page.goto(`${server.url}/${encodeURIComponent(slug)}`);
     await hydrated(page);
     const screen = page.locator('main');
-    await expect(screen).toContainText(`/${words}`);
+    await expect(screen).toContainText(`/${slug}`);
     await expect(screen.getByRole('link', { name: 'صفحهٔ اصلی' })).toBeInViewport({ ratio: 1 });
     const { top, share, hidden } = await screen.evaluate((main) => ({
       top:

@@ -54,8 +54,8 @@ test('offline they come from the worker, also in another batch than they were re
   await expect(drawn(page)).toHaveCount(count);
   await phone.offline(true);
   await server.stop();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedIcons: string[] = [];
+  page.on('request', (request) => requestedIcons.push(request.url()));
   await page.reload();
   await expect(drawn(page)).toHaveCount(count);
   // // Our own icons are in the scripts: all are drawn, and none is requested.
@@ -67,9 +67,13 @@ test('offline they come from the worker, also in another batch than they were re
   const content = await icons(page).evaluateAll((all) =>
     all.map((icon) => icon.getAttribute('data-icon')),
   );
-  const fetched = asked.flatMap((url) => new URL(url).searchParams.get('icons')?.split(',') ?? []);
+  const fetched = requestedIcons.flatMap(
+    (url) => new URL(url).searchParams.get('icons')?.split(',') ?? [],
+  );
   expect(fetched.filter((one) => !content.includes(`lucide:${one}`))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('.svg') && !url.endsWith('/favicon.svg'))).toEqual([]);
+  expect(
+    requestedIcons.filter((url) => url.endsWith('.svg') && !url.endsWith('/favicon.svg')),
+  ).toEqual([]);
   const name = (await icons(page).first().getAttribute('data-icon'))?.replace('lucide:', '') ?? '';
   const batch = await page.evaluate(
     async (one) => (await fetch(`/api/_icons/lucide.json?icons=${one}`)).json(),

@@ -4,17 +4,17 @@ import { expect } from './fixtures.ts';
 import { type Facts, factsOf } from './crawl/facts.ts';
 import { schemaFaults } from './crawl/schema.ts';
 import { type Address, type Language, oneOfEach, readSitemap } from './crawl/sitemap.ts';
-import { settled, test } from './walk.ts';
+import { waitUntilSettled, test } from './walk.ts';
 
 /**
  * `CRAWL=all` opens every address in a browser, not only one of each kind. Figures are printed
  * either way.
  */
 const everyAddress = process.env['CRAWL'] === 'all';
-const languages: Record<Language, { tag: string; width: number; letters: RegExp }> = {
-  fa: { tag: 'fa-IR', width: 360, letters: /[\u0600-\u06ff]/u },
-  en: { tag: 'en-US', width: 1280, letters: /[a-z]/i },
-  ar: { tag: 'ar-AR', width: 768, letters: /[\u0600-\u06ff]/u },
+const languages: Record<Language, { tag: string; width: number; script: RegExp }> = {
+  fa: { tag: 'fa-IR', width: 360, script: /[\u0600-\u06ff]/u },
+  en: { tag: 'en-US', width: 1280, script: /[a-z]/i },
+  ar: { tag: 'ar-AR', width: 768, script: /[\u0600-\u06ff]/u },
 };
 const tags = ['ar', 'ar-AR', 'en', 'en-US', 'fa', 'fa-IR', 'x-default'];
 
@@ -80,7 +80,7 @@ function faultsOf({ url, language, alternates }: Address, visit: Visit | undefin
       `description of ${description.length}: ${description}`,
     ],
     [
-      !languages[language].letters.test(title + description),
+      !languages[language].script.test(title + description),
       `title and description are not in ${language}`,
     ],
     [canonical.length !== 1 || canonical[0] !== url, `canonical is ${canonical.join(' and ')}`],
@@ -224,7 +224,7 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
     for (const address of chosen) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(address.url);
-      const failed = await settled(page).then(
+      const failed = await waitUntilSettled(page).then(
         () => false,
         () => found.push(`${address.url}: never stood still`) > 0,
       );
@@ -238,7 +238,7 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
       found.push(...(await axe(page, 'light')));
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.locator('html.dark').waitFor({ state: 'attached' });
-      await settled(page);
+      await waitUntilSettled(page);
       found.push(...(await axe(page, 'dark')));
     }
     process.stdout.write(

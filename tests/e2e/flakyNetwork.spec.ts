@@ -1,5 +1,5 @@
 import { alive, expect, password, test } from './fixtures.ts';
-import { settled } from './walk.ts';
+import { waitUntilSettled } from './walk.ts';
 
 const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
 /** A first visit before the worker is installed. */
@@ -15,24 +15,24 @@ test("a captive portal's page: cached pages are shown with a notice and kept; a 
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
   await page.goto(`${network.url}/en/packages`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const cachedPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages')),
     );
-  await expect.poll(kept).toBe(true);
+  await expect.poll(cachedPages).toBe(true);
   const note = page.getByText('The clinic could not be reached. You are seeing what was saved on');
   const first = page.locator('main li h3 a').first();
   for (const fault of [page200, page502]) {
-    let asked = 0;
+    let attempts = 0;
     network.rule(({ path }) => {
-      if (path === '/api/packages') asked += 1;
+      if (path === '/api/packages') attempts += 1;
       return path.startsWith('/api/') ? fault : undefined;
     });
     await page.reload();
     await expect(first).toBeVisible();
     await expect(note).toBeVisible();
     // // Once by the page and once by the notice, which then waits for half a minute.
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
     network.rule(undefined);
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect(note).toBeHidden();
@@ -58,19 +58,19 @@ test('content deleted by the clinic is not shown from the cache', async ({ netwo
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages/knee-replacement`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const cachedPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('api-en')).keys()).some(({ url }) =>
         url.endsWith('/api/packages/knee-replacement'),
       ),
     );
-  await expect.poll(kept).toBe(true);
+  await expect.poll(cachedPages).toBe(true);
   network.rule(({ path }) =>
     path.endsWith('/api/packages/knee-replacement') ? { kind: 'answer', status: 404 } : undefined,
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect.poll(kept).toBe(false);
+  await expect.poll(cachedPages).toBe(false);
 });
 
 test('before a worker: a message written offline is sent by itself later, past a captive portal', async ({
@@ -109,7 +109,7 @@ test('before a worker: a sign-in tried offline says so, and works with a network
   network.rule(withoutWorker);
   const page = await phone.page();
   await page.goto(`${network.url}/en/sign-in`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.waitForLoadState('networkidle');
   const submit = page.getByRole('button', { name: 'Sign in' });
   await alive(submit);
@@ -130,7 +130,7 @@ test('before a worker: a link followed offline shows an error of the site, and w
   network.rule(withoutWorker);
   const page = await phone.page();
   await page.goto(`${network.url}/en/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   await phone.offline(true);
   await page
     .getByRole('navigation', { name: 'Main' })

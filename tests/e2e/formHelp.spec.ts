@@ -50,10 +50,10 @@ test('help is shown before a form about mood, with the ninth answer, offline, af
   await expect(calm(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
   const above = await calm(page).evaluate((note, at) => {
-    const asked = document.querySelector(at);
+    const questionElement = document.querySelector(at);
     return (
-      asked !== null &&
-      (note.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      questionElement !== null &&
+      (note.compareDocumentPosition(questionElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     );
   }, '[id^=question-]');
   expect(above, 'the help is shown before the first question').toBe(true);

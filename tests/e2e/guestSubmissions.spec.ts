@@ -17,7 +17,7 @@ const readVisitor = (page: Page): Promise<string> =>
   });
 
 /** What the server has stored. */
-async function letters(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
+async function submissions(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
   const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, {
     headers: { authorization: `Bearer ${staffToken}` },
   });
@@ -66,9 +66,9 @@ test('a message to the clinic written offline survives a closed page and is sent
   await phone.offline(false);
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
   await expect(receipt(page)).toBeVisible();
-  const [letter, ...others] = await letters(server.url, 'contact');
+  const [submission, ...others] = await submissions(server.url, 'contact');
   expect(others).toEqual([]);
-  await expect(page.getByText(String(letter?.number)).first()).toBeVisible();
+  await expect(page.getByText(String(submission?.number)).first()).toBeVisible();
   expect(await readVisitor(page)).not.toContain('knees');
   expect(await readVisitor(page)).not.toContain('Mina');
 });
@@ -100,12 +100,12 @@ test('a public form keeps its draft over a reload, is sent once from the queue, 
 
   await phone.offline(false);
   await expect(receipt(page)).toBeVisible({ timeout: 45_000 });
-  const [letter, ...others] = await letters(server.url, 'form');
+  const [submission, ...others] = await submissions(server.url, 'form');
   expect(others).toEqual([]);
   await page.getByRole('button', { name: 'Fill it again' }).click();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await expect(
-    page.getByRole('listitem').filter({ hasText: String(letter?.number) }),
+    page.getByRole('listitem').filter({ hasText: String(submission?.number) }),
   ).toContainText('Received');
   expect(await readVisitor(page)).not.toContain('912 345');
 });

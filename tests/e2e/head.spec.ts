@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seoTags } from './crawl/facts.ts';
 import { languageOf, readSitemap } from './crawl/sitemap.ts';
 import { expect, signIn } from './fixtures.ts';
-import { settled, test } from './walk.ts';
+import { waitUntilSettled, test } from './walk.ts';
 
 const live = (page: Page): Promise<string[]> => page.evaluate(`(${seoTags.toString()})(document)`);
 
@@ -29,7 +29,7 @@ test("after any in-app navigation the head equals the server's: no stale and no 
   const reader = await (await newContext({ bypassCSP: true })).newPage();
   await reader.goto(`${server.url}/robots.txt`);
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
   const seen = new Set(['/']);
   const compare = async () => {
     const there = await served(reader, page.url());
@@ -53,7 +53,7 @@ test("after any in-app navigation the head equals the server's: no stale and no 
     seen.add(kinds.get(href) ?? '');
     await links.nth(at).evaluate((link) => (link as HTMLAnchorElement).click());
     await page.waitForURL(href);
-    await settled(page);
+    await waitUntilSettled(page);
     return true;
   };
   await compare();
@@ -62,14 +62,14 @@ test("after any in-app navigation the head equals the server's: no stale and no 
 
   // // Back, and then into the panel, where a signed-out person is asked to sign in.
   await page.goBack();
-  await settled(page);
+  await waitUntilSettled(page);
   await compare();
   await page
     .locator('header a[href*="/panel"]')
     .first()
     .evaluate((link) => (link as HTMLAnchorElement).click());
   await page.waitForURL(/\/sign-in/);
-  await settled(page);
+  await waitUntilSettled(page);
   await compare();
   expect(await live(page)).toContain('meta content=noindex name=robots');
   expect(

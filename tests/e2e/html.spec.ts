@@ -70,10 +70,10 @@ test('the Nu HTML checker finds no error on a page of each kind in three languag
   const paths = addresses
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => kinds.has(languageOf(path).path));
-  const odd = ['', '/en', '/ar'].flatMap((prefix) => others.map((path) => prefix + path));
+  const otherPaths = ['', '/en', '/ar'].flatMap((prefix) => others.map((path) => prefix + path));
   const folder = await mkdtemp(join(tmpdir(), 'nabz-html-'));
   const pages = new Map<string, string>();
-  for (const [at, path] of [...paths, ...odd].entries()) {
+  for (const [at, path] of [...paths, ...otherPaths].entries()) {
     const html = await (
       await fetch(server.url + path, { headers: { 'accept-language': 'fa' } })
     ).text();

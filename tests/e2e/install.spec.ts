@@ -2,27 +2,28 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 /** What the tests observe of the browser's install prompt: how often it was shown. */
-interface Asked {
-  asked?: number;
+interface PromptWindow {
+  promptCount?: number;
 }
 
 /** The browser's `beforeinstallprompt` event, with the outcome of its prompt. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((told) => {
-    const seen: Asked = window as unknown as Asked;
+    const seen: PromptWindow = window as unknown as PromptWindow;
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, {
-      prompt: async () => void (seen.asked = (seen.asked ?? 0) + 1),
+      prompt: async () => void (seen.promptCount = (seen.promptCount ?? 0) + 1),
       userChoice: Promise.resolve({ outcome: told }),
     });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   }, outcome);
-const asked = (page: Page) => page.evaluate(() => (window as unknown as Asked).asked ?? 0);
-const strip = (page: Page) => page.getByRole('region', { name: 'Install app' });
+const promptCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as PromptWindow).promptCount ?? 0);
+const banner = (page: Page) => page.getByRole('region', { name: 'Install app' });
 
 /** Closes the offline-ready notice, which comes first. Chromium's own events would interfere. */
-async function settle(page: Page): Promise<void> {
+async function closeNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('nabz-offline-ready-told', '1');
     window.addEventListener(
@@ -40,15 +41,15 @@ test('accept opens the browser’s prompt once; after installing, nothing is off
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.goto(`${server.url}/en`);
   await hydrated(page);
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   expect(await offer(page, 'accepted'), "the browser's own banner is suppressed").toBe(true);
-  await expect(strip(page)).toBeVisible();
-  await strip(page).getByRole('button', { name: 'Install app' }).click();
-  await expect(strip(page)).toHaveCount(0);
-  expect(await asked(page)).toBe(1);
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await promptCount(page)).toBe(1);
 });
 
 test("dismissed in the browser’s prompt: hidden until the browser's next event", async ({
@@ -56,14 +57,14 @@ test("dismissed in the browser’s prompt: hidden until the browser's next event
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.goto(`${server.url}/en`);
   await hydrated(page);
   await offer(page, 'dismissed');
-  await strip(page).getByRole('button', { name: 'Install app' }).click();
-  await expect(strip(page)).toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(banner(page)).toHaveCount(0);
   await offer(page, 'dismissed');
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
 });
 
 test('cancel: not shown again on this device, but available in the sync center', async ({
@@ -71,13 +72,13 @@ test('cancel: not shown again on this device, but available in the sync center',
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.goto(`${server.url}/en`);
   await hydrated(page);
   await offer(page, 'accepted');
-  await strip(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(strip(page)).toHaveCount(0);
-  expect(await asked(page)).toBe(0);
+  await banner(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await promptCount(page)).toBe(0);
   await signIn(page, server.url);
   await upToDate(page);
   await page.goto(`${server.url}/en/panel/sync`);
@@ -85,9 +86,9 @@ test('cancel: not shown again on this device, but available in the sync center',
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
   await offer(page, 'accepted');
   await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Install app' }).click();
-  expect(await asked(page)).toBe(1);
+  expect(await promptCount(page)).toBe(1);
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
 });
 
@@ -96,7 +97,7 @@ test('an event before hydration is kept; the banner does not appear over typing 
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.addInitScript(() => {
     // // Right after the entry script has run, its listener must exist.
     const early = () => {
@@ -113,23 +114,23 @@ test('an event before hydration is kept; the banner does not appear over typing 
   await page.goto(`${server.url}/en/sign-in`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Nabz' }).first().click();
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 640 });
-  const { height } = (await strip(page).boundingBox()) ?? { height: 0 };
+  const { height } = (await banner(page).boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThan(40);
   expect(height).toBeLessThanOrEqual(640 / 3);
   await page.getByRole('button', { name: 'Menu' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(strip(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
 });
 
 test('nothing is offered in an installed app', async ({ server, phone }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   // // Chromium emulates no display mode, and an installed app cannot be started here.
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
@@ -139,7 +140,7 @@ test('nothing is offered in an installed app', async ({ server, phone }) => {
   await hydrated(page);
   expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   expect(await offer(page, 'accepted')).toBe(false);
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
 });
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -163,7 +164,7 @@ for (const [name, { userAgent, says }] of Object.entries(devices)) {
     phone,
   }) => {
     const page = await phone.page();
-    await settle(page);
+    await closeNotices(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setUserAgentOverride', { userAgent });
     await page.addInitScript(() =>
@@ -171,11 +172,11 @@ for (const [name, { userAgent, says }] of Object.entries(devices)) {
     );
     await page.goto(`${server.url}/en`);
     await hydrated(page);
-    if (!says) return expect(strip(page)).toHaveCount(0);
-    await expect(strip(page)).toContainText(/tap\s+“Share”, then\s+“Add to Home Screen”/);
-    await strip(page).getByRole('button', { name: 'Got it' }).click();
+    if (!says) return expect(banner(page)).toHaveCount(0);
+    await expect(banner(page)).toContainText(/tap\s+“Share”, then\s+“Add to Home Screen”/);
+    await banner(page).getByRole('button', { name: 'Got it' }).click();
     await page.reload();
     await hydrated(page);
-    await expect(strip(page)).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
 import { expectTrapped, readFocus, tabTo } from './keys.ts';
-import { settled, test as plain } from './walk.ts';
+import { waitUntilSettled, test as plain } from './walk.ts';
 
 const enter = (page: Page) => page.keyboard.press('Enter');
 const expectHeading = (page: Page, name: string | RegExp) =>
@@ -12,7 +12,7 @@ const expectHeading = (page: Page, name: string | RegExp) =>
  */
 async function arrived(page: Page, path: RegExp): Promise<void> {
   await page.waitForURL(path);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectHeading(page, /./);
 }
 
@@ -88,7 +88,7 @@ test('by keyboard alone: sign-in, a ticket, a form, the sync center, and sign-ou
   test.setTimeout(120_000);
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
 
   await tabTo(page, /^Skip to content$/, { most: 1 });
   await enter(page);
@@ -98,7 +98,7 @@ test('by keyboard alone: sign-in, a ticket, a form, the sync center, and sign-ou
   await page.waitForURL(/\/en\/sign-in/);
   await expectHeading(page, 'Welcome back');
   await signInByKeys(page);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectHeading(page, /packages/i);
 
   await goByMenu(page, /^My tickets/, /my-ticket$/);
@@ -128,7 +128,7 @@ test('by keyboard alone: sign-in, a ticket, a form, the sync center, and sign-ou
   await tabTo(page, /^Sign out$/, { back: true });
   await enter(page);
   await page.waitForURL(/sign-in\?reason=signed-out/);
-  await settled(page);
+  await waitUntilSettled(page);
   await signInByKeys(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
@@ -162,7 +162,7 @@ plain(
   async ({ server, newContext }) => {
     const page = await (await newContext({ viewport: { width: 360, height: 740 } })).newPage();
     await page.goto(server.url);
-    await settled(page);
+    await waitUntilSettled(page);
     await tabTo(page, /^منو$/, { most: 6 });
     await enter(page);
     await expectTrapped(page);
@@ -203,7 +203,7 @@ plain(
   async ({ server, newContext }) => {
     const page = await (await newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     await page.goto(`${server.url}/packages`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator('aside input[name=city]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(/city=/);
@@ -211,7 +211,7 @@ plain(
     await expect(page.locator('aside input[name=city]').nth(1)).toBeChecked();
 
     await page.goto(`${server.url}/packages/knee-replacement`);
-    await settled(page);
+    await waitUntilSettled(page);
     const question = page.locator('main details').nth(1);
     await question.locator('summary').focus();
     await enter(page);

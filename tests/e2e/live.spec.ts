@@ -19,7 +19,7 @@ test('8: a reply sent by the staff command shows in the open thread long before 
   );
   await upToDate(page);
 
-  const told = spawnSync(
+  const replyCommand = spawnSync(
     process.execPath,
     ['server/staff/cli.ts', 'reply', String(ticket?.row?.['number']), 'Yes, we are here.'],
     {
@@ -27,7 +27,7 @@ test('8: a reply sent by the staff command shows in the open thread long before 
       encoding: 'utf8',
     },
   );
-  expect(told.stderr).not.toContain('rror');
+  expect(replyCommand.stderr).not.toContain('rror');
   await expect(page.getByRole('article').filter({ hasText: 'Yes, we are here.' })).toBeVisible();
   await expect(page.locator('[data-delivery="read"]')).toHaveCount(1);
   await expect(page.getByText('Read', { exact: true }).first()).toBeVisible();

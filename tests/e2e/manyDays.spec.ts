@@ -3,7 +3,7 @@ import { shiftDate } from '../support/clock.ts';
 import { below, seededRandom } from '../support/random.ts';
 import { expect } from './fixtures.ts';
 import { findLetterFaults, findLostContent } from './pageFaults.ts';
-import { type Language, languages, settled, signInQuietly, test } from './walk.ts';
+import { type Language, languages, waitUntilSettled, signInQuietly, test } from './walk.ts';
 
 const dayMs = 86_400_000;
 const zones = ['Asia/Tehran', 'Asia/Dubai', 'America/Los_Angeles'];
@@ -87,7 +87,7 @@ for (const [index, timezoneId] of zones.entries())
     const look = async (language: Language, path: string): Promise<void> => {
       const page = await context.newPage();
       await page.goto(server.url + languages[language] + path);
-      await settled(page);
+      await waitUntilSettled(page);
       let shown = 0;
       for (const day of mine) {
         const before = await page.locator('main').innerText();

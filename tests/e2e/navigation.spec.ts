@@ -12,12 +12,12 @@ test('page transition: the old page fades out before the new one enters', async 
   // needs.
   await stopClock(page);
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const log: string[] = [];
+    Object.assign(window, { log });
     new MutationObserver(() => {
       const shown = document.querySelector<HTMLElement>('[data-page]');
       const title = document.querySelector('h1')?.textContent ?? '';
-      if (shown && told.at(-1)?.split('|')[1] !== title) told.push(`new|${title}`);
+      if (shown && log.at(-1)?.split('|')[1] !== title) log.push(`new|${title}`);
     }).observe(document.body, { childList: true, subtree: true });
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
@@ -25,16 +25,16 @@ test('page transition: the old page fades out before the new one enters', async 
       const title = () => document.querySelector('h1')?.textContent ?? '';
       if (this instanceof HTMLElement && this.dataset['page'] !== undefined)
         void animation.finished.then(() =>
-          told.push(`left at opacity ${getComputedStyle(this).opacity}|${title()}`),
+          log.push(`left at opacity ${getComputedStyle(this).opacity}|${title()}`),
         );
       return animation;
     };
   });
   await openPackages(page);
   await expect(heading(page, 'Care packages')).toBeVisible();
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told[0]).toBe(`left at opacity 0|${before}`);
-  expect(told[1]).toContain('new|Care packages');
+  const log = await page.evaluate(() => (window as unknown as { log: string[] }).log);
+  expect(log[0]).toBe(`left at opacity 0|${before}`);
+  expect(log[1]).toContain('new|Care packages');
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity === '1',
   );

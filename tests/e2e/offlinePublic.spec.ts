@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const article = '/en/blog/the-second-week';
 
 /** The worker is active, has cached the data of this page, and pages in view are prefetched. */
-async function settled(page: Page): Promise<void> {
+async function waitForCaches(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const kept = () =>
     page.evaluate(async () => {
@@ -38,7 +38,7 @@ test('a visited article opens offline with its picture and age; another one list
 }) => {
   const page = await phone.page();
   await page.goto(server.url + article);
-  await settled(page);
+  await waitForCaches(page);
   await phone.offline(true);
   await server.stop();
   await age(page);
@@ -71,7 +71,7 @@ test('content changed by the clinic replaces the cached copy without layout shif
 }) => {
   const page = await phone.page();
   await page.goto(server.url + article);
-  await settled(page);
+  await waitForCaches(page);
   const files = new Map(await readFiles('server/demo/content'));
   const name = 'posts/the-second-week.en.md';
   const text = new TextDecoder()

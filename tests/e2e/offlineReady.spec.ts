@@ -16,8 +16,8 @@ test('is announced once, on the first visit, until the next page; not on a secon
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await expect(publicNotice(page)).toBeVisible();
-  const spoken = publicNotice(page).locator('xpath=ancestor::*[@aria-live][1]');
-  await expect(spoken).toHaveAttribute('aria-live', 'polite');
+  const liveRegion = publicNotice(page).locator('xpath=ancestor::*[@aria-live][1]');
+  await expect(liveRegion).toHaveAttribute('aria-live', 'polite');
   expect(
     await page.evaluate(() => document.activeElement === document.body),
     'the focus stays where it was',
@@ -64,21 +64,21 @@ test('a slow first sync shows its progress, where it was interrupted, and contin
   const page = await phone.page();
   let isLost = false;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let requestCount = 0;
   // // The first document arrives; the second waits until the test has seen the progress.
   await page.route('**/api/me/files/*', async (route) => {
-    asked += 1;
-    if (asked === 2) await held;
+    requestCount += 1;
+    if (requestCount === 2) await released;
     return isLost ? route.abort('internetdisconnected') : route.continue();
   });
   await page.goto(`${server.url}/en/sign-in`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await signIn(page, server.url);
-  const told = page.getByText(
+  const warning = page.getByText(
     /^Getting your records ready for use without the internet: 1 of \d+\. You can start reading now\.$/,
   );
-  await expect(told).toBeVisible();
+  await expect(warning).toBeVisible();
   isLost = true;
   release();
   await expect(

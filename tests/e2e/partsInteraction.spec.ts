@@ -95,8 +95,8 @@ for (const code of ['fa', 'en'] as const) {
           // // Probes outwards from the middle for the area that hits the element, whatever draws
           // it.
           let high = 1;
-          for (const way of [-1, 1])
-            for (let dy = 1; dy <= 40 && hits(way * dy); dy += 1) high += 1;
+          for (const direction of [-1, 1])
+            for (let dy = 1; dy <= 40 && hits(direction * dy); dy += 1) high += 1;
           const part = element.closest('[data-ui]')?.getAttribute('data-ui') ?? '';
           const inline =
             getComputedStyle(element).display === 'inline' && exceptions.includes(part);

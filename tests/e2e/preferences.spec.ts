@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { settled, test, walk } from './walk.ts';
+import { waitUntilSettled, test, walk } from './walk.ts';
 
 test('reduced motion: nothing moves, and no transition takes longer than a hundredth of a second', async ({
   server,
@@ -44,7 +44,7 @@ test('more contrast: dividers are drawn like borders', async ({ server, newConte
       await newContext({ viewport: { width: 390, height: 844 }, contrast: 'more', colorScheme })
     ).newPage();
     await page.goto(`${server.url}/en/packages`);
-    await settled(page);
+    await waitUntilSettled(page);
     const [line, edge] = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'));
       probe.style.color = 'var(--neutral-500)';
@@ -136,7 +136,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
   expect(found).toEqual([]);
 
   await page.goto(`${server.url}/en/packages`);
-  await settled(page);
+  await waitUntilSettled(page);
   const radios = page.locator('aside label:has(input[type=radio])');
   const marks = await Promise.all(
     [0, 1].map((at) => radios.nth(at).locator('input').locator('..').screenshot()),
@@ -162,7 +162,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
   expect(line.color, 'the line under the current page').not.toBe(line.ground);
 
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
   const stops = await Promise.all(
     (await page.locator('figure ol > li > span[aria-hidden].grid').all()).map((stop) =>
       stop.screenshot(),
@@ -189,7 +189,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
   }
 
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(
     await differ(
       page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { alive } from './fixtures.ts';
-import { readPanelPaths, settled, signInQuietly, test } from './walk.ts';
+import { readPanelPaths, waitUntilSettled, signInQuietly, test } from './walk.ts';
 
 /** Pages of the PDF, counted in the file. */
 async function countSheets(page: Page): Promise<number> {
@@ -66,7 +66,7 @@ test('the visit card prints alone, one per page, in both languages, with its QR 
   );
   for (const prefix of ['', '/en']) {
     await page.goto(`${server.url}${prefix}${path ?? ''}`);
-    await settled(page);
+    await waitUntilSettled(page);
     const cards = page.locator('main article');
     await cards.first().waitFor();
     await expect(page.locator('html')).toHaveClass(/dark/);
@@ -99,7 +99,7 @@ test('a package, a thread and a list of forms print in dark ink, with folded par
     await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' })
   ).newPage();
   await page.goto(`${server.url}/en/packages/knee-replacement`);
-  await settled(page);
+  await waitUntilSettled(page);
   await alive(page.getByRole('banner').getByRole('link').first());
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveClass(/light/);
@@ -116,7 +116,7 @@ test('a package, a thread and a list of forms print in dark ink, with folded par
     /my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each),
   )) {
     await page.goto(`${server.url}/en${path}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveClass(/light/);
     expect(await leftOver(page), path).toEqual([]);

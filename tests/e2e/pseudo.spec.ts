@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pseudoLetter, createPseudoDist } from '../support/pseudo.ts';
 import { createServerProcess } from '../support/server.ts';
 import { expect, feed, password } from './fixtures.ts';
-import { publicPaths, readPanelPaths, settled, test } from './walk.ts';
+import { publicPaths, readPanelPaths, waitUntilSettled, test } from './walk.ts';
 
 /** Every text and accessible name on the page. */
 const texts = (page: Page): Promise<string[]> =>
@@ -98,7 +98,7 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
   const wide: string[] = [];
   async function look(path: string): Promise<void> {
     await page.goto(`${server.url}/en${path === '/' ? '' : path}`);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const text of await texts(page)) {
       if (pseudoLetter.test(text)) continue;
       // // A message may consist of values and punctuation.
@@ -116,7 +116,7 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
   }
   for (const path of publicPaths) await look(path);
   await page.goto(`${server.url}/en/sign-in`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
   await page.locator('input[type=password]').fill(password);
   await page.locator('main form button[type=submit]').click();

@@ -6,7 +6,7 @@ import { test, walk } from './walk.ts';
 const narrow = { width: 320, height: 256 };
 
 /** Height of the window that fixed and sticky elements take. */
-async function heldHeight(page: Page): Promise<number> {
+async function measureStickyHeight(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -55,8 +55,8 @@ test('320 × 256, text at 200 %, text spacing: no sideways scrolling, nothing cu
     await look(`${path} at 200 %`);
     // // Persian and Arabic letters are joined: WCAG 1.4.12 excludes spacing that a script does not
     // use.
-    const letters = language === 'en' ? 'letter-spacing: .12em !important;' : '';
-    const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letters} } p { margin-block-end: 2em !important; }`;
+    const letterSpacing = language === 'en' ? 'letter-spacing: .12em !important;' : '';
+    const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letterSpacing} } p { margin-block-end: 2em !important; }`;
     await setText(page, spaced);
     await look(`${path} spaced`);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -66,9 +66,9 @@ test('320 × 256, text at 200 %, text spacing: no sideways scrolling, nothing cu
     await setText(page, '');
     await page.setViewportSize(narrow);
     await look(`${path}, 320`);
-    const held = await heldHeight(page);
-    if (held > narrow.height / 2)
-      found.push(`${path}: ${held} of ${narrow.height} px are held by what sticks`);
+    const stickyHeight = await measureStickyHeight(page);
+    if (stickyHeight > narrow.height / 2)
+      found.push(`${path}: ${stickyHeight} of ${narrow.height} px are held by what sticks`);
     await page.setViewportSize(desk);
   });
   await context.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { forget, listen, said } from './announcements.ts';
+import { forget, listen, announcements } from './announcements.ts';
 import { expect, test as base } from './fixtures.ts';
-import { settled, signInQuietly, test } from './walk.ts';
+import { waitUntilSettled, signInQuietly, test } from './walk.ts';
 
 /** The focused element. */
 const focused = (page: Page) =>
@@ -20,7 +20,7 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, path: RegEx
   await forget(page);
   await link.click();
   await page.waitForURL(path);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 }
 
@@ -31,7 +31,7 @@ async function expectArrival(page: Page, title: RegExp): Promise<void> {
   await expect(page).toHaveTitle(title);
   expect((await focused(page)).text).toBe((await heading.innerText()).trim());
   // // The header's status has news of its own.
-  const others = (await said(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
+  const others = (await announcements(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
   expect(others, 'a second announcement').toEqual([]);
 }
 
@@ -46,7 +46,7 @@ test('a route change focuses the heading, which announces it once, and sets the 
   await listen(context);
   const page = await context.newPage();
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect((await focused(page)).tag, 'a first load leaves the focus at the start').toBe('body');
   const main = page.getByRole('main');
   const header = page.getByRole('banner');
@@ -65,7 +65,7 @@ test('a route change focuses the heading, which announces it once, and sets the 
   await expectArrival(page, /^Sign up/);
 
   await signInQuietly(page, server.url);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(
     page.locator('#content h1').first(),
     'from the sign-in page into the panel',
@@ -101,7 +101,7 @@ test('Back restores the scroll position; a filter keeps it', async ({ server, ne
   ).newPage();
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(`${server.url}/en/packages`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => scrollTo(0, 900));
   const before = await place();
   expect(before).toBeGreaterThan(600);
@@ -112,7 +112,7 @@ test('Back restores the scroll position; a filter keeps it', async ({ server, ne
   await expect.poll(place).toBe(0);
   await page.goBack();
   await page.waitForURL(/packages$/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(place).toBe(before);
 
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -122,7 +122,7 @@ test('Back restores the scroll position; a filter keeps it', async ({ server, ne
   const at = await place();
   await page.keyboard.press('Space');
   await page.waitForURL(/city=/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(choice).toBeFocused();
   expect(Math.abs((await place()) - at)).toBeLessThan(5);
 });
@@ -136,7 +136,7 @@ base(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${server.url}/en/panel/my-ticket`);
     await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();
-    await settled(page);
+    await waitUntilSettled(page);
     await phone.offline(true);
     for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
       await page.getByRole('textbox', { name: 'Reply' }).fill(text);
@@ -150,10 +150,12 @@ base(
     await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
     // // Both announcements are there, in any order.
     await expect
-      .poll(() => said(page))
+      .poll(() => announcements(page))
       .toContainEqual(expect.stringMatching(/^The clinic received/));
-    await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/Up to date/));
-    const words = await said(page);
+    await expect
+      .poll(() => announcements(page))
+      .toContainEqual(expect.stringMatching(/Up to date/));
+    const words = await announcements(page);
     const ofStatus = words.filter((text) => !text.startsWith('The clinic received'));
     expect(ofStatus.length, words.join(' | ')).toBeLessThanOrEqual(3);
     expect(

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { test, walk } from './walk.ts';
 
 /** A title's own part, which names the page, and the site's name in the language. */
-const house = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;
-const letters = { fa: /^[^a-z]+$/i, en: /^[^\u0600-\u06ff]+$/u, ar: /^[^a-zپچژگکی]+$/iu } as const;
+const siteName = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;
+const script = { fa: /^[^a-z]+$/i, en: /^[^\u0600-\u06ff]+$/u, ar: /^[^a-zپچژگکی]+$/iu } as const;
 /**
  * The panel's titles name its sections: no private data gets into the history of a shared phone.
  */
@@ -57,12 +57,12 @@ for (const language of ['fa', 'en', 'ar'] as const)
     await walk(page, { url: server.url, languages: [language] }, async (path) => {
       const title = await page.title();
       expect(title.length, title).toBeLessThanOrEqual(60);
-      expect(title, path).toMatch(letters[language]);
-      expect(title, path).toContain(house[language]);
+      expect(title, path).toMatch(script[language]);
+      expect(title, path).toContain(siteName[language]);
       if (path.includes('/panel/')) seen.add(title);
     });
     expect([...seen].sort()).toEqual(
-      known[language].map((name) => `${name} | ${house[language]}`).sort(),
+      known[language].map((name) => `${name} | ${siteName[language]}`).sort(),
     );
   });
 

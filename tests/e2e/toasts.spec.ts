@@ -209,8 +209,8 @@ test('one hidden announcer reads foreground toasts assertively, background ones 
 }) => {
   const page = await openShowcase(phone, server.url);
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes)
         for (const node of addedNodes) {
@@ -218,16 +218,17 @@ test('one hidden announcer reads foreground toasts assertively, background ones 
             target.parentElement?.closest('[aria-live]') ??
             (target instanceof Element ? target.closest('[aria-live]') : null);
           if (live && live.getAttribute('aria-live') !== 'off')
-            said.push(`${live.getAttribute('aria-live')}: ${node.textContent}`);
+            announcements.push(`${live.getAttribute('aria-live')}: ${node.textContent}`);
         }
     }).observe(document.body, { childList: true, subtree: true });
   });
   await makeToast(page, 'success');
   await makeToast(page, 'success');
   await makeToast(page, 'background');
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const announcements = () =>
+    page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
   await expect
-    .poll(said)
+    .poll(announcements)
     .toEqual([
       'assertive: The clinic received your form.',
       'assertive: The clinic received your form.',

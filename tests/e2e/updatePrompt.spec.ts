@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createServerProcess } from '../support/server.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Update available' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
 const box = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
@@ -40,24 +40,24 @@ test('the update prompt does not take the focus, cover the text field, or take m
 
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(strip(page)).toBeVisible({ timeout: 30_000 });
-  await expect(strip(page)).toContainText(
+  await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+  await expect(banner(page)).toContainText(
     'An update is ready. Your draft is saved and stays here.',
   );
   await expect(field).toBeFocused();
-  const edge = (await box(strip(page))).y;
+  const edge = (await box(banner(page))).y;
   await expect
     .poll(async () => (await box(field)).y + (await box(field)).height, {
       message: 'the field comes up',
     })
     .toBeLessThanOrEqual(edge);
   await page.setViewportSize({ width: 360, height: 640 });
-  expect((await box(strip(page))).height).toBeLessThanOrEqual(640 / 3);
+  expect((await box(banner(page))).height).toBeLessThanOrEqual(640 / 3);
   await page.keyboard.press('Escape');
-  await expect(strip(page)).toBeVisible();
-  const spoken = strip(page).locator('xpath=..');
-  await expect(spoken).toHaveAttribute('aria-live', 'polite');
-  await expect(spoken, 'only the new banner is announced, not every change').toHaveAttribute(
+  await expect(banner(page)).toBeVisible();
+  const liveRegion = banner(page).locator('xpath=..');
+  await expect(liveRegion).toHaveAttribute('aria-live', 'polite');
+  await expect(liveRegion, 'only the new banner is announced, not every change').toHaveAttribute(
     'aria-relevant',
     'additions',
   );
@@ -70,13 +70,13 @@ test('the update prompt does not take the focus, cover the text field, or take m
     .click();
   const composer = page.getByRole('textbox', { name: 'Reply' });
   await expect(composer).toBeVisible();
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await expect
     .poll(async () => (await box(composer)).y + (await box(composer)).height)
-    .toBeLessThanOrEqual((await box(strip(page))).y);
+    .toBeLessThanOrEqual((await box(banner(page))).y);
 
   await page.goto(`${server.url}/en/panel/my-ticket`);
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(
@@ -88,9 +88,9 @@ test('the update prompt does not take the focus, cover the text field, or take m
   });
   const install = page.getByRole('region', { name: 'Install app' });
   await expect(install, 'one banner at a time, the update first').toHaveCount(0);
-  await strip(page).getByRole('button', { name: 'Later' }).click();
+  await banner(page).getByRole('button', { name: 'Later' }).click();
   await expect(install).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await server.dispose();
   await rm(dist, { recursive: true, force: true });
 });
@@ -104,24 +104,24 @@ test('an update is offered only when builds/meta of the release is available', a
   await server.start();
   const phone = await newPhone();
   const page = await phone.page();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/builds/meta/*.json', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort('connectionfailed');
   });
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => requestCount, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
   );
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.unroute('**/builds/meta/*.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(strip(page)).toBeVisible({ timeout: 30_000 });
+  await expect(banner(page)).toBeVisible({ timeout: 30_000 });
   await server.dispose();
   await rm(dist, { recursive: true, force: true });
 });

@@ -69,7 +69,7 @@ export async function signInQuietly(page: Page, url: string): Promise<void> {
 }
 
 /** Waits until the page is rendered, hydrated, has its fonts, and is still. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
     () =>
@@ -87,7 +87,7 @@ export async function readPanelPaths(page: Page, url: string): Promise<string[]>
   for (const path of panelLists) {
     await page.goto(`${url}/en${path}`);
     await page.locator(`main a[href*="${path}/"]`).first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const href = await page
       .locator(`main a[href*="${path}/"]:not([href$="/new"])`)
       .first()
@@ -115,7 +115,7 @@ export async function walk(
       for (const path of paths) {
         const at = languages[language] + path;
         await page.goto(url + (at.length > 1 ? at.replace(/\/$/, '') : at));
-        await settled(page);
+        await waitUntilSettled(page);
         await visit(at, language);
       }
     }

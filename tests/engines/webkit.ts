@@ -58,8 +58,8 @@ async function launch(): Promise<EngineBrowser> {
   });
   const stop = async (): Promise<void> => {
     for (const child of [driver, display.process]) {
-      const gone = once(child, 'exit');
-      if (child.kill()) await gone;
+      const exited = once(child, 'exit');
+      if (child.kill()) await exited;
     }
   };
   try {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { problems } from '#contract/problem.ts';
 import { failureDocument } from './document.ts';
 import { failureGroups } from './list.ts';
-import { readWords } from './texts.ts';
+import { readCatalogueTexts } from './texts.ts';
 
-const { words, all } = await readWords();
+const { textIn, all } = await readCatalogueTexts();
 const listed = failureGroups.flatMap(({ failures }) => failures.map(({ says }) => says));
 
 test('every problem of the contract is listed', () => {
@@ -38,7 +38,7 @@ const elsewhere = [
 ];
 
 test('every text that reads like a failure is listed', () => {
-  const texts = new Set(listed.map((says) => words('en', says)));
+  const texts = new Set(listed.map((says) => textIn('en', says)));
   const unlisted = all.filter(
     (text) => sounds.test(text) && !texts.has(text) && !elsewhere.some((known) => known.test(text)),
   );
@@ -51,14 +51,14 @@ test('no text is listed twice', () => {
 
 test('the English catalogue has the texts of the problems in the source', () => {
   for (const [slug, { text }] of Object.entries(problems))
-    expect(words('en', text.id), slug).toBe(text.message);
+    expect(textIn('en', text.id), slug).toBe(text.message);
 });
 
 test('each has a text in three languages, a meaning and an instruction', () => {
   for (const { failures } of failureGroups)
     for (const { says, means, now } of failures) {
       for (const locale of ['en', 'fa', 'ar'] as const)
-        expect(words(locale, says), `${locale}: ${says}`).not.toBe('');
+        expect(textIn(locale, says), `${locale}: ${says}`).not.toBe('');
       expect(means.length).toBeGreaterThan(5);
       expect(now.length).toBeGreaterThan(5);
     }
@@ -66,6 +66,6 @@ test('each has a text in three languages, a meaning and an instruction', () => {
 
 test('docs/errors.md is up to date with the list and the catalogues', async () => {
   expect(await readFile('docs/errors.md', 'utf8'), 'run npm run docs:errors').toBe(
-    failureDocument(words),
+    failureDocument(textIn),
   );
 });

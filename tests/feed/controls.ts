@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dawdle, type Way } from './race.ts';
+import { delayBriefly, type ChangeFeed } from './race.ts';
 
 interface Marked extends Record<string, unknown> {
   id: string;
@@ -12,7 +12,7 @@ interface Marked extends Record<string, unknown> {
  * Control: rows get their mark from a sequence or timestamp when they are written, which must miss
  * rows.
  */
-function byMark(table: string, type: string, mark: string, start: string): Way<string> {
+function byMark(table: string, type: string, mark: string, start: string): ChangeFeed<string> {
   const name = sql.raw(table);
   const next = sql.raw(mark);
   const rowsOf = (answer: unknown) => (answer as { rows: Marked[] }).rows;
@@ -35,7 +35,7 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
           await tx.execute(
             sql`update ${name} set value = ${value}, mark = ${next} where id = ${id}`,
           );
-        await tx.execute(sql.raw(dawdle));
+        await tx.execute(sql.raw(delayBriefly));
       });
       return old === undefined ? id : undefined;
     },

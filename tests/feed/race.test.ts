@@ -3,7 +3,7 @@ import { freshPostgres, noPgBouncer, noPostgres } from '../support/database.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { bySequence, byTimestamp } from './controls.ts';
 import { byCounter } from './counter.ts';
-import { type Figures, race, type Way, writers } from './race.ts';
+import { type Figures, race, type ChangeFeed, writers } from './race.ts';
 
 const seconds = Number(process.env['NABZ_RACE_SECONDS'] ?? 10);
 const limitMs = seconds * 1000 + 60_000;
@@ -21,8 +21,12 @@ describe.skipIf(noPostgres !== undefined)(
     });
     afterAll(() => release());
 
-    async function run<Cursor>(name: string, way: Way<Cursor>, through = url): Promise<Figures> {
-      const figures = await race(through, way, seconds);
+    async function run<Cursor>(
+      name: string,
+      changeFeed: ChangeFeed<Cursor>,
+      through = url,
+    ): Promise<Figures> {
+      const figures = await race(through, changeFeed, seconds);
       const { transactions, rows, reads, missed } = figures;
       process.stdout.write(
         `Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`,

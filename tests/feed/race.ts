@@ -5,7 +5,7 @@ import { openPostgres } from '../../server/db/postgres.ts';
 export const writers = 16;
 
 /** A change feed: how a transaction marks its rows, and how a reader asks for changes. */
-export interface Way<Cursor> {
+export interface ChangeFeed<Cursor> {
   start: Cursor;
   prepare?(db: Db): Promise<void>;
   /**
@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 /** Long enough that transactions overlap and commit out of order. */
-export const dawdle = 'select pg_sleep(random() * 0.02)';
+export const delayBriefly = 'select pg_sleep(random() * 0.02)';
 
 /**
  * Runs 16 writers with a connection each against one reader for `seconds`, followed by a last
@@ -36,26 +36,26 @@ export const dawdle = 'select pg_sleep(random() * 0.02)';
  */
 export async function race<Cursor>(
   url: string,
-  way: Way<Cursor>,
+  changeFeed: ChangeFeed<Cursor>,
   seconds: number,
 ): Promise<Figures> {
   const databases = await Promise.all(Array.from({ length: writers + 1 }, () => openPostgres(url)));
-  const [reader, ...pens] = databases;
+  const [reader, ...writerDatabases] = databases;
   if (!reader) throw new Error('no reader');
   try {
-    await way.prepare?.(reader.db);
-    const held = new Map<string, string>();
+    await changeFeed.prepare?.(reader.db);
+    const received = new Map<string, string>();
     const known: string[] = [];
     const stopAt = performance.now() + seconds * 1000;
     const figures: Figures = { transactions: 0, rows: 0, reads: 0, missed: 0 };
-    let cursor = way.start;
+    let cursor = changeFeed.start;
     let writing = true;
 
     const follow = async () => {
-      const page = await way.read(reader.db, cursor);
+      const page = await changeFeed.read(reader.db, cursor);
       cursor = page.cursor;
       figures.reads += 1;
-      for (const [id, value] of page.rows) held.set(id, value);
+      for (const [id, value] of page.rows) received.set(id, value);
     };
     const following = (async () => {
       while (writing) {
@@ -64,9 +64,9 @@ export async function race<Cursor>(
       }
     })();
     await Promise.all(
-      pens.map(async ({ db }, pen) => {
+      writerDatabases.map(async ({ db }, writerDatabase) => {
         for (let line = 0; performance.now() < stopAt; line += 1) {
-          const id = await way.write(db, `${pen}-${line}`, known);
+          const id = await changeFeed.write(db, `${writerDatabase}-${line}`, known);
           if (id !== undefined) known.push(id);
           figures.transactions += 1;
         }
@@ -75,9 +75,9 @@ export async function race<Cursor>(
     await following;
     await follow();
 
-    const truth = await way.truth(reader.db);
+    const truth = await changeFeed.truth(reader.db);
     figures.rows = truth.length;
-    figures.missed = truth.filter(([id, value]) => held.get(id) !== value).length;
+    figures.missed = truth.filter(([id, value]) => received.get(id) !== value).length;
     return figures;
   } finally {
     await Promise.all(databases.map((database) => database.close()));

@@ -43,7 +43,7 @@ function probe(url: string): () => Promise<number[]> {
 }
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? Infinity;
-const inWords = (sorted: readonly number[]): string =>
+const summary = (sorted: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1]
     .map((part) => `${part * 100}% within ${share(sorted, part).toFixed(0)} ms`)
     .join(', ');
@@ -81,8 +81,8 @@ try {
   say(
     `${seconds.toFixed(0)} s; answers by status: ${JSON.stringify(statuses)}; ${taken} mutations taken`,
   );
-  say(`/api/health (${health.length} times): ${inWords(health)}`);
-  say(`a server that does nothing (${machine.length} times): ${inWords(machine)}`);
+  say(`/api/health (${health.length} times): ${summary(health)}`);
+  say(`a server that does nothing (${machine.length} times): ${summary(machine)}`);
   const isBusy = share(machine, 0.99) > busyMs;
   if (isBusy) say('The machine is busy with other things: the time of /api/health is not judged.');
   else if (share(health, 0.99) > promisedMs)

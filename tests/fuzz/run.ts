@@ -53,13 +53,16 @@ export async function fuzz(
       const request = drawn[at];
       if (!request) return;
       const token = request.as === 'nobody' ? undefined : scene.tokens[request.as];
-      const told = await answerOf(send, request, token, at).catch(
+      const outcome = await answerOf(send, request, token, at).catch(
         (error: unknown) => `no answer: ${String(error)}`,
       );
       const faults =
-        typeof told === 'string' ? [told] : faultsOf(request, told.status, told.headers, told.body);
-      if (typeof told !== 'string') report.taken += told.body.split('"status":"done"').length - 1;
-      const status = typeof told === 'string' ? 'none' : String(told.status);
+        typeof outcome === 'string'
+          ? [outcome]
+          : faultsOf(request, outcome.status, outcome.headers, outcome.body);
+      if (typeof outcome !== 'string')
+        report.taken += outcome.body.split('"status":"done"').length - 1;
+      const status = typeof outcome === 'string' ? 'none' : String(outcome.status);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       for (const fault of faults)
         report.faults.push(

@@ -73,13 +73,13 @@ test('the rendered path is undefined before the first page', () => {
 
 test('preloadRoute can be replaced and gets the target of the link', async () => {
   const router = testRouter();
-  const asked: unknown[] = [];
+  const requestedTargets: unknown[] = [];
   replacePreloadRoute(router, () => async ({ to }) => {
-    asked.push(to);
+    requestedTargets.push(to);
     return undefined;
   });
   await router.preloadRoute({ to: '/about' });
-  expect(asked).toEqual(['/about']);
+  expect(requestedTargets).toEqual(['/about']);
 });
 
 test('hydration reads the serialization adapters from the options', async () => {

@@ -69,7 +69,7 @@ const needs: Record<string, string[]> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 };
 /** The five delivery states: one concept, one spelling. */
-const ladder: Record<string, string[]> = {
+const deliveryStates: Record<string, string[]> = {
   en: ['On this device', 'Sending', 'Received', 'Read', 'Needs attention'],
   fa: ['روی این دستگاه', 'در حال ارسال', 'دریافت شد', 'خوانده شد', 'نیاز به اقدام شما'],
   ar: ['على هذا الجهاز', 'جارٍ الإرسال', 'تم الاستلام', 'تمت القراءة', 'يلزم إجراء منك'],
@@ -127,8 +127,10 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
   });
 
   test('uses the fixed terms of delivery', () => {
-    const said = new Map(entries.map(({ source, text }) => [source, text]));
-    expect(ladder['en']?.map((word) => said.get(word))).toEqual(ladder[locale]);
+    const translations = new Map(entries.map(({ source, text }) => [source, text]));
+    expect(deliveryStates['en']?.map((term) => translations.get(term))).toEqual(
+      deliveryStates[locale],
+    );
   });
 
   test('has titles and descriptions that fit into search results', () => {

@@ -160,7 +160,7 @@ test('control: the rules find faults', () => {
 describe('in a release', () => {
   const name = (code: string) => `assets/strings-${code}-Ab_-3x9Z.js`;
   const siteCodes = siteLocales.map(({ code }) => code);
-  const kept = (site: string[]) =>
+  const keptFiles = (site: string[]) =>
     filterSiteStrings(
       [...spec.map(name), 'assets/client-BGtjckKx.js'].map((url) => ({ url })),
       site,
@@ -180,14 +180,14 @@ describe('in a release', () => {
   });
 
   test('the worker precaches those of the site’s locales; a fourth one is loaded on demand', () => {
-    expect(kept(siteCodes)).toEqual([
+    expect(keptFiles(siteCodes)).toEqual([
       name('ar'),
       name('en'),
       name('fa-IR'),
       'assets/client-BGtjckKx.js',
     ]);
-    expect(kept([...siteCodes, 'nb'])).toContain(name('nb-NO'));
-    expect(kept(['pt'])).toEqual([name('pt'), 'assets/client-BGtjckKx.js']);
+    expect(keptFiles([...siteCodes, 'nb'])).toContain(name('nb-NO'));
+    expect(keptFiles(['pt'])).toEqual([name('pt'), 'assets/client-BGtjckKx.js']);
   });
 
   test('components that use them are not in the entry chunk', () => {

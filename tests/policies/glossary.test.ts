@@ -40,17 +40,17 @@ const bare = (text: string): string => text.replace(/(^| )ال/g, '$1');
 test('a term is translated the same everywhere', async () => {
   const terms = new Map((await readTerms()).map((term) => [term.en, term]));
   let compared = 0;
-  const strange: string[] = [];
+  const inconsistent: string[] = [];
   for (const [id, entry] of Object.entries(source)) {
     const term = terms.get(entry.message ?? entry.translation ?? id);
     if (!term) continue;
     compared++;
-    const said = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
+    const translation = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
     for (const locale of ['fa', 'ar'] as const)
       // // One English word may be two terms of the row: «بسته، بسته‌ها».
-      if (!term[locale].split('، ').map(bare).includes(bare(said[locale])))
-        strange.push(`${locale}: ${term.en}: ${said[locale]}, not ${term[locale]}`);
+      if (!term[locale].split('، ').map(bare).includes(bare(translation[locale])))
+        inconsistent.push(`${locale}: ${term.en}: ${translation[locale]}, not ${term[locale]}`);
   }
-  expect(strange).toEqual([]);
+  expect(inconsistent).toEqual([]);
   expect(compared).toBeGreaterThan(60);
 });

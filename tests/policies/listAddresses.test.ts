@@ -40,13 +40,13 @@ const values = [
     ' ',
   ),
   ...[80, 81, 99, 100, 101, 5000].flatMap((length) =>
-    ['x', 'ی', '1', ' '].map((letter) => encodeURIComponent(letter.repeat(length))),
+    ['x', 'ی', '1', ' '].map((character) => encodeURIComponent(character.repeat(length))),
   ),
   ...[79, 99].map((length) => encodeURIComponent(`${'x'.repeat(length)}\u{1fac0}`)),
 ];
 
 /** The list parameters that the API reads from an address, as texts. */
-function askedOf(
+function apiQuery(
   endpoint: keyof typeof readers,
   query: string,
 ): Record<string, string> | undefined {
@@ -72,8 +72,9 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('%s', (endpoint)
         `${name}=${value}&${name}=x`,
         `${name}=heart&${name}=${value}`,
       ]) {
-        const asked = askedOf(endpoint, query);
-        if (asked) expect(v.safeParse(endpoints[endpoint].query, asked).success, query).toBe(true);
+        const requestQuery = apiQuery(endpoint, query);
+        if (requestQuery)
+          expect(v.safeParse(endpoints[endpoint].query, requestQuery).success, query).toBe(true);
       }
     }
   });

@@ -27,12 +27,14 @@ const prose = texts.filter(({ text }) => /\s/.test(text));
 
 test('a crisis number is said to be for Iran, in the same paragraph; in Persian once in a text', () => {
   const bare = prose.flatMap(({ where, locale, text }) => {
-    const with115 = paragraphs(text).filter(calls);
-    const said = with115.filter((paragraph) => inIran[locale]?.test(paragraph));
+    const withEmergencyNumber = paragraphs(text).filter(calls);
+    const qualified = withEmergencyNumber.filter((paragraph) => inIran[locale]?.test(paragraph));
     if (locale === 'fa')
-      return with115.length > 0 && said.length === 0 ? [`${where}.fa: ${with115[0]}`] : [];
-    return with115
-      .filter((paragraph) => !said.includes(paragraph))
+      return withEmergencyNumber.length > 0 && qualified.length === 0
+        ? [`${where}.fa: ${withEmergencyNumber[0]}`]
+        : [];
+    return withEmergencyNumber
+      .filter((paragraph) => !qualified.includes(paragraph))
       .map((paragraph) => `${where}.${locale}: ${paragraph}`);
   });
   expect(bare).toEqual([]);

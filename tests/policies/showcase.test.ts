@@ -44,11 +44,12 @@ async function readSources(): Promise<Sources> {
 
 /** The parts that `isUser` files reach, directly or through other parts. */
 function reachedFrom({ imports }: Sources, isUser: (file: string) => boolean): Set<string> {
-  const reached = new Set(
+  const reachedParts = new Set(
     [...imports].filter(([file]) => isUser(file)).flatMap(([, used]) => used),
   );
-  for (const part of reached) for (const next of imports.get(part) ?? []) reached.add(next);
-  return reached;
+  for (const part of reachedParts)
+    for (const next of imports.get(part) ?? []) reachedParts.add(next);
+  return reachedParts;
 }
 
 /** Parts that the showcase has neither directly nor inside a part that only other parts use. */

@@ -19,7 +19,7 @@ const running = tints.flatMap(([, ground]): [string, string][] => [
   ['ink', ground],
   ['ink-2', ground],
 ]);
-const words = [
+const textColors = [
   'ink',
   'ink-2',
   'ink-3',
@@ -92,7 +92,7 @@ describe.each(Object.entries(modes))('%s', (_, selectors) => {
   test('body text is AAA on every background', () =>
     expect(low(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
   test('all text is AA on every background', () =>
-    expect(low(everyGround(words), 4.5)).toEqual([]));
+    expect(low(everyGround(textColors), 4.5)).toEqual([]));
   test('text on tints and pressed backgrounds is AA', () =>
     expect(
       low(

@@ -16,7 +16,7 @@ const isStill = (mayBeBusy: boolean) =>
   );
 
 /** Waits until pictures are decoded, then for two unchanged frames. */
-async function settle(): Promise<void> {
+async function waitUntilStill(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
@@ -52,7 +52,7 @@ export async function shoot(
     await page.setViewportSize({ width, height });
     await page.waitForFunction(isStill, mayBeBusy);
     if (!screenOnly) await stretch(page, width);
-    await page.evaluate(settle);
+    await page.evaluate(waitUntilStill);
     await page.screenshot({
       path: `${folder}/${name}-${as}-${width}.png`,
       animations: 'disabled',

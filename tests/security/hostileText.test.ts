@@ -71,9 +71,12 @@ describe('a long hostile text in a request', () => {
     const slow: string[] = [];
     for (const path of ['/', '/api/packages', '/api/me']) {
       for (const [kind, text] of ascii) {
-        const ask = (length: number) => () =>
+        const request = (length: number) => () =>
           site.site.request(path, { headers: { [header]: `Bearer ${text(length)}` } });
-        const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+        const costs = [
+          await costOf(request(longest / longer)),
+          await costOf(request(longest)),
+        ] as const;
         if (!isLinear(...costs)) slow.push(`${path}: ${kind} (${costs.join(' → ')} ms)`);
       }
     }
@@ -94,9 +97,12 @@ describe('a long hostile text in a request', () => {
       '/packages?q=',
     ]) {
       for (const [kind, text] of ascii) {
-        const ask = (length: number) => () =>
+        const request = (length: number) => () =>
           site.site.request(base + text(length).replaceAll(' ', '%20'));
-        const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+        const costs = [
+          await costOf(request(longest / longer)),
+          await costOf(request(longest)),
+        ] as const;
         if (!isLinear(...costs)) slow.push(`${base}: ${kind} (${costs.join(' → ')} ms)`);
       }
     }

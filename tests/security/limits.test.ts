@@ -90,8 +90,8 @@ test('renders of pages count their API requests for the visitor, not for the ser
 
 test('patients have a separate limit', async () => {
   const [mina] = app.accounts;
-  const ask = () => mina.request('me', { headers: { 'x-forwarded-for': '198.51.100.202' } });
-  for (let count = 0; count < 12; count += 1) expect((await ask()).status).toBe(200);
+  const request = () => mina.request('me', { headers: { 'x-forwarded-for': '198.51.100.202' } });
+  for (let count = 0; count < 12; count += 1) expect((await request()).status).toBe(200);
   const body = json(
     'POST',
     { clientId: 'x', mutations: [] },

@@ -105,9 +105,9 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     });
     const [formId, patientPackageId] = await giveRecords(mina);
     statements.length = 0;
-    const asked = new Set<string>();
-    const ask = async (method: string, path: string, init: RequestInit = {}) => {
-      asked.add(
+    const called = new Set<string>();
+    const call = async (method: string, path: string, init: RequestInit = {}) => {
+      called.add(
         `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{file}').replace(/\?.*/, '')}`,
       );
       const response = await mina.request(path, { ...init, method });
@@ -149,31 +149,31 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
       }),
     ];
     expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(mutations.keys()));
-    await ask('GET', 'me');
-    await ask(
+    await call('GET', 'me');
+    await call(
       'POST',
       'me/mutations',
       json('POST', { clientId: uuidv7(), mutations: [...sent, replyTo(uuidv7())] }),
     );
     const results = await send(mina, uuidv7(), ...sent);
     expect(results.map(({ status }) => status)).toEqual(sent.map(() => 'done'));
-    await ask(
+    await call(
       'POST',
       'me/cancellations',
       json('POST', { clientId: uuidv7(), ids: [ticket.id, uuidv7()] }),
     );
-    await ask('PUT', `me/files/${fileId}`, json('PUT', announced));
-    await ask('PATCH', `me/files/${fileId}?offset=0`, { body: bytes });
-    await (await ask('GET', `me/files/${fileId}`)).arrayBuffer();
-    await ask('GET', 'me/changes');
+    await call('PUT', `me/files/${fileId}`, json('PUT', announced));
+    await call('PATCH', `me/files/${fileId}?offset=0`, { body: bytes });
+    await (await call('GET', `me/files/${fileId}`)).arrayBuffer();
+    await call('GET', 'me/changes');
     const { rev } = await readPage(mina, 0, 2);
-    await ask('GET', `me/changes?since=${rev}`);
-    await (await ask('GET', 'me/events')).body?.cancel();
+    await call('GET', `me/changes?since=${rev}`);
+    await (await call('GET', 'me/events')).body?.cancel();
     const paths = Object.values(endpoints).filter(
       ({ access, path }) => access === 'patient' && path.startsWith('me'),
     );
     for (const { method, path } of paths)
-      expect(asked, 'every endpoint was called').toContain(`${method} ${path}`);
+      expect(called, 'every endpoint was called').toContain(`${method} ${path}`);
     return statements;
   }
 

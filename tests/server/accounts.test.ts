@@ -29,9 +29,9 @@ describe.each(databases)('accounts and sessions (%s)', (kind) => {
     expect(account).toMatchObject({ name: 'Mina', email: login, phone: null });
     expect(await (await me(bearer(token))).json()).toEqual(account);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 80 * 24 * 60 * minute);
-    const [kept] = await app.db.select().from(accounts).where(eq(accounts.id, account.id));
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(kept?.locale).toBe('en');
+    const [storedAccount] = await app.db.select().from(accounts).where(eq(accounts.id, account.id));
+    expect(storedAccount?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(storedAccount?.locale).toBe('en');
     expect(JSON.stringify(await app.db.select().from(sessions))).not.toContain(token);
   });
 

@@ -12,11 +12,11 @@ let own: TestApp;
 let plain: Hono<Env>;
 let named: Hono<Env>;
 beforeAll(async () => {
-  const words = await siteWords();
-  app = await createTestApp('embedded', { words });
+  const translator = await siteWords();
+  app = await createTestApp('embedded', { words: translator });
   await fillDemo(app);
   plain = await createRenderedSite(app);
-  own = await createTestApp('embedded', { words, publicUrl });
+  own = await createTestApp('embedded', { words: translator, publicUrl });
   await fillDemo(own);
   named = await createRenderedSite(own, { publicUrl });
 });

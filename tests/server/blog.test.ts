@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, locale = 'en') =>
+const request = (path: string, locale = 'en') =>
   app.request(path, { headers: { 'accept-language': locale } });
 const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
-  v.parse(schema, await (await ask(path, locale)).json());
+  v.parse(schema, await (await request(path, locale)).json());
 const robots = ({ attributes }: { attributes: { meta_robots: { content: string }[] } }) =>
   attributes.meta_robots[0]?.content;
 
@@ -100,7 +100,7 @@ describe('lists', () => {
     ['posts?tag=sleep&page=9', 404],
     ['posts?tag=sleep&author=navid-arasteh', 400],
     ['posts/nothing', 404],
-  ])('%s is %i', async (path, status) => expect((await ask(path)).status).toBe(status));
+  ])('%s is %i', async (path, status) => expect((await request(path)).status).toBe(status));
 
   test('have at least one post for every tag and category of the sitemap', () => {
     expect(

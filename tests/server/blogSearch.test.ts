@@ -20,13 +20,13 @@ describe.each(databases)('search on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  const kept = new Map<string, Promise<BlogSearchPage>>();
+  const cache = new Map<string, Promise<BlogSearchPage>>();
   const find = (locale: string, q: string, rest = ''): Promise<BlogSearchPage> => {
-    const asked = kept.get(`${locale} ${q} ${rest}`) ?? ask(locale, q, rest);
-    kept.set(`${locale} ${q} ${rest}`, asked);
-    return asked;
+    const pending = cache.get(`${locale} ${q} ${rest}`) ?? searchFor(locale, q, rest);
+    cache.set(`${locale} ${q} ${rest}`, pending);
+    return pending;
   };
-  const ask = async (locale: string, q: string, rest: string): Promise<BlogSearchPage> => {
+  const searchFor = async (locale: string, q: string, rest: string): Promise<BlogSearchPage> => {
     const answer = await app.request(`blog-search?q=${encodeURIComponent(q)}${rest}`, {
       headers: { 'accept-language': locale },
     });
@@ -97,7 +97,7 @@ describe.each(databases)('search on %s', (kind) => {
 
   test('rebuilds an index of older rules at start, once', async () => {
     const { database, content } = app.deps;
-    const search = async () => (await ask('fa', 'اچآیوی', '')).total;
+    const search = async () => (await searchFor('fa', 'اچآیوی', '')).total;
     expect(await refreshIndex(database, content)).toBe(false);
     await app.db.delete(postTexts);
     await app.db.execute(sql`comment on table post_texts is 'rules 1'`);

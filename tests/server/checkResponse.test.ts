@@ -40,8 +40,8 @@ function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
 }
 
 const filled = (form: Questionnaire): fc.Arbitrary<Answers> => {
-  const asked = [...eachItem(form.item)].filter(isQuestion);
-  const entries = asked.flatMap((item) =>
+  const questions = [...eachItem(form.item)].filter(isQuestion);
+  const entries = questions.flatMap((item) =>
     [1, 2].map((copy) =>
       fc.tuple(fc.constant(copyId(item.linkId, copy)), fc.option(answersTo(item), { nil: [] })),
     ),
@@ -73,14 +73,14 @@ test.each(forms.map((form) => [form.id, form] as const))(
           ({ linkId }) => enabled.has(linkId),
           '2026-11-21T08:00:00.000Z',
         );
-        const kept: Answers = Object.fromEntries(
+        const keptAnswers: Answers = Object.fromEntries(
           Object.entries(shown).filter(
             ([linkId, given]) => enabled.has(linkId) && given.length > 0,
           ),
         );
         const flaw = checkResponse(form, item)?.flaw;
         expect(['unknown-question', 'asked-once', 'one-answer', 'wrong-type']).not.toContain(flaw);
-        expect(flaw === undefined).toBe(checkAnswers(form, kept).length === 0);
+        expect(flaw === undefined).toBe(checkAnswers(form, keptAnswers).length === 0);
       }),
       { numRuns: 60 },
     );

@@ -225,8 +225,8 @@ test.each<[what: string, files: ContentFiles, lost: RegExp[]]>([
   const all = await entries();
   const answer = await put(files);
   expect(answer).toMatchObject({ status: 'would-remove' });
-  const told = answer.status === 'would-remove' ? answer.lost : [];
-  expect(told).toEqual(lost.map((line) => expect.stringMatching(line)));
+  const losses = answer.status === 'would-remove' ? answer.lost : [];
+  expect(losses).toEqual(lost.map((line) => expect.stringMatching(line)));
   expect(await entries()).toBe(all);
 });
 

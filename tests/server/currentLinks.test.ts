@@ -66,9 +66,9 @@ const details = [
 test.each([...later, ...details, '/blog/the-second-week', '/blog/search', '/packages'])(
   '%s: the breadcrumbs mark no link as current',
   async (path) => {
-    const [way] = named(await page(path), 'Breadcrumb');
-    expect(links(way ?? '').length).toBeGreaterThan(0);
-    expect(current(way ?? '')).toEqual([]);
+    const [breadcrumbs] = named(await page(path), 'Breadcrumb');
+    expect(links(breadcrumbs ?? '').length).toBeGreaterThan(0);
+    expect(current(breadcrumbs ?? '')).toEqual([]);
   },
 );
 

@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (query: string, locale = 'en') =>
+const request = (query: string, locale = 'en') =>
   app.request(`package-stimation${query}`, { headers: { 'accept-language': locale } });
 const pageOf = async (query: string, locale?: string): Promise<EstimatePage> =>
-  v.parse(estimatePage, await (await ask(query, locale)).json());
+  v.parse(estimatePage, await (await request(query, locale)).json());
 
 test('offers every choice, without an estimate, for an empty query', async () => {
   const { choices, estimate, problems, attributes } = await pageOf('');
@@ -44,12 +44,12 @@ test('offers every choice, without an estimate, for an empty query', async () =>
   expect(attributes.meta_robots).toEqual([
     { type: 'robots', content: 'index, follow, max-image-preview:large' },
   ]);
-  const [page, crumbs] = JSON.parse(attributes.seo_schema)['@graph'];
+  const [page, breadcrumbs] = JSON.parse(attributes.seo_schema)['@graph'];
   expect(page).toMatchObject({
     '@type': 'WebPage',
     about: { '@type': 'Service', offers: { priceCurrency: 'IRR', offerCount: 24 } },
   });
-  expect(crumbs).toMatchObject({
+  expect(breadcrumbs).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }],
   });
@@ -118,7 +118,7 @@ test.each([
   '?people=x',
   `?needs=${Array.from({ length: 11 }, (_, at) => `n${at}`).join(',')}`,
 ])('refuses %s and names the field', async (query) => {
-  const response = await ask(query);
+  const response = await request(query);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     type: 'urn:nabz:problem:bad-request',
@@ -138,14 +138,14 @@ test('is stored with the ticket that asks about it; a ticket without one has non
     from: money,
     to: money,
   };
-  const asking = ticketOf({ estimate });
+  const ticketWithEstimate = ticketOf({ estimate });
   const { estimate: _none, ...older } = { ...(ticketOf().args as object), estimate };
   const plain = envelope('ticket.open', { ...older, messageId: uuidv7() });
-  await sendDone(mina, uuidv7(), asking);
+  await sendDone(mina, uuidv7(), ticketWithEstimate);
   await sendDone(mina, uuidv7(), plain);
   const { changes } = await readPage(mina, 0);
   const rowOf = (id: string) => changes.find((change) => change.id === id)?.row;
-  expect(rowOf(asking.id)).toMatchObject({ estimate });
+  expect(rowOf(ticketWithEstimate.id)).toMatchObject({ estimate });
   expect(rowOf(plain.id)).toMatchObject({ estimate: null });
   const [wrong] = await send(
     mina,

@@ -87,7 +87,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     const streams = [];
     for (let times = 0; times < 12; times += 1) streams.push(await open(token));
     expect(streams.map(({ response }) => response.status)).toEqual(Array(12).fill(200));
-    for (const gone of streams.slice(0, 7)) expect(await gone.ended()).toBe(true);
+    for (const deadStream of streams.slice(0, 7)) expect(await deadStream.ended()).toBe(true);
     const last = streams.at(-1);
     expect(await last?.next()).toContain('event: poke');
     expect(last && (await isOpen(last, mina))).toBe(true);

@@ -122,8 +122,8 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       rev,
       tallies: expect.anything(),
     });
-    const asked = statements.mock.results.map(({ value }) => (value as { sql: string }).sql);
-    expect(asked).toEqual([
+    const sqlTexts = statements.mock.results.map(({ value }) => (value as { sql: string }).sql);
+    expect(sqlTexts).toEqual([
       expect.stringMatching(/^select .* from "revisions" where "revisions"."account_id" = \$1$/),
     ]);
   });
@@ -185,10 +185,10 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     const stop = new AbortController();
     const response = await mina.request('me/events', { signal: stop.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async () => (await reader?.read())?.value ?? '';
-    expect(await heard()).toContain('poke');
+    const readEvent = async () => (await reader?.read())?.value ?? '';
+    expect(await readEvent()).toContain('poke');
     let pokes = 0;
-    const next = heard().then((text) => ((pokes += 1), text));
+    const next = readEvent().then((text) => ((pokes += 1), text));
     await sendDone(app.accounts[0], uuidv7(), ticketOf());
     expect(pokes).toBe(0);
     await sendDone(mina, client, ticketOf());

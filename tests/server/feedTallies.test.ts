@@ -68,14 +68,14 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
           .set({ tallies: { message: 'six' } })
           .where(ofMina()),
     ],
-  ])('that %s are counted once and stored', async (_name, spoil) => {
+  ])('that %s are counted once and stored', async (_name, corrupt) => {
     await fill(4);
-    await spoil();
+    await corrupt();
     const { tallies, rev } = await readPage(mina, 0);
     expect(tallies).toEqual(talliesOf([await readPage(mina, 0)]));
     const [counter] = await app.db.select().from(revisions).where(ofMina());
     expect(counter).toMatchObject({ tallies, talliedRev: rev });
-    await spoil();
+    await corrupt();
     await sendDone(mina, client, ticketOf());
     const pages = await readAllPages(mina, 0, 100);
     expect(pages.at(-1)?.tallies).toEqual(talliesOf(pages));

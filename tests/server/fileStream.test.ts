@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const authorization = () => `Bearer ${app.accounts[0].token}`;
-function ask(): void {
+function sendRequest(): void {
   socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined);
   socket.write(
@@ -106,7 +106,7 @@ test('closes a stalled download after two minutes, but not a slow one', async ()
     if (connection) await once(connection, 'close');
     closed = true;
   });
-  ask();
+  sendRequest();
   const first = await stalled();
   expect(first).toBeLessThan(pieces);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -124,7 +124,7 @@ test('closes a stalled download after two minutes, but not a slow one', async ()
 });
 
 test('stops reading the file when the client disconnects', async () => {
-  ask();
+  sendRequest();
   await stalled();
   socket?.destroy();
   expect(await stalled()).toBeLessThan(pieces);

@@ -33,8 +33,8 @@ describe.each(databases)('pictures of the content (%s)', (kind) => {
     ['1280.webp', 'image/webp', 1280, 853],
     ['1200.jpg', 'image/jpeg', 1200, 630],
   ])('%s is created at the first request and stored', async (file, type, width, height) => {
-    const ask = () => site.request(`/images/${hash}-${file}`);
-    const [first, same] = await Promise.all([ask(), ask()]);
+    const request = () => site.request(`/images/${hash}-${file}`);
+    const [first, same] = await Promise.all([request(), request()]);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe(type);
     expect(first.headers.get('cache-control')).toContain('immutable');

@@ -10,15 +10,15 @@ let app: TestApp;
 let withoutContent: number;
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  withoutContent = (await ask('plus')).status;
+  withoutContent = (await request('plus')).status;
   await fillDemo(app);
 });
 afterAll(() => app.close());
 
-const ask = (path: string, locale = 'en') =>
+const request = (path: string, locale = 'en') =>
   app.request(path, { headers: { 'accept-language': locale } });
 const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
-  v.parse(schema, await (await ask(path, locale)).json());
+  v.parse(schema, await (await request(path, locale)).json());
 
 const schemaText = v.pipe(
   v.string(),
@@ -87,7 +87,7 @@ test.each([
   ['guests?package=99999', 404],
   ['guests?package=heart-check-up&page=2', 404],
   ['guests/nobody', 404],
-])('%s is %i', async (path, status) => expect((await ask(path)).status).toBe(status));
+])('%s is %i', async (path, status) => expect((await request(path)).status).toBe(status));
 
 test('a story has paragraphs, package, doctors and three other stories', async () => {
   const story = await get(guestPage, 'guests/salim-al-balushi');

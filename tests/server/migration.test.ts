@@ -177,7 +177,7 @@ describe.each(databases)(
       const { db } = opened;
       const { tallies, changes: none } = await readChanges(db, mina, { at: 7 }, 100);
       expect(none).toEqual([]);
-      const held = {
+      const clientRows = {
         ticket: [{ id: ticket ?? '', rev: 6 }],
         message: [{ id: message ?? '', rev: 7 }],
       };
@@ -185,7 +185,7 @@ describe.each(databases)(
         Object.fromEntries(
           collectionNames.map((name) => [
             name,
-            tallyOf(name in held ? held[name as keyof typeof held] : []),
+            tallyOf(name in clientRows ? clientRows[name as keyof typeof clientRows] : []),
           ]),
         ),
       );

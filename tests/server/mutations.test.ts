@@ -127,8 +127,8 @@ describe.each([...databases, ...pooledDatabases])('mutations (%s)', (kind) => {
     expect(await send(mina, client, second)).toMatchObject([
       { status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } },
     ]);
-    const [kept] = await app.db.select().from(messages).where(eq(messages.id, messageId));
-    expect(kept).toMatchObject({ ticketId: first.id, body: 'First words', number });
+    const [storedMessage] = await app.db.select().from(messages).where(eq(messages.id, messageId));
+    expect(storedMessage).toMatchObject({ ticketId: first.id, body: 'First words', number });
     expect(await app.db.select().from(tickets).where(eq(tickets.id, second.id))).toEqual([]);
   });
 

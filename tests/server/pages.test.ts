@@ -18,9 +18,9 @@ const html = (
 ) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
 <script nonce="${scriptNonce}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
 
-const asked: Request[] = [];
+const requests: Request[] = [];
 async function render(request: Request): Promise<Response> {
-  asked.push(request);
+  requests.push(request);
   const { pathname } = new URL(request.url);
   const status = Number(/\/status-(\d+)/.exec(pathname)?.[1] ?? 200);
   if (pathname.endsWith('/fails')) throw new Error('not today');
@@ -36,7 +36,7 @@ async function render(request: Request): Promise<Response> {
   });
 }
 
-const words: Partial<Translator> = {
+const translator: Partial<Translator> = {
   locales: ['fa', 'en', 'ar'],
   messages: () => ({}),
   say: (_locale, { message }) => message,
@@ -58,7 +58,7 @@ const release: Release = {
     render,
     payload: render,
   },
-  words: words as Translator,
+  words: translator as Translator,
 };
 const api = new Hono<Env>().basePath('/api');
 api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
@@ -72,7 +72,7 @@ const site = createSite({
   log: pino({ level: 'silent' }),
   api,
   releases: { current: async () => release, clientDirs: async () => [] },
-  words: words as Translator,
+  words: translator as Translator,
   content: {} as PublicContent,
   database: {} as Database,
   publicUrl: undefined,
@@ -112,8 +112,8 @@ test.each([
   ['/panel/my-package', 'private, no-cache'],
   ['/ar/sign-in', 'private, no-cache'],
   ['/panels', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
-])('%s has the cache policy: %s', async (path, kept) =>
-  expect((await get(path)).headers.get('cache-control')).toBe(kept),
+])('%s has the cache policy: %s', async (path, cachePolicy) =>
+  expect((await get(path)).headers.get('cache-control')).toBe(cachePolicy),
 );
 
 test.each(['/panel/my-package', '/en/panel', '/ar/sign-in', '/sign-up?next=x'])(
@@ -128,14 +128,14 @@ test('one copy serves all visitors, except at /', async () => {
     'user-agent': 'Googlebot',
     authorization: 'Bearer x',
   };
-  asked.length = 0;
+  requests.length = 0;
   const answer = await get('/packages', visitor);
-  expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+  expect([...(requests[0]?.headers ?? [])]).toEqual([]);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(answer.headers.has('set-cookie')).toBe(false);
   expect(answer.headers.has('x-robots-tag')).toBe(false);
   await get('/', visitor);
-  expect([...(asked[1]?.headers ?? [])].map(([name]) => name).sort()).toEqual([
+  expect([...(requests[1]?.headers ?? [])].map(([name]) => name).sort()).toEqual([
     'accept-language',
     'cookie',
   ]);

@@ -37,10 +37,10 @@ test.each([
   ['/en/contact-us/_payload.json', 'en', ['site', 'contact-us']],
 ])(
   '%s has the data that the page was rendered from, each answer under its address',
-  async (path, locale, asked) => {
+  async (path, locale, apiPaths) => {
     const data = await payloadOf(path);
-    expect(Object.keys(data).sort()).toEqual(asked.map((one) => `/api/${one}`).sort());
-    for (const one of asked) expect(data[`/api/${one}`], one).toEqual(await api(one, locale));
+    expect(Object.keys(data).sort()).toEqual(apiPaths.map((one) => `/api/${one}`).sort());
+    for (const one of apiPaths) expect(data[`/api/${one}`], one).toEqual(await api(one, locale));
   },
 );
 

@@ -19,7 +19,7 @@ import { fillDemo } from '../support/demo.ts';
 
 const locales = ['fa', 'en', 'ar'];
 /** The English templates, filled in, have the real length. */
-const words: Translator = {
+const translator: Translator = {
   locales,
   say: (_, { message }, values = {}) =>
     message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
@@ -31,7 +31,7 @@ const words: Translator = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp('embedded', { words });
+  app = await createTestApp('embedded', { words: translator });
   await fillDemo(app);
 });
 afterAll(() => app.close());
@@ -68,10 +68,12 @@ describe.each([
     for (let page = 1; page <= first.pages; page += 1) {
       const { items, attributes } = await list({ page });
       for (const slug of slugs({ items })) found.add(slug);
-      const told = schemaOf(attributes.seo_schema).find((thing) => thing['@type'] === 'ItemList');
-      expect(told?.['numberOfItems']).toBe(first.total);
+      const itemList = schemaOf(attributes.seo_schema).find(
+        (thing) => thing['@type'] === 'ItemList',
+      );
+      expect(itemList?.['numberOfItems']).toBe(first.total);
       places.push(
-        ...v.parse(itemPlaces, told?.['itemListElement']).map(({ position }) => position),
+        ...v.parse(itemPlaces, itemList?.['itemListElement']).map(({ position }) => position),
       );
     }
     expect(places).toEqual(Array.from({ length: first.total }, (_, index) => index + 1));

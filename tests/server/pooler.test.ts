@@ -28,11 +28,11 @@ describe.skipIf(noPgBouncer !== undefined)(
         const databases = await Promise.all(
           Array.from({ length: 16 }, () => openPostgres(through, url)),
         );
-        const ask = async ({ db }: (typeof databases)[number]) =>
+        const runQuery = async ({ db }: (typeof databases)[number]) =>
           v.parse(pidRow, await db.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`))
             .rows[0].pid;
         const pids = await Promise.all(
-          databases.flatMap((database) => [ask(database), ask(database)]),
+          databases.flatMap((database) => [runQuery(database), runQuery(database)]),
         );
         expect(new Set(pids).size).toBeLessThanOrEqual(10);
         await Promise.all(databases.map((database) => database.close()));

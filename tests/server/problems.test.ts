@@ -51,9 +51,9 @@ describe('problem responses', () => {
   });
 
   test('have a matching status and a unique identity for every known problem', () => {
-    const told = Object.entries(problems);
-    expect(new Set(told.map(([, { text }]) => text.id)).size).toBe(told.length);
-    for (const [slug, { status }] of told) {
+    const knownProblems = Object.entries(problems);
+    expect(new Set(knownProblems.map(([, { text }]) => text.id)).size).toBe(knownProblems.length);
+    for (const [slug, { status }] of knownProblems) {
       expect(status, slug).toBeGreaterThanOrEqual(400);
       expect(problemType(slug as keyof typeof problems)).toBe(`urn:nabz:problem:${slug}`);
     }

@@ -105,7 +105,7 @@ test('answers get a number; incomplete, outdated or unassignable ones are refuse
 });
 
 test('staff list submissions without their texts, newest first, and show one in full', async () => {
-  const words = {
+  const contact = {
     kind: 'contact',
     name: 'Ali',
     replyTo: 'ali@example.org',
@@ -114,7 +114,7 @@ test('staff list submissions without their texts, newest first, and show one in 
   };
   const [first] = (await post({ kind: 'form', form: form.slug, response: response() })).results;
   app.clock.advance(1000);
-  const [second] = (await post(words)).results;
+  const [second] = (await post(contact)).results;
   const list = v.parse(
     staffGuestSubmissionEndpoints.staffLetters.answer,
     await (await staff('')).json(),

@@ -146,8 +146,8 @@ test.each(['/about', '/packages', '/home', '/package-stimation'])(
 );
 
 test('a page whose API requires sign-in redirects there, uncached; a 401 without a problem does not', async () => {
-  const asks = problem(401, 'x', { type: 'urn:nabz:problem:sign-in-needed' });
-  const shown = await show(await siteWith('/packages', asks), '/ar/packages?sort=price');
+  const needsSignIn = problem(401, 'x', { type: 'urn:nabz:problem:sign-in-needed' });
+  const shown = await show(await siteWith('/packages', needsSignIn), '/ar/packages?sort=price');
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([302, 'no-store']);
   const to = new URL(shown.headers.get('location') ?? '', 'http://localhost');
   expect([to.pathname, to.searchParams.get('next'), to.searchParams.get('reason')]).toEqual([

@@ -6,7 +6,7 @@ type Row = readonly [
 ];
 
 /** What people type into the search of lists; the entry has to be among the first four. */
-export const sought: readonly Row[] = [
+export const searchCases: readonly Row[] = [
   ['packages', 'en', 'dental', 'dental-implant-smile'],
   ['packages', 'en', 'dental implant', 'dental-implant-smile'],
   ['packages', 'en', 'IMPLANTS for teeth', 'dental-implant-smile'],
@@ -60,7 +60,7 @@ export const sought: readonly Row[] = [
 ];
 
 /** No entry matches all words of these; a word is never ignored to find more. */
-export const nowhere: readonly (readonly [Row[0], string])[] = [
+export const noResult: readonly (readonly [Row[0], string])[] = [
   ['packages', 'knee pregnancy'],
   ['packages', 'liver'],
   ['packages', 'ear'],

@@ -39,9 +39,9 @@ describe.each(databases)('sign-in limits (%s)', (kind) => {
     expect(Number(later.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     app.clock.advance(2 * minute);
     expect((await signIn(login, password, address)).status).toBe(200);
-    const kept = JSON.stringify(await app.db.select().from(signInAttempts));
-    expect(kept).not.toContain(login);
-    expect(kept).not.toContain(address);
+    const storedAttempts = JSON.stringify(await app.db.select().from(signInAttempts));
+    expect(storedAttempts).not.toContain(login);
+    expect(storedAttempts).not.toContain(address);
   });
 
   test('check only eight of many simultaneous wrong passwords, over sign-in and sign-up together', async () => {

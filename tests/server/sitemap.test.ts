@@ -90,21 +90,25 @@ test('contains each public page once in each locale', () => {
 
 test('contains no private page, no page 1 by number, and no empty list', async () => {
   expect(persian.filter((path) => /\/panel|\/sign-|\/search|\/1$/.test(path))).toEqual([]);
-  const lone = demo.tag
+  const tagsWithoutPosts = demo.tag
     .map(({ slug }) => slug)
     .filter((slug) => !demo.post.some(({ tags }) => tags.includes(slug)));
-  expect(persian.filter((path) => lone.some((slug) => path === `/blog/tag/${slug}`))).toEqual([]);
+  expect(
+    persian.filter((path) => tagsWithoutPosts.some((slug) => path === `/blog/tag/${slug}`)),
+  ).toEqual([]);
   const [guest] = demo.guest;
-  const few = locsIn(
+  const smallSitemap = locsIn(
     await read('/sitemap.xml', {
       content: contentWith({}, { guest: guest ? [guest] : [], post: [] }),
     }),
   );
-  const came = demo.package.find(({ slug }) => slug === guest?.package);
-  expect(few.filter((loc) => loc.includes('.example/guests/package/'))).toEqual([
-    `https://nabz.example/guests/package/${came?.id}`,
+  const guestPackage = demo.package.find(({ slug }) => slug === guest?.package);
+  expect(smallSitemap.filter((loc) => loc.includes('.example/guests/package/'))).toEqual([
+    `https://nabz.example/guests/package/${guestPackage?.id}`,
   ]);
-  expect(few.filter((loc) => loc.includes('.example/blog'))).toEqual(['https://nabz.example/blog']);
+  expect(smallSitemap.filter((loc) => loc.includes('.example/blog'))).toEqual([
+    'https://nabz.example/blog',
+  ]);
 });
 
 test("contains the numbered pages of a package's guests", async () => {

@@ -226,7 +226,7 @@ test.skipIf(process.platform !== 'linux').each(['npm', 'what npm runs'])(
 );
 
 /** The headers of the response to a raw request line and Host header. */
-const ask = (port: number, target: string, host: string): Promise<string> =>
+const sendRaw = (port: number, target: string, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -240,10 +240,10 @@ test('a request line cannot name another host', async () => {
   const { port, answers } = await startServer({ DATA_DIR: await filledFolder() });
   expect(await answers()).toBe(true);
   const own = `localhost:${port}`;
-  expect(await ask(port, '/en/sign-in', own)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask(port, '/en/sign-in', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /);
-  expect(await ask(port, 'http://evil.example/en/sign-in', own)).toMatch(/^HTTP\/1\.1 421 /);
-  expect(await ask(port, '//evil.example/en/sign-in', own)).toMatch(
+  expect(await sendRaw(port, '/en/sign-in', own)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendRaw(port, '/en/sign-in', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await sendRaw(port, 'http://evil.example/en/sign-in', own)).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await sendRaw(port, '//evil.example/en/sign-in', own)).toMatch(
     /^HTTP\/1\.1 308 [\s\S]*\r\nlocation: \/evil\.example\/en\/sign-in\r\n/i,
   );
 });

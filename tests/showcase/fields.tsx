@@ -15,7 +15,7 @@ import { useSamples } from './samples/useSamples.ts';
 export function Fields() {
   const say = useComponentStrings();
   const { t } = useSamples();
-  const words = { showLabel: say('password.show'), hideLabel: say('password.hide') };
+  const labels = { showLabel: say('password.show'), hideLabel: say('password.hide') };
   return (
     <Group title="Fields">
       <Part name="field input">
@@ -59,12 +59,12 @@ export function Fields() {
       <Part name="password-input">
         <Show state="default">
           <Field label={t.password}>
-            <PasswordInput {...words} defaultValue="nabz-2026" autoComplete="off" />
+            <PasswordInput {...labels} defaultValue="nabz-2026" autoComplete="off" />
           </Field>
         </Show>
         <Show state="disabled">
           <Field label={t.newPassword}>
-            <PasswordInput {...words} defaultValue="nabz-2026" disabled autoComplete="off" />
+            <PasswordInput {...labels} defaultValue="nabz-2026" disabled autoComplete="off" />
           </Field>
         </Show>
       </Part>

@@ -12,8 +12,8 @@ import { useSamples } from './samples/useSamples.ts';
 export function Ladders() {
   const { t, n, code } = useSamples();
   const quoted = code(10482);
-  const stops = (...way: Parameters<typeof ladderStates>): [Stop, Stop, Stop, Stop] => {
-    const [device, sending, received, read] = ladderStates(...way);
+  const stops = (...deliverySteps: Parameters<typeof ladderStates>): [Stop, Stop, Stop, Stop] => {
+    const [device, sending, received, read] = ladderStates(...deliverySteps);
     const arrived = received === 'now' || received === 'done';
     return [
       { label: t.device, state: device },

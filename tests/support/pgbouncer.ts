@@ -62,7 +62,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = `postgres://${username}@localhost:6432/${name}?host=${encodeURIComponent(folder)}`;
   await until('PgBouncer answers', async () => {
     const client = new pg.Client({ connectionString: url });
@@ -80,7 +80,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     url,
     async stop() {
       child.stdin.end();
-      await gone;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -40,14 +40,14 @@ export function whoRuns(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const ask = (flag: string) =>
+      const readId = (flag: string) =>
         Number(
           execFileSync('id', [flag, name], {
             encoding: 'utf8',
             stdio: ['ignore', 'pipe', 'ignore'],
           }),
         );
-      return { uid: ask('-u'), gid: ask('-g') };
+      return { uid: readId('-u'), gid: readId('-g') };
     } catch {
       // // This user does not exist: try the next one.
     }
@@ -98,7 +98,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const addressOf = (name: string) =>
     `postgres://nabz@localhost/${name}?host=${encodeURIComponent(folder)}`;
   const run = async (statement: string) => {
@@ -130,7 +130,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     },
     async stop() {
       child.stdin.end();
-      await gone;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -10,7 +10,7 @@ import { createSite } from '../../server/site.ts';
 import * as renderer from '../../src/app/server.tsx';
 import type { TestApp } from './app.ts';
 
-let words: Promise<Translator> | undefined;
+let translator: Promise<Translator> | undefined;
 
 async function compiledWords(): Promise<Translator> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-words-'));
@@ -21,7 +21,7 @@ async function compiledWords(): Promise<Translator> {
 }
 
 /** The three catalogues, compiled once. */
-export const siteWords = (): Promise<Translator> => (words ??= compiledWords());
+export const siteWords = (): Promise<Translator> => (translator ??= compiledWords());
 
 /** The whole site over an app: its API, and its pages rendered from the sources. */
 export async function createRenderedSite(

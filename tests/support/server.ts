@@ -70,15 +70,15 @@ export async function createServerProcess(
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
-  let told = '';
+  let output = '';
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const running = child;
     child = undefined;
     if (!running || running.exitCode !== null) return;
-    const gone = new Promise((resolve) => running.once('exit', resolve));
+    const exited = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);
-    await gone;
+    await exited;
   }
   return {
     url,
@@ -100,13 +100,13 @@ export async function createServerProcess(
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child.stdout?.on('data', (text) => (told += String(text)));
-      child.stderr?.on('data', (text) => (told += String(text)));
+      child.stdout?.on('data', (text) => (output += String(text)));
+      child.stderr?.on('data', (text) => (output += String(text)));
       const started = child;
       await until(
-        `the server answers; it said: ${told}`,
+        `the server answers; it said: ${output}`,
         async () => {
-          if (started.exitCode !== null) throw new Error(`the server ended: ${told}`);
+          if (started.exitCode !== null) throw new Error(`the server ended: ${output}`);
           return fetch(`${url}/api/health`).then(
             (answer) => answer.ok,
             () => false,

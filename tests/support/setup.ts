@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // // An unexpected error on the console fails the test.
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => {
-  const told = vi.mocked(console.error).mock?.calls ?? [];
+  const errorCalls = vi.mocked(console.error).mock?.calls ?? [];
   vi.restoreAllMocks();
-  expect(told, 'unexpected console.error').toEqual([]);
+  expect(errorCalls, 'unexpected console.error').toEqual([]);
 });

@@ -198,32 +198,35 @@ describe('failed responses to a batch', () => {
   });
 
   test('does not send dependents of the refused item of a batch, and shows why', async () => {
-    const guilty = await phone.writeTicket('Guilty');
-    const reply = await phone.writeReply(guilty, 'Behind');
-    const fine = await phone.writeTicket('Fine');
+    const refusedId = await phone.writeTicket('Guilty');
+    const reply = await phone.writeReply(refusedId, 'Behind');
+    const acceptedId = await phone.writeTicket('Fine');
     phone.net.fail(mutations, async (pass, request) =>
       (await request.text()).includes('Guilty')
         ? problem('too-large', { limit: 9 })(pass, request)
         : pass(),
     );
     await phone.drain();
-    expect(await phone.item(guilty)).toMatchObject({ state: 'parked', problem: { status: 413 } });
+    expect(await phone.item(refusedId)).toMatchObject({
+      state: 'parked',
+      problem: { status: 413 },
+    });
     expect(await phone.item(reply)).toMatchObject({
       state: 'parked',
       problem: { type: 'urn:nabz:problem:depends-on-refused' },
     });
-    expect(await phone.atClinic(fine)).toEqual(['Fine']);
+    expect(await phone.atClinic(acceptedId)).toEqual(['Fine']);
     expect(phone.net.sent).toHaveLength(3);
   });
 
   test('defers only the mutation that the server cannot process yet', async () => {
     const ticket = await phone.writeTicket();
-    const strange = await phone.writeTicket('From a newer app');
-    await phone.db.outbox.update(strange, { name: 'ticket.openInAWayOfTomorrow' });
+    const unknownMutation = await phone.writeTicket('From a newer app');
+    await phone.db.outbox.update(unknownMutation, { name: 'ticket.openInAWayOfTomorrow' });
     const before = phone.clock.now().getTime();
     await phone.drain();
     expect((await phone.item(ticket))?.state).toBe('acked');
-    const item = await phone.item(strange);
+    const item = await phone.item(unknownMutation);
     expect(item?.state).toBe('queued');
     expect((item?.nextAt ?? 0) - before).toBeGreaterThanOrEqual(300_000);
   });

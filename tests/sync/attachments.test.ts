@@ -108,7 +108,7 @@ describe('attachments', () => {
     await phone.drain();
     expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(1);
     expect((await phone.item(file.fileId))?.nextAt).toBeGreaterThan(phone.clock.now().getTime());
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.settle();
     expect(await phone.db.outbox.count()).toBe(0);
   });
@@ -168,12 +168,12 @@ describe('attachments', () => {
           .set({ data: new Uint8Array([1, 2, 3]) })
           .where(eq(fileChunks.fileId, file.fileId)),
     ],
-  ])('reads records and other files when one file is %s', async (_name, spoil) => {
+  ])('reads records and other files when one file is %s', async (_name, damage) => {
     const bad = await attached(3000);
     const good = await attached(4000);
     await phone.settle();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
-    await spoil(bad.file);
+    await damage(bad.file);
     expect(await phone.pull()).toBe('done');
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: true });
     expect(await phone.db.files.get(good.file.sha256)).toBeDefined();

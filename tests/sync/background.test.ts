@@ -47,7 +47,7 @@ afterEach(async () => {
   await Dexie.delete(accountDbName(visitorAccount));
 });
 
-const letter: GuestSubmission = {
+const submission: GuestSubmission = {
   kind: 'contact',
   name: 'مینا',
   replyTo: 'mina@example.org',
@@ -55,7 +55,7 @@ const letter: GuestSubmission = {
   body: 'سلام',
 };
 const work = () => drainInBackground(async () => here.cookie.value);
-const spoken = () => [
+const requestLanguages = () => [
   ...new Set(
     seen.map(({ headers }) => `${headers.get('accept-language')} ${headers.get(pathHeader)}`),
   ),
@@ -72,7 +72,7 @@ describe('background sync', () => {
     await here.phone.writeTicket('With a file', { attachments: [file], files: [file] });
     expect(await work()).toBe(0);
     expect(seen.length).toBeGreaterThan(3);
-    expect(spoken()).toEqual([`${locale} ${path}`]);
+    expect(requestLanguages()).toEqual([`${locale} ${path}`]);
   });
 
   test('sends in the language of the last writer', async () => {
@@ -80,7 +80,7 @@ describe('background sync', () => {
     await rememberClient(here.device, { locale: 'en', path: '/panel/documents' });
     await here.phone.writeTicket();
     await work();
-    expect(spoken()).toEqual(['en /panel/documents']);
+    expect(requestLanguages()).toEqual(['en /panel/documents']);
   });
 
   test.each([
@@ -90,22 +90,25 @@ describe('background sync', () => {
     if (value) await here.device.notes.put({ key: 'client', value });
     await here.phone.writeTicket();
     await work();
-    expect(spoken()).toEqual(['fa /']);
+    expect(requestLanguages()).toEqual(['fa /']);
   });
 
   test('sends guest submissions in the language of the writer, and the server stores it', async () => {
     await rememberClient(here.device, { locale: 'ar', path: '/contact-us' });
     const db = new AccountDb(visitorAccount);
-    const id = await enqueue(db, sendGuestSubmission, letter);
+    const id = await enqueue(db, sendGuestSubmission, submission);
     db.close();
     expect(await sendGuestSubmissionsInBackground()).toBe(0);
-    expect(spoken()).toEqual(['ar /contact-us']);
-    const [kept] = await app.db.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
-    expect(kept?.locale).toBe('ar');
+    expect(requestLanguages()).toEqual(['ar /contact-us']);
+    const [storedSubmission] = await app.db
+      .select()
+      .from(guestSubmissions)
+      .where(eq(guestSubmissions.id, id));
+    expect(storedSubmission?.locale).toBe('ar');
   });
 
   test('sends cancellations', async () => {
-    here.phone.net.heal();
+    here.phone.net.clearFaults();
     here.phone.net.fail(/POST me\/mutations/, faults.answerLost, 1);
     const ticket = await here.phone.writeTicket('Please cancel my surgery');
     await here.phone.drain();
@@ -124,7 +127,7 @@ describe('background sync', () => {
 
   test('counts the remaining items, so that the browser retries the sync', async () => {
     here.phone.net.fail(/./, faults.offline);
-    here.phone.net.heal();
+    here.phone.net.clearFaults();
     here.phone.net.fail(/POST me\/mutations/, problem('unavailable', { retryAfter: 60 }));
     await here.phone.writeTicket();
     await here.phone.writeTicket();
@@ -166,7 +169,7 @@ describe('a late response about a replaced token', () => {
     const ticket = await here.phone.writeTicket('Written before');
     await expire();
     const gate = createGate();
-    here.phone.net.heal();
+    here.phone.net.clearFaults();
     here.phone.net.fail(/POST me\/mutations/, gate.fault, 1);
     const late = work();
     await gate.reached;
@@ -189,7 +192,7 @@ describe('a late response about a replaced token', () => {
     async (_name, path, request) => {
       const { phone } = here;
       const deps = { ...phone.deps, token: async () => here.cookie.value };
-      phone.net.heal();
+      phone.net.clearFaults();
       const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
       if (path.source.includes('cancellations')) {
         phone.net.fail(/POST me\/mutations/, faults.offline, 1);
@@ -220,7 +223,7 @@ describe('a late response about a replaced token', () => {
 
   test('a response about the current token asks for sign-in', async () => {
     const deps = { ...here.phone.deps, token: async () => here.cookie.value };
-    here.phone.net.heal();
+    here.phone.net.clearFaults();
     await here.phone.writeTicket();
     await expire();
     await drain(deps);

@@ -18,14 +18,15 @@ beforeEach(async () => {
 });
 
 describe('file data damaged on this device', () => {
-  async function twoPieces() {
+  async function writeTwoChunkFile() {
     const bytes = new Uint8Array(chunkBytes * 2).fill(7);
     bytes.set(new TextEncoder().encode('%PDF-1.7\n'));
     const file = await attachFile(phone.db, new File([bytes], 'scan.pdf'));
     const ticket = await phone.writeTicket('See', { attachments: [file], files: [file] });
     return { file, ticket };
   }
-  const pieces = () => phone.net.sent.filter((line) => /PATCH me\/files/.test(line)).length;
+  const countChunkUploads = () =>
+    phone.net.sent.filter((line) => /PATCH me\/files/.test(line)).length;
 
   test.each<[string, string, (file: FileRef) => Promise<unknown>]>([
     [
@@ -54,32 +55,32 @@ describe('file data damaged on this device', () => {
       'file-missing',
       (file) => phone.db.chunks.where('sha256').equals(file.sha256).delete(),
     ],
-  ])('parks the upload with a reason and sends the message (%s)', async (_name, slug, spoil) => {
-    const { file, ticket } = await twoPieces();
-    await spoil(file);
+  ])('parks the upload with a reason and sends the message (%s)', async (_name, slug, damage) => {
+    const { file, ticket } = await writeTwoChunkFile();
+    await damage(file);
     await phone.rounds(6);
     expect(await phone.item(file.fileId)).toMatchObject({
       state: 'parked',
       problem: { type: `urn:nabz:problem:${slug}` },
     });
     expect(await phone.atClinic(ticket)).toEqual(['See']);
-    const before = pieces();
+    const before = countChunkUploads();
     expect(before).toBeLessThanOrEqual(3);
     await phone.rounds(4);
-    expect(pieces()).toBe(before);
+    expect(countChunkUploads()).toBe(before);
     expect(await discard(phone.db, file.fileId)).toBe(true);
   });
 
   test('retries three times when the server discards an undamaged file, then parks it', async () => {
-    const { file } = await twoPieces();
+    const { file } = await writeTwoChunkFile();
     phone.net.fail(/PATCH me\/files/, problem('cannot-continue'));
     await phone.rounds(6);
     expect(await phone.item(file.fileId)).toMatchObject({
       state: 'parked',
       problem: { type: 'urn:nabz:problem:cannot-continue' },
     });
-    expect(pieces()).toBe(4);
-    phone.net.heal();
+    expect(countChunkUploads()).toBe(4);
+    phone.net.clearFaults();
     await retry(phone.db, file.fileId);
     await phone.rounds(3);
     expect(await phone.db.outbox.count()).toBe(0);

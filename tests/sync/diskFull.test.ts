@@ -62,7 +62,7 @@ describe.each(Object.entries(diskFullErrors))(
       'continues when there is space again, and is not taken for offline (table "%s")',
       async (name) => {
         await writeHistory(app, phone, 5);
-        const heal = fillDisk([phone.db.table(name)], undefined, error);
+        const clearFaults = fillDisk([phone.db.table(name)], undefined, error);
         const outcome = await phone.pull();
         expect(['done', 'full']).toContain(outcome);
         if (outcome === 'full') expect((await readStatus(phone.db, true)).kind).toBe('full');
@@ -71,7 +71,7 @@ describe.each(Object.entries(diskFullErrors))(
         for (let n = 0; n < 5; n += 1) await phone.pull();
         if (outcome === 'full')
           expect(asked(feed), 'no repeated fetches').toBeLessThanOrEqual(readings + 1);
-        heal();
+        clearFaults();
         const later = performance.now() + 5 * 60_000;
         vi.spyOn(performance, 'now').mockImplementation(() => later);
         await phone.pull();
@@ -99,7 +99,7 @@ test('loses nothing and finishes, whichever single write fails', async () => {
     const disk = failWrite(device.db, nth);
     await device.drain();
     await device.pull();
-    disk.heal();
+    disk.clearFaults();
     expect(await textsShown(device), `write ${nth}`).toEqual([
       'Chest pain since noon',
       'Long known',

@@ -26,7 +26,7 @@ describe('eviction on a full disk', () => {
     phone.db.files.update(file.sha256, { openedAt: at });
 
   test('removes opened documents, least recently opened first, but no pinned or unsent file', async () => {
-    const [old, recent, kept] = [
+    const [old, recent, pinnedFile] = [
       await giveDocument(app, phone),
       await giveDocument(app, phone),
       await giveDocument(app, phone),
@@ -34,18 +34,18 @@ describe('eviction on a full disk', () => {
     await phone.pull();
     await open(old, '2026-01-01');
     await open(recent, '2026-06-01');
-    await phone.db.files.update(kept.sha256, { pinned: true, openedAt: '2025-01-01' });
+    await phone.db.files.update(pinnedFile.sha256, { pinned: true, openedAt: '2025-01-01' });
     const waiting = await attachFile(phone.db, pdf('waits'));
     await phone.db.files.toCollection().modify({ size: 9 * 1024 * 1024 });
     const here = async () => new Set(await phone.db.files.toCollection().primaryKeys());
     // // A draft does not fit until one file is deleted.
-    const heal = fillDisk([phone.db.drafts], () => evicted < 1);
+    const clearFaults = fillDisk([phone.db.drafts], () => evicted < 1);
     let evicted = 0;
     phone.db.files.hook('deleting', () => void (evicted += 1));
     await saveDraft(phone.db, 'reply:1', { body: 'half a sen' });
-    heal();
+    clearFaults();
     expect(await phone.db.drafts.count()).toBe(1);
-    expect(await here()).toEqual(new Set([kept.sha256, waiting.sha256]));
+    expect(await here()).toEqual(new Set([pinnedFile.sha256, waiting.sha256]));
     expect(await phone.db.chunks.where('sha256').equals(old.sha256).count()).toBe(0);
   });
 
@@ -57,20 +57,20 @@ describe('eviction on a full disk', () => {
     await giveDocument(app, phone);
     await phone.pull();
     expect(await phone.db.files.count()).toBe(1);
-    const heal = fillDisk([phone.db.table(table)], () => evicted < 1);
+    const clearFaults = fillDisk([phone.db.table(table)], () => evicted < 1);
     let evicted = 0;
     phone.db.files.hook('deleting', () => void (evicted += 1));
     await write();
-    heal();
+    clearFaults();
     expect(evicted).toBe(1);
   });
 
   test('rejects the write and shows nothing as saved when there is nothing to evict', async () => {
-    const heal = fillDisk(phone.db.tables);
+    const clearFaults = fillDisk(phone.db.tables);
     await expect(phone.writeTicket('x')).rejects.toThrow();
     await expect(saveDraft(phone.db, 'reply:1', 'x')).rejects.toThrow();
     await expect(attachFile(phone.db, pdf('new'))).rejects.toThrow();
-    heal();
+    clearFaults();
     expect(await textsShown(phone)).toEqual([]);
     expect(await phone.db.drafts.count()).toBe(0);
     expect(await phone.db.files.count()).toBe(0);

@@ -36,24 +36,24 @@ const tableNames = new AccountDb('nobody').tables.map(({ name }) => name);
 
 describe('while the disk is full', () => {
   test('shows the full disk at once, also when that cannot be stored, and clears it afterwards', async () => {
-    const said: string[] = [];
-    const watching = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) =>
-      said.push(kind),
+    const statusKinds: string[] = [];
+    const subscription = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) =>
+      statusKinds.push(kind),
     );
-    await until('the first status', async () => said.length > 0);
-    const heal = fillDisk(phone.db.tables);
+    await until('the first status', async () => statusKinds.length > 0);
+    const clearFaults = fillDisk(phone.db.tables);
     expect(await phone.pull()).toBe('full');
-    await until('the full disk is shown', async () => said.at(-1) === 'full', 2000);
-    heal();
+    await until('the full disk is shown', async () => statusKinds.at(-1) === 'full', 2000);
+    clearFaults();
     expect(await phone.pull()).toBe('done');
-    await until('the full disk is cleared', async () => said.at(-1) === 'current', 2000);
-    watching.unsubscribe();
+    await until('the full disk is cleared', async () => statusKinds.at(-1) === 'current', 2000);
+    subscription.unsubscribe();
   });
 
   test('sends a queued message once and removes it from the outbox when there is space', async () => {
     const ticket = await phone.writeTicket('Chest pain since noon');
     await phone.pull();
-    const heal = fillDisk(phone.db.tables);
+    const clearFaults = fillDisk(phone.db.tables);
     await phone.pull();
     for (let n = 0; n < 4; n += 1) {
       phone.clock.advance(60_000);
@@ -62,7 +62,7 @@ describe('while the disk is full', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
     expect(asked(mutations)).toBeLessThanOrEqual(2);
     expect(await textsShown(phone)).toEqual(['Chest pain since noon']);
-    heal();
+    clearFaults();
     await phone.rounds(2);
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
@@ -72,10 +72,10 @@ describe('while the disk is full', () => {
     'asks the server about an item sent without a stored state that is then %s',
     async (how) => {
       const ticket = await phone.writeTicket('No allergies');
-      const heal = fillDisk(phone.db.tables);
+      const clearFaults = fillDisk(phone.db.tables);
       phone.net.fail(mutations, faults.answerLost, 1);
       await phone.drain();
-      heal();
+      clearFaults();
       if (how === 'discarded') expect(await discard(phone.db, ticket)).toBe(false);
       else
         await edit(phone.db, ticket, {
@@ -92,11 +92,11 @@ describe('while the disk is full', () => {
 
   test('does not fetch a document again that does not fit, unless the person opens it', async () => {
     const file = await giveDocument(app, phone);
-    const heal = fillDisk([phone.db.files, phone.db.chunks]);
+    const clearFaults = fillDisk([phone.db.files, phone.db.chunks]);
     for (let n = 0; n < 5; n += 1) await phone.pull();
     expect(asked(downloads)).toBe(1);
     await expect(fetchFile(phone.deps, file)).rejects.toThrow();
-    heal();
+    clearFaults();
     await fetchFile(phone.deps, file);
     expect(await phone.db.files.count()).toBe(1);
   });
@@ -107,12 +107,12 @@ test('reports the full disk, shows no progress and fetches the rest when there i
   await phone.db.open();
   let stored = 0;
   // // Two documents fit; after that no write does, not even the fact that the disk is full.
-  const heal = fillDisk(phone.db.tables, () => stored >= 2);
+  const clearFaults = fillDisk(phone.db.tables, () => stored >= 2);
   phone.db.files.hook('creating', () => void (stored += 1));
   await phone.pull();
   expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'full' });
   expect(await readFact(phone.db, 'progress')).toBeUndefined();
-  heal();
+  clearFaults();
   endFilesPause(phone.db);
   await phone.pull();
   expect(await phone.db.files.count()).toBe(3);
@@ -128,14 +128,14 @@ describe('the engine', () => {
     async (name) => {
       await writeHistory(app, phone, 3);
       await phone.writeTicket('Of before');
-      const heal = fillDisk([phone.db.table(name)]);
+      const clearFaults = fillDisk([phone.db.table(name)]);
       engine = startEngine(phone.deps);
       await until(
         'it has tried',
         async () =>
           asked(feed) > 0 || asked(mutations) > 0 || (await diskFullSince(phone.db)) !== undefined,
       );
-      heal();
+      clearFaults();
       await engine.round();
       await until(
         'all messages are here',
@@ -152,11 +152,11 @@ describe('the engine', () => {
     const { rev, mark = 0, ...rest } = row;
     await phone.db.rows('document').clear();
     await phone.db.unreadable.put({ collection: 'document', id: row.id, rev, mark, row: rest });
-    const heal = fillDisk([phone.db.rows('document')]);
+    const clearFaults = fillDisk([phone.db.rows('document')]);
     engine = startEngine(phone.deps);
     await engine.round();
     expect(await phone.db.rows('document').count()).toBe(0);
-    heal();
+    clearFaults();
     await engine.round();
     expect(await phone.db.rows('document').toArray()).toMatchObject([{ file }]);
     expect(await phone.db.unreadable.count()).toBe(0);

@@ -75,12 +75,12 @@ describe('the storage budget for files', () => {
   });
 
   test('neither counts nor removes unsent and pinned files', async () => {
-    const kept = await attachFile(phone.db, new File(['%PDF-1.7 kept'], 'kept.pdf'));
-    await phone.db.files.update(kept.sha256, { size: 70 * megabyte });
+    const pinnedFile = await attachFile(phone.db, new File(['%PDF-1.7 kept'], 'kept.pdf'));
+    await phone.db.files.update(pinnedFile.sha256, { size: 70 * megabyte });
     await documents(11, 7 * megabyte);
     await phone.pull();
     expect(await phone.db.files.count()).toBe(12);
-    expect(await isHere(kept)).toBe(true);
+    expect(await isHere(pinnedFile)).toBe(true);
   });
 
   test('fetches a document over 8 MB only when it is opened', async () => {

@@ -34,19 +34,19 @@ describe('pulling records while files download', () => {
     const ticket = await phone.writeTicket('May I eat?');
     await phone.rounds(2);
     await giveDocument(app, phone);
-    const coming = createGate();
-    phone.net.fail(downloads, coming.fault);
+    const gate = createGate();
+    phone.net.fail(downloads, gate.fault);
     const other = await openDevice(app, { patient: phone.patient, net: phone.net });
     const engines = [startEngine(phone.deps), startEngine(other.deps)];
     try {
-      await coming.reached;
+      await gate.reached;
       await app.staff(`tickets/${ticket}/replies`, { body: 'STOP the anticoagulant today' });
       await until('the message is shown', async () =>
         (await phone.shown(ticket)).includes('STOP the anticoagulant today'),
       );
       expect(await phone.db.files.count(), 'the document is still downloading').toBe(0);
     } finally {
-      coming.open();
+      gate.open();
       for (const engine of engines) engine.stop();
     }
   });
@@ -54,33 +54,33 @@ describe('pulling records while files download', () => {
   test('reads records while a download never ends', async () => {
     await giveDocument(app, phone);
     await readRecords(phone.deps);
-    const coming = createGate();
-    phone.net.fail(downloads, coming.fault);
-    const bringing = fetchFiles(phone.deps);
-    await coming.reached;
+    const gate = createGate();
+    phone.net.fail(downloads, gate.fault);
+    const downloading = fetchFiles(phone.deps);
+    await gate.reached;
     expect(await readRecords(phone.deps)).toBe('done');
-    coming.open();
-    await bringing;
+    gate.open();
+    await downloading;
   });
 
   test('downloads files in one tab only', async () => {
     await giveDocument(app, phone);
     await readRecords(phone.deps);
     const other = await openDevice(app, { patient: phone.patient, net: phone.net });
-    const coming = createGate();
-    phone.net.fail(downloads, coming.fault);
-    const bringing = fetchFiles(phone.deps);
-    await coming.reached;
+    const gate = createGate();
+    phone.net.fail(downloads, gate.fault);
+    const downloading = fetchFiles(phone.deps);
+    await gate.reached;
     await fetchFiles(other.deps);
     expect(fetched()).toBe(1);
-    coming.open();
-    await bringing;
+    gate.open();
+    await downloading;
     expect(fetched()).toBe(1);
   });
 });
 
 describe('a file that cannot be downloaded', () => {
-  const spoilt: [string, (file: FileRef) => Promise<unknown>][] = [
+  const damagedFiles: [string, (file: FileRef) => Promise<unknown>][] = [
     ['missing at the clinic', (file) => app.db.delete(files).where(eq(files.id, file.fileId))],
     [
       'damaged at the clinic',
@@ -96,15 +96,15 @@ describe('a file that cannot be downloaded', () => {
           ),
     ],
   ];
-  test.each(spoilt)(
+  test.each(damagedFiles)(
     'does not stop the others, appear as offline or get fetched repeatedly (%s)',
-    async (_name, spoil) => {
+    async (_name, damage) => {
       const [older, bad, newer] = [
         await giveDocument(app, phone),
         await giveDocument(app, phone),
         await giveDocument(app, phone),
       ];
-      await spoil(bad);
+      await damage(bad);
       await phone.pull();
       expect(await Promise.all([older, bad, newer].map(isHere))).toEqual([true, false, true]);
       expect((await readStatus(phone.db, true)).kind).toBe('current');
@@ -173,11 +173,11 @@ test('continues the progress count of an interrupted first sync', async () => {
   phone.net.fail(new RegExp(`GET me/files/${oldest.fileId}`), faults.offline, 1);
   await phone.pull();
   expect(await phone.db.files.count()).toBe(2);
-  const coming = createGate();
-  phone.net.fail(downloads, coming.fault);
-  const bringing = fetchFiles(phone.deps);
-  await coming.reached;
+  const gate = createGate();
+  phone.net.fail(downloads, gate.fault);
+  const downloading = fetchFiles(phone.deps);
+  await gate.reached;
   expect(await readFact(phone.db, 'progress')).toEqual({ done: 2, total: 3 });
-  coming.open();
-  await bringing;
+  gate.open();
+  await downloading;
 });

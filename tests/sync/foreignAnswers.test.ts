@@ -75,7 +75,7 @@ test.each(refusals)(
       uncertain: true,
     });
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
-    phone.net.heal();
+    phone.net.clearFaults();
     await tries(1);
     expect(await phone.atClinic(ticket), 'not by itself').toEqual([]);
     await retry(phone.db, ticket);
@@ -97,7 +97,7 @@ test.each([
 ] as const)('restarts the count after %s', async (_name, between) => {
   const ticket = await phone.writeTicket();
   for (const fault of [status(403), between, status(403)]) {
-    phone.net.heal();
+    phone.net.clearFaults();
     phone.net.fail(mutations, fault);
     await tries(fault === between ? 1 : 4);
   }
@@ -124,7 +124,7 @@ test.each([true, false])(
     phone.net.fail(mutations, status(403));
     await tries(5);
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked' });
-    phone.net.heal();
+    phone.net.clearFaults();
     expect(await discard(phone.db, ticket)).toBe(false);
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(arrived ? ['Please cancel my surgery'] : []);
@@ -138,7 +138,7 @@ test('sends both texts when a blocked item that had arrived is edited', async ()
   await phone.drain();
   phone.net.fail(mutations, status(403));
   await tries(5);
-  phone.net.heal();
+  phone.net.clearFaults();
   const args = (await phone.item(ticket))?.args as object;
   expect(await edit(phone.db, ticket, { ...args, body: 'Allergic to penicillin' })).toBe(true);
   await phone.settle();
@@ -173,7 +173,7 @@ test('parks a file that a firewall blocks, and sends its message', async () => {
     state: 'parked',
     problem: { type: 'urn:nabz:problem:blocked-on-the-way' },
   });
-  phone.net.heal();
+  phone.net.clearFaults();
   await retry(phone.db, file.fileId);
   await phone.settle();
   expect((await phone.db.rows('message').toArray())[0]?.attachments[0]?.state).toBe('here');

@@ -13,7 +13,7 @@ import { type Clock, createClock, createTestApp, type TestApp } from '../support
 import { fillDisk } from './fullDisk.ts';
 import { createNetwork, faults, type Network, problem } from './network.ts';
 
-const hello: GuestSubmission = {
+const contactText: GuestSubmission = {
   kind: 'contact',
   name: 'Mina',
   replyTo: 'mina@example.org',
@@ -64,20 +64,20 @@ const later = async () => {
 const atClinic = () => app.db.select().from(guestSubmissions);
 
 test('sends a submission, deletes its text from this device and keeps its number', async () => {
-  const id = await enqueue(db, sendGuestSubmission, hello);
+  const id = await enqueue(db, sendGuestSubmission, contactText);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });
-  const [kept] = await atClinic();
-  expect(kept).toMatchObject({ id, letter: hello, locale: 'en' });
+  const [stored] = await atClinic();
+  expect(stored).toMatchObject({ id, letter: contactText, locale: 'en' });
   expect(await db.outbox.toArray()).toEqual([]);
   expect(await db.received.toArray()).toMatchObject([
-    { id, label: 'contact', number: kept?.number },
+    { id, label: 'contact', number: stored?.number },
   ]);
   expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
 });
 
 test('waits offline and is sent once', async () => {
   net.reachable = false;
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 1 });
   net.reachable = true;
   await later();
@@ -88,7 +88,7 @@ test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
   'is stored once by the server after %s',
   async (fault) => {
     net.fail(/letters/, faults[fault], 3);
-    const id = await enqueue(db, sendGuestSubmission, hello);
+    const id = await enqueue(db, sendGuestSubmission, contactText);
     for (let round = 0; round < 5; round += 1) await later();
     expect((await atClinic()).map((row) => row.id)).toEqual([id]);
     expect(await db.received.count()).toBe(1);
@@ -97,7 +97,7 @@ test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
 
 test('waits as long as the server asks after too many requests', async () => {
   net.fail(/letters/, problem('too-many-requests', { retryAfter: 120 }), 1);
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   const { left, nextAt } = await sendGuestSubmissions(deps);
   expect(left).toBe(1);
   expect((await db.outbox.toArray())[0]).toMatchObject({ state: 'queued', putOff: true });
@@ -110,7 +110,7 @@ test.each(['sign-in-needed', 'other-account'] as const)(
   'ignores %s and retries by itself',
   async (slug) => {
     net.fail(/letters/, problem(slug), 1);
-    await enqueue(db, sendGuestSubmission, hello);
+    await enqueue(db, sendGuestSubmission, contactText);
     expect((await sendGuestSubmissions(deps)).nextAt).toBeGreaterThan(deps.now());
     expect(await readFact(db, 'paused')).toBeUndefined();
     await later();
@@ -120,14 +120,14 @@ test.each(['sign-in-needed', 'other-account'] as const)(
 
 test('ignores a sign-in pause that an earlier release stored', async () => {
   await writeFact(db, 'paused', 'sign-in');
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   await sendGuestSubmissions(deps);
   expect(await atClinic()).toHaveLength(1);
 });
 
 test('is retried by the next page after app-too-old', async () => {
   net.fail(/letters/, problem('app-too-old'), 1);
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   await sendGuestSubmissions(deps);
   expect(await readFact(db, 'paused')).toBe('update');
   const { stop } = startGuestSubmissions({ ...deps, onQueued: () => undefined });
@@ -154,11 +154,11 @@ test('is parked with the reason when the form does not exist', async () => {
 });
 
 test('is removed when there is space, if it arrived while the disk was full', async () => {
-  const id = await enqueue(db, sendGuestSubmission, hello);
-  const heal = fillDisk([db.received]);
+  const id = await enqueue(db, sendGuestSubmission, contactText);
+  const clearFaults = fillDisk([db.received]);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });
   expect(await app.db.select().from(guestSubmissions)).toHaveLength(1);
-  heal();
+  clearFaults();
   await sendGuestSubmissions(deps);
   expect(await db.outbox.count()).toBe(0);
   expect(await db.received.get(id)).toMatchObject({ label: 'contact' });

@@ -36,7 +36,7 @@ describe('dependents of an item whose response was lost', () => {
     const ticket = await phone.writeTicket('First', { attachments: [file], files: [file] });
     const reply = await phone.writeReply(ticket, 'And one more thing');
     await drainWithLostAnswer(phone, arrived);
-    phone.net.heal();
+    phone.net.clearFaults();
     return { ticket, reply, file };
   }
   const attachmentsAtClinic = async () =>
@@ -71,7 +71,7 @@ describe('dependents of an item whose response was lost', () => {
     phone.net.fail(/POST/, faults.offline);
     phone.clock.advance(3_600_000);
     await phone.drain();
-    phone.net.heal();
+    phone.net.clearFaults();
     await edit(phone.db, second.id, { ...(await argsOf(second.id)), body: 'Third' });
     expect(await shown()).toEqual(['And one more thing', 'Third']);
     await phone.settle();
@@ -150,7 +150,7 @@ test('asks the server before it discards a parked reply that may have arrived', 
   phone.net.fail(mutations, status(403), 2);
   await phone.drain();
   expect(await phone.item(reply)).toMatchObject({ state: 'parked' });
-  phone.net.heal();
+  phone.net.clearFaults();
   expect(await discard(phone.db, reply)).toBe(false);
   await phone.settle();
   expect(await atClinic()).toEqual(['And one more thing', 'First']);

@@ -124,7 +124,7 @@ describe('a cancellation', () => {
       for (let round = 0; round < 3; round += 1) await phone.settle();
       expect(phone.net.sent.filter((line) => cancellations.test(line)).length).toBeGreaterThan(5);
       expect(await phone.item(id)).toMatchObject({ state: 'queued' });
-      phone.net.heal();
+      phone.net.clearFaults();
       await phone.settle();
       expect(await phone.db.outbox.count()).toBe(0);
       expect(await atClinic()).toEqual(

@@ -96,7 +96,7 @@ describe('edit, retry and discard', () => {
     expect(await phone.atClinic(ticket)).toEqual(['First']);
   });
 
-  async function refusedWithAllBehindIt() {
+  async function refuseTicketWithDependents() {
     phone.net.fail(mutations, problem('not-acceptable', { field: 'body' }), 1);
     const ticket = await phone.writeTicket('Refused');
     await phone.drain();
@@ -119,14 +119,14 @@ describe('edit, retry and discard', () => {
 
   test.each(['edit', 'retry'] as const)(
     '%s of a refused ticket includes its replies and their files',
-    async (way) => {
-      const { ticket } = await refusedWithAllBehindIt();
-      if (way === 'edit')
+    async (action) => {
+      const { ticket } = await refuseTicketWithDependents();
+      if (action === 'edit')
         expect(await edit(phone.db, ticket, await withBody(ticket, 'Better'))).toBe(true);
       else await retry(phone.db, ticket);
       await phone.settle();
       expect(await phone.atClinic(ticket)).toEqual([
-        way === 'edit' ? 'Better' : 'Refused',
+        action === 'edit' ? 'Better' : 'Refused',
         'With a picture',
       ]);
       expect(await phone.db.outbox.count()).toBe(0);
@@ -134,7 +134,7 @@ describe('edit, retry and discard', () => {
   );
 
   test('does not retry a reply that was refused for its own reason together with its ticket', async () => {
-    const { ticket, reply } = await refusedWithAllBehindIt();
+    const { ticket, reply } = await refuseTicketWithDependents();
     await phone.db.outbox.update(reply, {
       problem: { type: 'urn:nabz:problem:not-acceptable', title: '', status: 422 },
     });
@@ -145,7 +145,7 @@ describe('edit, retry and discard', () => {
   });
 
   test('discards a ticket with its dependents, and nothing else', async () => {
-    const { ticket } = await refusedWithAllBehindIt();
+    const { ticket } = await refuseTicketWithDependents();
     const other = await phone.writeTicket('Stays');
     expect(await discard(phone.db, ticket)).toBe(true);
     expect((await phone.db.outbox.toArray()).map(({ id }) => id)).toEqual([other]);

@@ -15,9 +15,11 @@ const runs = Number(process.env['MODEL_RUNS'] ?? 12);
 const isShortening = process.env['MODEL_SHORTEN'] !== undefined;
 const start = Date.parse('2026-11-21T08:00:00Z');
 
-const told = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error
-    ? [`${error.name}: ${error.message}`, ...(error.cause ? [told(error.cause)] : [])].join(' ← ')
+    ? [`${error.name}: ${error.message}`, ...(error.cause ? [messageOf(error.cause)] : [])].join(
+        ' ← ',
+      )
     : String(error);
 
 describe.each(databases)('a random order of actions (%s)', (kind) => {
@@ -50,7 +52,7 @@ describe.each(databases)('a random order of actions (%s)', (kind) => {
       }
       return await model.faultsAtRest();
     } catch (error) {
-      return [`at action ${at}: ${JSON.stringify(actions[at])}`, told(error)];
+      return [`at action ${at}: ${JSON.stringify(actions[at])}`, messageOf(error)];
     } finally {
       await model.dispose();
       nowMs = Date.now();

@@ -155,11 +155,13 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     }
     oracle.mayBeUnnoted ||= (disk.writesLeft ?? 0) < 0;
     window.process.writesLeft = undefined;
-    phone.net.heal();
+    phone.net.clearFaults();
     if (window.process.dead) windows[name] = await open();
-    const asked = phone.net.sent.length - before;
-    if (asked > roundRequests + requestsPerRow * rows)
-      throw new Error(`${asked} requests in one round: ${phone.net.sent.slice(-8).join(', ')}`);
+    const requestCount = phone.net.sent.length - before;
+    if (requestCount > roundRequests + requestsPerRow * rows)
+      throw new Error(
+        `${requestCount} requests in one round: ${phone.net.sent.slice(-8).join(', ')}`,
+      );
   }
 
   async function step(action: Action): Promise<void> {
@@ -168,10 +170,10 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     await Promise.all(action.windows.map((name) => syncWindow(action, name)));
   }
 
-  async function heal(): Promise<void> {
+  async function clearFaults(): Promise<void> {
     disk.writesLeft = undefined;
     for (const name of ['left', 'right'] as const) {
-      windows[name].phone.net.heal();
+      windows[name].phone.net.clearFaults();
       endFullPause(windows[name].phone.db);
     }
     await signIn();
@@ -201,9 +203,9 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       await phone.drain();
       await phone.pull();
     }
-    const asked = phone.net.sent.slice(before);
-    return asked.length > 3 || asked.some((line) => line !== 'GET me/changes')
-      ? [`not at rest: ${asked.join(', ')}`]
+    const requestCount = phone.net.sent.slice(before);
+    return requestCount.length > 3 || requestCount.some((line) => line !== 'GET me/changes')
+      ? [`not at rest: ${requestCount.join(', ')}`]
       : [];
   }
 
@@ -212,7 +214,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     step,
     faultsOnScreen: () => faultsOnScreen(oracle, windows.left.phone.db),
     async faultsAtRest(): Promise<string[]> {
-      await heal();
+      await clearFaults();
       await rest();
       const wrong = await faultsAtRest(oracle, about());
       if (wrong.length > 0) return wrong;

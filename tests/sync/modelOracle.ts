@@ -158,13 +158,13 @@ async function faultsOfMirror(app: TestApp, db: AccountDb, patient: Patient): Pr
         wanted.push(line(collection, id, { ...parseRow(collection, row), rev, mark }));
     since = page.next;
   }
-  const held: string[] = [];
+  const localRows: string[] = [];
   for (const name of collectionNames)
-    for (const row of await db.rows(name).toArray()) held.push(line(name, row.id, row));
-  const [more, less] = [new Set(held), new Set(wanted)];
+    for (const row of await db.rows(name).toArray()) localRows.push(line(name, row.id, row));
+  const [more, less] = [new Set(localRows), new Set(wanted)];
   return [
     ...wanted.filter((row) => !more.has(row)).map((row) => `not in the mirror: ${row}`),
-    ...held.filter((row) => !less.has(row)).map((row) => `only in the mirror: ${row}`),
+    ...localRows.filter((row) => !less.has(row)).map((row) => `only in the mirror: ${row}`),
   ];
 }
 

@@ -115,7 +115,7 @@ export function createPatient(
     note(text, file);
   }
 
-  async function keepHouse(db: AccountDb, action: Housekeeping): Promise<void> {
+  async function doHousekeeping(db: AccountDb, action: Housekeeping): Promise<void> {
     if (action.do === 'form') {
       const form = choose(await readRows(db, 'form'), action.pick);
       if (!form) return;
@@ -123,11 +123,11 @@ export function createPatient(
       await enqueue(db, sendSubmission, { formId: form.id, response: responseOf(text) });
       note(text);
     } else if (action.do === 'check') {
-      const [held] = await readRows(db, 'patientPackage');
-      const item = held?.preparation[0];
-      if (held && item)
+      const [patientPackage] = await readRows(db, 'patientPackage');
+      const item = patientPackage?.preparation[0];
+      if (patientPackage && item)
         await enqueue(db, checkPreparation, {
-          patientPackageId: held.id,
+          patientPackageId: patientPackage.id,
           itemId: item.id,
           done: action.pick % 2 === 0,
         });
@@ -192,7 +192,7 @@ export function createPatient(
     const db = dbOf(action.window);
     try {
       if ('withFile' in action) await write(db, action);
-      else if (isHousekeeping(action)) await keepHouse(db, action);
+      else if (isHousekeeping(action)) await doHousekeeping(db, action);
       else if (action.do === 'edit') await editOne(db, action.pick);
       else if (action.do === 'discard') await discardOne(db, action.pick);
       else {

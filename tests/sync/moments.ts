@@ -89,11 +89,11 @@ export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promi
 
 /** A suspended page that holds the lock and answers nothing. Returns a function that ends it. */
 export async function suspendedHolder(name: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const acquired = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   void navigator.locks
-    .request(name, async () => (held.resolve(), release.promise))
+    .request(name, async () => (acquired.resolve(), release.promise))
     .catch(() => undefined);
-  await held.promise;
+  await acquired.promise;
   return release.resolve;
 }

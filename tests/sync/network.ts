@@ -74,7 +74,7 @@ export interface Network {
    * until `heal`.
    */
   fail(path: RegExp, fault: Fault, times?: number): void;
-  heal(): void;
+  clearFaults(): void;
   /** What the device's reachability check returns. */
   reachable: boolean;
   /** Overrides the page size of the feed, so that a short history has many pages. */
@@ -108,7 +108,7 @@ export function createNetwork(app: TestApp): Network {
       return rule.fault(pass, request);
     },
     fail: (path, fault, times = Infinity) => void rules.push({ path, fault, times }),
-    heal: () => void (rules = []),
+    clearFaults: () => void (rules = []),
   };
   return network;
 }

@@ -20,7 +20,7 @@ describe('pulling records', () => {
   });
 
   const history = (count: number) => writeHistory(app, phone, count);
-  const held = () => phone.db.rows('message').count();
+  const countMessages = () => phone.db.rows('message').count();
 
   test('stores everything after the first pull of several pages, readable offline', async () => {
     const { ticketId } = await history(450);
@@ -32,7 +32,7 @@ describe('pulling records', () => {
     expect(await readFact(phone.db, 'cursor')).toMatchObject({ rev: 1, next: null });
     expect(await readFact(phone.db, 'lastSync')).toBeDefined();
     expect(await phone.pull()).toBe('unreached');
-    expect(await held()).toBe(450);
+    expect(await countMessages()).toBe(450);
   });
 
   test('resumes after a lost connection', async () => {
@@ -41,10 +41,10 @@ describe('pulling records', () => {
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()), 2);
     expect(await phone.pull()).toBe('unreached');
-    expect(await held()).toBe(199);
+    expect(await countMessages()).toBe(199);
     expect((await readFact(phone.db, 'cursor'))?.next).not.toBeNull();
     expect(await phone.pull()).toBe('done');
-    expect(await held()).toBe(450);
+    expect(await countMessages()).toBe(450);
     expect(phone.net.sent.filter((line) => feed.test(line))).toHaveLength(4);
   });
 
@@ -56,11 +56,11 @@ describe('pulling records', () => {
     await phone.db.open();
     phone.db.meta.hook('creating', fail);
     await phone.pull().catch(() => undefined);
-    expect(await held()).toBe(0);
+    expect(await countMessages()).toBe(0);
     phone.db.meta.hook('creating').unsubscribe(fail);
     expect(await readFact(phone.db, 'cursor')).toBeUndefined();
     await phone.pull();
-    expect(await held()).toBe(5);
+    expect(await countMessages()).toBe(5);
   });
 
   test('removes rows that were deleted on the server', async () => {
@@ -79,7 +79,7 @@ describe('pulling records', () => {
     phone.net.fail(feed, problem('sign-in-needed'), 1);
     expect(await phone.pull()).toBe('paused');
     expect(await pausedOf(phone)).toBe('sign-in');
-    expect(await held()).toBe(3);
+    expect(await countMessages()).toBe(3);
   });
 
   test('makes no request while offline, and the status shows it', async () => {

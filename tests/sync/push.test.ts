@@ -104,7 +104,7 @@ describe('a message written on the phone', () => {
     expect(await phone.pull()).toBe('unreached');
     expect(pages).toBe(3);
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.pull();
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
     expect(await phone.db.outbox.count()).toBe(0);
@@ -189,7 +189,7 @@ describe('a message written on the phone', () => {
     await phone.writeTicket();
     await phone.drain();
     expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'offline', unsent: 1 });
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.settle();
     expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'current' });
   });

@@ -25,7 +25,7 @@ describe('a full re-read of the records', () => {
   });
 
   const history = (count: number) => writeHistory(app, phone, count);
-  const held = () => phone.db.rows('message').count();
+  const countMessages = () => phone.db.rows('message').count();
   const unsent = async () => {
     const ticket = await phone.writeTicket('Not sent yet');
     await saveDraft(phone.db, 'reply:1', 'half a sen');
@@ -36,17 +36,17 @@ describe('a full re-read of the records', () => {
   test("follows a reset of the server's history and keeps unsent items", async () => {
     const { ids } = await history(4);
     await phone.pull();
-    const kept = await unsent();
+    const unsentBefore = await unsent();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
     expect(await phone.pull()).toBe('done');
     expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual(
       [...ids].sort(),
     );
-    expect(await phone.item(kept.ticket)).toMatchObject({ state: 'queued' });
+    expect(await phone.item(unsentBefore.ticket)).toMatchObject({ state: 'queued' });
     expect(await phone.db.drafts.get('reply:1')).toMatchObject({ value: 'half a sen' });
-    expect(await phone.db.files.get(kept.sha256)).toBeDefined();
+    expect(await phone.db.files.get(unsentBefore.sha256)).toBeDefined();
     await phone.settle();
-    expect(await phone.atClinic(kept.ticket)).toEqual(['Not sent yet']);
+    expect(await phone.atClinic(unsentBefore.ticket)).toEqual(['Not sent yet']);
   });
 
   test.each<[string, (ids: string[]) => Promise<unknown>]>([
@@ -60,12 +60,12 @@ describe('a full re-read of the records', () => {
     await phone.pull();
     await tamper(ids);
     await prepareMirror(phone.db);
-    const kept = await unsent();
+    const unsentBefore = await unsent();
     expect(await phone.pull()).toBe('done');
     expect(
       (await phone.db.rows('message').toArray()).map(({ id, rev }) => [id, rev]).sort(),
     ).toEqual(ids.map((id) => [id, 1]).sort());
-    expect(await phone.item(kept.ticket)).toBeDefined();
+    expect(await phone.item(unsentBefore.ticket)).toBeDefined();
     const before = phone.net.sent.length;
     await phone.pull();
     expect(phone.net.sent.length - before).toBe(1);
@@ -91,9 +91,9 @@ describe('a full re-read of the records', () => {
     phone.net.fail(feed, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()));
     expect(await phone.pull()).toBe('unreached');
     expect(await phone.shown(ticketId)).toHaveLength(300);
-    phone.net.heal();
+    phone.net.clearFaults();
     expect(await phone.pull()).toBe('done');
-    expect(await held()).toBe(300);
+    expect(await countMessages()).toBe(300);
   });
 
   test('never hides rows that change meanwhile', async () => {
@@ -110,7 +110,7 @@ describe('a full re-read of the records', () => {
     });
     expect(await phone.pull()).toBe('unreached');
     expect(await phone.shown(ticketId)).toHaveLength(3);
-    phone.net.heal();
+    phone.net.clearFaults();
     expect(await phone.pull()).toBe('done');
     expect(await phone.shown(ticketId)).toHaveLength(3);
   });
@@ -124,6 +124,6 @@ describe('a full re-read of the records', () => {
       .set({ rev: 1 })
       .where(eq(revisions.accountId, phone.patient.account.id));
     expect(await phone.pull()).toBe('done');
-    expect(await held()).toBe(ids.length);
+    expect(await countMessages()).toBe(ids.length);
   });
 });

@@ -38,7 +38,7 @@ describe('a file, after the server was restored from a backup,', () => {
       files: [file],
     });
     await phone.rounds(2);
-    phone.net.heal();
+    phone.net.clearFaults();
     return { file, reply };
   }
 

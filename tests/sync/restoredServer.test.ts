@@ -74,9 +74,9 @@ describe.each(Object.keys(kinds))('a server restored to before %s', (name) => {
       expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
       expect(await phone.db.outbox.count()).toBe(0);
       expect(await phone.db.received.get(id)).toMatchObject({ number: expect.any(Number) });
-      const asked = sentSince(requests);
+      const sentRequests = sentSince(requests);
       await phone.rounds(4);
-      expect(sentSince(requests), 'not for ever').toBe(asked);
+      expect(sentSince(requests), 'not for ever').toBe(sentRequests);
     },
   );
 });
@@ -138,7 +138,7 @@ describe('a restored server', () => {
       return pass();
     });
     await phone.pull();
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.rounds(2);
     await expectAllThere(['Long known', 'a', 'b', 'c']);
   });
@@ -156,7 +156,7 @@ describe('a restored server', () => {
       'Chest pain since noon',
       'Long known',
     ]);
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.rounds(2);
     await expectAllThere(['Chest pain since noon', 'Long known']);
   });
@@ -208,7 +208,7 @@ describe('a restored server', () => {
     await phone.pull();
     expect(await phone.item(waiting)).toMatchObject({ state: 'queued' });
     expect(await phone.db.drafts.count()).toBe(1);
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.rounds(2);
     await expectAllThere(['Long known', 'Sent', 'Waits']);
   });

@@ -165,9 +165,9 @@ describe('a sign-out', () => {
     await here.phone.writeTicket('Not sent');
     let isEmpty = false;
     here.phone.db.outbox.hook('deleting', () => void (isEmpty = true));
-    const heal = fillDisk(here.device.tables, () => !isEmpty);
+    const clearFaults = fillDisk(here.device.tables, () => !isEmpty);
     expect(await signOut(here.deps, here.phone.db, 'discard')).toBe('gone');
-    heal();
+    clearFaults();
     expect(await here.isOnDevice()).toBe(false);
     here.cookie.value = here.token;
     expect(await here.restart()).toBeUndefined();
@@ -271,10 +271,10 @@ test('reports a full disk at sign-in, signs nobody in, and works when there is s
   const { token, expiresAt } = await issueToken(app.db, account.id, app.clock.now());
   here.phone.net.fail(/auth\/sign-in/, async () => Response.json({ token, expiresAt, account }));
   const who = { login: 'mina@nabz.test', password: 'nine words of a long sentence' };
-  const heal = fillDisk(here.device.tables);
+  const clearFaults = fillDisk(here.device.tables);
   await expect(signInWithPassword(here.deps, who)).rejects.toBeInstanceOf(NoRoomToSignIn);
   expect(here.cookie.value).toBeUndefined();
-  heal();
+  clearFaults();
   await signInWithPassword(here.deps, who);
   expect(here.cookie.value).toBe(token);
 });

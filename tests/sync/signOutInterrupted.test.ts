@@ -120,7 +120,7 @@ async function killDuring(choice: SignOutChoice, install: () => void): Promise<v
   void signOut(here.deps, here.phone.db, choice).catch(() => undefined);
   await reached.promise;
   for (const undo of restore.splice(0)) undo();
-  here.phone.net.heal();
+  here.phone.net.clearFaults();
 }
 
 async function expectNothingLeft(): Promise<void> {
@@ -207,7 +207,7 @@ describe('a sign-out that wipes the records', () => {
     expect(await here.isRevoked()).toBe(false);
     here.cookie.value = here.token;
     expect(await here.restart(), 'still offline').toBeUndefined();
-    here.phone.net.heal();
+    here.phone.net.clearFaults();
     expect(await here.restart()).toBeUndefined();
     await expectNothingLeft();
   });

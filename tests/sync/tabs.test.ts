@@ -114,7 +114,7 @@ describe('two tabs with the same records', () => {
         (await left.item(ticket))?.state === 'queued',
     );
     await left.db.outbox.update(ticket, { nextAt: left.clock.now().getTime() + 300_000 });
-    left.net.heal();
+    left.net.clearFaults();
     await engines[0]?.round();
     await allThere(left);
     expect(await left.atClinic(ticket)).toEqual(['Written in the lift']);

@@ -39,9 +39,12 @@ function newerServer(isNewer: (change: Change) => boolean) {
 }
 /** Updates the app and starts it: it understands the server's rows and the stored `rows`. */
 async function update(rows: Map<string, unknown>) {
-  phone.net.heal();
-  for (const kept of await phone.db.unreadable.toArray())
-    await phone.db.unreadable.put({ ...kept, row: rows.get(kept.id) ?? kept.row });
+  phone.net.clearFaults();
+  for (const unreadableRow of await phone.db.unreadable.toArray())
+    await phone.db.unreadable.put({
+      ...unreadableRow,
+      row: rows.get(unreadableRow.id) ?? unreadableRow.row,
+    });
   await prepareMirror(phone.db);
 }
 const readings = () => phone.net.sent.filter((line) => feed.test(line)).length;
@@ -90,7 +93,7 @@ describe("a row that does not match this version's schema", () => {
 
   test('stays stored when the updated app does not know it either', async () => {
     const ticket = await ticketInNewForm();
-    phone.net.heal();
+    phone.net.clearFaults();
     await prepareMirror(phone.db);
     expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'open' });
     expect(await phone.db.unreadable.count()).toBe(1);
@@ -112,7 +115,7 @@ describe("a row that does not match this version's schema", () => {
 
   test('is dropped from storage when the server sends it in a known schema', async () => {
     const ticket = await ticketInNewForm();
-    phone.net.heal();
+    phone.net.clearFaults();
     await app.staff(`tickets/${ticket}/replies`, { body: 'Hello' });
     await phone.pull();
     expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'answered' });
@@ -155,12 +158,12 @@ describe("a row that does not match this version's schema", () => {
     await phone.pull();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
     phone.net.pageSize = 2;
-    phone.net.heal();
+    phone.net.clearFaults();
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 2 ? faults.offline() : pass()));
     expect(await phone.pull()).toBe('unreached');
     expect(await phone.db.unreadable.count()).toBeLessThanOrEqual(1);
-    phone.net.heal();
+    phone.net.clearFaults();
     newerServer(({ id }) => id === ids[0]);
     expect(await phone.pull()).toBe('done');
     await update(await rowsOfServer());

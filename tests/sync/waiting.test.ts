@@ -30,7 +30,7 @@ test('the badge counts unread replies and parked items, also when updated by the
   vi.stubGlobal('fetch', phone.net.fetch);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: navigator.locks });
   try {
-    const told = vi.fn(async () => undefined);
+    const setBadge = vi.fn(async () => undefined);
     const session = {
       key: 'current',
       accountId: phone.patient.account.id,
@@ -38,11 +38,11 @@ test('the badge counts unread replies and parked items, also when updated by the
       since: '',
     } as const;
     await device.session.put({ ...session, state: 'locked' });
-    await drainInBackground(async () => phone.patient.token, told);
-    expect(told, 'nothing of locked records').not.toHaveBeenCalled();
+    await drainInBackground(async () => phone.patient.token, setBadge);
+    expect(setBadge, 'nothing of locked records').not.toHaveBeenCalled();
     await device.session.put({ ...session, state: 'open' });
-    await drainInBackground(async () => phone.patient.token, told);
-    expect(told).toHaveBeenCalledExactlyOnceWith(2);
+    await drainInBackground(async () => phone.patient.token, setBadge);
+    expect(setBadge).toHaveBeenCalledExactlyOnceWith(2);
   } finally {
     vi.unstubAllGlobals();
     await device.delete();

@@ -19,7 +19,7 @@ test('page attributes have the fields of the specification: og entries have type
     file: (path) => `https://nabz.test${path}`,
     image: () => undefined,
   };
-  const words = { say: (_locale: string, { message }: { message: string }) => message };
+  const translator = { say: (_locale: string, { message }: { message: string }) => message };
   const about = {
     title: 'Plans',
     description: 'All plans',
@@ -27,7 +27,7 @@ test('page attributes have the fields of the specification: og entries have type
     og: [{ type: 'article:section', content: 'Knees' }],
     schema: [],
   };
-  const attributes = attributesOf(about, at, words);
+  const attributes = attributesOf(about, at, translator);
   expect(Object.keys(attributes).sort()).toEqual([
     'canonical',
     'description',

@@ -114,8 +114,8 @@ test('a repeating group is written once per copy, and its rules see their own co
     },
     { linkId: 'list', item: [{ linkId: 'from', answer: [{ valueDate: '2026-01-02' }] }] },
   ]);
-  const { 'dose//3': _not, ...asked } = answers;
-  expect(answersOf(item)).toEqual(asked);
+  const { 'dose//3': _not, ...enabledQuestions } = answers;
+  expect(answersOf(item)).toEqual(enabledQuestions);
   expect(checkAnswers(form, answersOf(item))).toEqual([]);
 });
 
@@ -208,10 +208,10 @@ test('a response converts back to the enabled answers, and has no unknown items'
     fc.property(anyForm, anyAnswers, (of, answers) => {
       const response = respond(answers, of);
       const enabled = enabledItems(of, answers);
-      const asked = [...eachItem(unroll(of, answers).item)].filter(
+      const enabledQuestions = [...eachItem(unroll(of, answers).item)].filter(
         (item) => isQuestion(item) && enabled.has(item.linkId),
       );
-      const wanted = asked
+      const wanted = enabledQuestions
         .map(({ linkId }): [string, Answer[]] => [linkId, given(answers, linkId)])
         .filter(([, list]) => list.length > 0);
       const back = answersOf(response.item);

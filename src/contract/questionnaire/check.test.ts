@@ -134,7 +134,7 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
 ])('%s', (_, item, answers, expected) => expect(flaws(item, ...answers)).toEqual(expected));
 
 test('a disabled question needs no answer, and an answer to it is refused', () => {
-  const asked: Questionnaire = {
+  const conditionalForm: Questionnaire = {
     ...form({ linkId: 'a', type: 'boolean' }),
     item: [
       { linkId: 'a', type: 'boolean' },
@@ -146,11 +146,11 @@ test('a disabled question needs no answer, and an answer to it is refused', () =
       },
     ],
   };
-  expect(checkAnswers(asked, { a: [{ valueBoolean: false }] })).toEqual([]);
-  expect(checkAnswers(asked, { a: [{ valueBoolean: true }] })).toEqual([
+  expect(checkAnswers(conditionalForm, { a: [{ valueBoolean: false }] })).toEqual([]);
+  expect(checkAnswers(conditionalForm, { a: [{ valueBoolean: true }] })).toEqual([
     { linkId: 'b', flaw: 'required' },
   ]);
-  expect(checkAnswers(asked, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] })).toEqual([
-    { linkId: 'b', flaw: 'unknown-question' },
-  ]);
+  expect(
+    checkAnswers(conditionalForm, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] }),
+  ).toEqual([{ linkId: 'b', flaw: 'unknown-question' }]);
 });

@@ -68,9 +68,9 @@ export function factsOf(document: Document, address: string): Facts {
 export function seoTags(document: Document): string[] {
   const wanted =
     'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next], script[type="application/ld+json"]';
-  const told = (element: Element) => {
+  const serialize = (element: Element) => {
     const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
     return [element.localName, ...attributes, element.textContent].join(' ').trim();
   };
-  return [...document.querySelectorAll(wanted)].map(told).sort();
+  return [...document.querySelectorAll(wanted)].map(serialize).sort();
 }
