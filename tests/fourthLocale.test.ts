@@ -107,15 +107,15 @@ test('the clinic’s number is on the pages and in structured data; the demo’s
   expect(html).toContain(phone);
   expect(html).toMatch(/"telephone":"\+97145550100"/);
   expect(html).not.toMatch(demoPhone);
-  const carrying: string[] = [];
+  const filesWithDemoPhone: string[] = [];
   for await (const file of glob(`${root}/dist/releases/*/**/*.{js,html,json,webmanifest}`)) {
     const text = await readFile(file, 'utf8');
     expect(demoPhone.test(text), file).toBe(false);
-    if (text.includes(phone) || text.includes('+97145550100')) carrying.push(file);
+    if (text.includes(phone) || text.includes('+97145550100')) filesWithDemoPhone.push(file);
   }
   for (const part of [/\/assets\/.+\.js$/, /\/server\/server\.js$/])
     expect(
-      carrying.some((file) => part.test(file)),
+      filesWithDemoPhone.some((file) => part.test(file)),
       String(part),
     ).toBe(true);
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { bodies, password, upToDate } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
 import { createDisk, type Disk } from './fullDisk.ts';
-import { judgeSignedOut, tokenOf } from './leftovers.ts';
-import { expectHonest, judge } from './oracle.ts';
+import { checkSignedOut, tokenOf } from './leftovers.ts';
+import { expectTrueStates, expectDelivered } from './oracle.ts';
 import type { Scenario } from './scenario.ts';
 import { deadlineMs, mark, pressSignOut, signedOut } from './signedIn.ts';
-import { expect, inWorld, type World } from './world.ts';
+import { expect, withWorld, type World } from './world.ts';
 
 /** The steps of the job, in order; the disk fills up during one of them. */
 const steps = [
@@ -25,8 +25,8 @@ type Step = (typeof steps)[number];
  * time.
  */
 const watchMs = 11_000;
-const mostRequests = 30;
-const mostWrites = 150;
+const maxRequests = 30;
+const maxWrites = 150;
 
 interface Job {
   world: World;
@@ -40,8 +40,8 @@ interface Job {
 
 const isApi = ({ path }: { path: string }) => path.startsWith('/api/');
 const alertText = (page: Page) => page.getByRole('alert').filter({ visible: true }).first();
-const fullSentence = /storage is full/;
-const one = (random: () => number, most: number) => Math.floor(random() * most);
+const fullDiskText = /storage is full/;
+const randomBelow = (random: () => number, max: number) => Math.floor(random() * max);
 
 /** Watches that the page shows the true state and does not request or write in a loop. */
 async function watch({ world, page, disk, texts, seenTexts }: Job): Promise<void> {
@@ -50,15 +50,15 @@ async function watch({ world, page, disk, texts, seenTexts }: Job): Promise<void
   const refused = await disk.refused(page);
   while (performance.now() - began < watchMs) {
     if (page.url().includes('/my-ticket/'))
-      await expectHonest({ page, clinicUrl: world.server.url, texts });
+      await expectTrueStates({ page, clinicUrl: world.server.url, texts });
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const asked = world.network.seen.filter(isApi).slice(requests);
   const tried = (await disk.refused(page)) - refused;
   seenTexts.push(`${asked.length} requests and ${tried} refused writes in ${watchMs / 1000} s`);
-  if (asked.length > mostRequests)
+  if (asked.length > maxRequests)
     throw new Error(`it spins: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
-  if (tried > mostWrites) throw new Error(`it spins: ${tried} refused writes`);
+  if (tried > maxWrites) throw new Error(`it spins: ${tried} refused writes`);
 }
 
 /** Makes space on the disk. */
@@ -71,7 +71,7 @@ async function makeSpace(job: Job): Promise<void> {
  * An action of the patient: the app completes it, or reports the full disk and keeps the input.
  * Then there is space again, and the same button works.
  */
-async function act(
+async function perform(
   job: Job,
   what: Step,
   {
@@ -89,7 +89,7 @@ async function act(
     'it is refused',
     async () =>
       (await job.disk.refused(page)) > before &&
-      fullSentence.test(
+      fullDiskText.test(
         await alertText(page)
           .innerText({ timeout: 500 })
           .catch(() => ''),
@@ -113,7 +113,7 @@ async function act(
 
 const signingIn = (job: Job) => {
   const login = job.page.getByRole('textbox', { name: 'Email or phone' });
-  return act(job, 'signing in', {
+  return perform(job, 'signing in', {
     async press() {
       await login.fill('demo@nabz.example');
       await job.page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -135,9 +135,9 @@ async function reading(job: Job): Promise<void> {
         `reading: neither done nor full; the page says: ${(await job.page.locator('body').innerText()).slice(0, 600)}`,
       );
     });
-  const isTold = await status.filter({ hasText: fullSentence }).first().isVisible();
-  job.seenTexts.push(isTold ? 'reading: said that the disk is full' : 'reading: done');
-  if (!isTold) return;
+  const isAlertShown = await status.filter({ hasText: fullDiskText }).first().isVisible();
+  job.seenTexts.push(isAlertShown ? 'reading: said that the disk is full' : 'reading: done');
+  if (!isAlertShown) return;
   await watch(job);
   await makeSpace(job);
   await expect(status.filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 60_000 });
@@ -150,7 +150,7 @@ async function opening(job: Job, random: () => number): Promise<void> {
   const message = page.getByRole('textbox', { name: 'Message' });
   await page.getByRole('textbox', { name: 'Subject' }).fill(`About ${text}`);
   await message.fill(text);
-  await act(job, 'opening a ticket', {
+  await perform(job, 'opening a ticket', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
     taken: () => page.waitForURL(/my-ticket\/[0-9a-f-]{36}/, { timeout: deadlineMs }),
     rejected: () => expect(message).toHaveValue(text),
@@ -168,7 +168,7 @@ const attaching = (job: Job, random: () => number) => {
     mimeType: 'application/pdf',
     buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF`),
   };
-  return act(job, 'attaching a file', {
+  return perform(job, 'attaching a file', {
     press: () => page.locator('input[type=file]').first().setInputFiles(file),
     taken: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
     rejected: async () => undefined,
@@ -180,7 +180,7 @@ async function replying(job: Job, random: () => number): Promise<void> {
   const text = `Reply ${mark(random)}`;
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill(text);
-  await act(job, 'replying', {
+  await perform(job, 'replying', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
     taken: () =>
       expect(page.getByRole('article').filter({ hasText: text })).toBeVisible({
@@ -202,7 +202,7 @@ async function sending(job: Job): Promise<void> {
     await makeSpace(job);
   }
   job.seenTexts.push(
-    `all received after ${await judge({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
+    `all received after ${await expectDelivered({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
   );
   await upToDate(page);
 }
@@ -222,21 +222,21 @@ async function signingOut(job: Job): Promise<void> {
     if (isFailed) await page.getByRole('button', { name: 'Try now' }).click();
   }
   await signedOut(page);
-  await judgeSignedOut(world, { texts, token });
+  await checkSignedOut(world, { texts, token });
 }
 
 /**
  * Runs the whole job with a disk that rejects all writes from some write of step `from` on, until
  * the app has reported it.
  */
-const fullWhile = (from: Step, most: number): Scenario => ({
+const fullWhile = (from: Step, max: number): Scenario => ({
   name: `disk: full while ${from}`,
   short: from === 'replying',
   run: (random) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const disk = await createDisk(world.phone.context);
       const page = await world.phone.page();
-      const after = one(random, most);
+      const after = randomBelow(random, max);
       const job: Job = {
         world,
         page,

@@ -14,7 +14,7 @@ const readShown = (page: Page): Promise<Shown[]> =>
       all.map((each) => ({ text: each.innerText, state: each.dataset['delivery'] ?? '' })),
     );
 
-const atClinicSteps = ['received', 'read'];
+const deliveredStates = ['received', 'read'];
 
 /**
  * Faults of accepted texts: each is on the server once and shown as received, or is shown with its
@@ -33,7 +33,7 @@ function faultsOf(
     const [state] = states;
     if (arrived === 0 && state === undefined)
       return [`"${text}" is lost: neither at the clinic nor on the screen`];
-    if (arrived === 0 && atClinicSteps.includes(state ?? ''))
+    if (arrived === 0 && deliveredStates.includes(state ?? ''))
       return [`"${text}" is shown as ${state}, and the clinic does not have it`];
     if (arrived === 1 && state === undefined)
       return [`"${text}" is at the clinic and not on the screen`];
@@ -56,7 +56,7 @@ export interface Question {
  * Checks that each text is on the server or shown with its true state, and after the deadline
  * received and shown so in the open thread. Throws with the faults; returns the seconds it took.
  */
-export async function judge({
+export async function expectDelivered({
   page,
   clinicUrl,
   texts,
@@ -73,7 +73,7 @@ export async function judge({
     open = texts.filter(
       (text) =>
         !clinic.includes(text) ||
-        !shown.some((each) => each.text.includes(text) && atClinicSteps.includes(each.state)),
+        !shown.some((each) => each.text.includes(text) && deliveredStates.includes(each.state)),
     );
     if (faults.length === 0 && (mayWait || open.length === 0))
       return `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -90,7 +90,7 @@ export async function judge({
 }
 
 /** Checks that the page shows the true state of texts that may still be in flight. */
-export async function expectHonest({
+export async function expectTrueStates({
   page,
   clinicUrl,
   texts,

@@ -3,7 +3,7 @@ import { signIn, upToDate } from '../e2e/fixtures.ts';
 import { expect, type World } from './world.ts';
 
 /** Signs in, reads everything, and waits until the app is installed on the device. */
-export async function begin({ phone, url }: World): Promise<Page> {
+export async function startApp({ phone, url }: World): Promise<Page> {
   const page = await phone.page();
   await page.goto(`${url}/en/sign-in`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -47,7 +47,7 @@ export async function attach(page: Page): Promise<void> {
 }
 
 /** Names of the databases with records of a patient. */
-export const recordsHere = (page: Page): Promise<string[]> =>
+export const recordDatabases = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await indexedDB.databases())
       .map(({ name = '' }) => name)

@@ -5,11 +5,11 @@ import { below } from '../support/random.ts';
 import { until } from '../support/server.ts';
 import { type Backups, backupKinds } from './backups.ts';
 import { bodiesAtClinic, clinicToken, fileIsThere, readClinic } from './clinic.ts';
-import { judge } from './oracle.ts';
-import { attach, begin, openTicket, write } from './patient.ts';
+import { expectDelivered } from './oracle.ts';
+import { attach, startApp, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import { storedRows } from './storedRows.ts';
-import { expect, inWorld, type World } from './world.ts';
+import { expect, withWorld, type World } from './world.ts';
 
 const deadlineMs = 60_000;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
@@ -93,7 +93,7 @@ async function live(
   readBack: boolean,
 ): Promise<Day> {
   const { network, server, url } = world;
-  const page = await begin(world);
+  const page = await startApp(world);
   const first = `Ticket ${mark(random)}`;
   const thread = await openTicket(page, url, first);
   const texts = [first];
@@ -101,7 +101,7 @@ async function live(
     texts.push(`Long known ${mark(random)}`);
     await write(page, texts.at(-1) ?? '');
   }
-  await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
+  await expectDelivered({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
 
   network.cut(true);
   const queue = Array.from(
@@ -149,7 +149,7 @@ async function live(
     () => fileIsThere(server.url, (body) => body === withFile),
     deadlineMs,
   );
-  if (readBack) await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
+  if (readBack) await expectDelivered({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
   if (!restore) throw new Error('no dump was taken');
   return { world, page, thread, texts, withFile, restore };
 }
@@ -159,7 +159,7 @@ async function restoreLater(
   position: Position,
   random: () => number,
 ): Promise<string> {
-  return inWorld(
+  return withWorld(
     async (world) => {
       const { network, phone, server, url } = world;
       const readBack = random() < 0.6;
@@ -196,8 +196,14 @@ async function restoreLater(
       await expect(page.getByRole('article').filter({ hasText: elsewhere })).toBeVisible({
         timeout: deadlineMs,
       });
-      await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs, mayWait: true });
-      await judge({
+      await expectDelivered({
+        page,
+        clinicUrl: server.url,
+        texts,
+        withinMs: deadlineMs,
+        mayWait: true,
+      });
+      await expectDelivered({
         page: other,
         clinicUrl: server.url,
         texts: [lostTicket],
@@ -206,13 +212,13 @@ async function restoreLater(
       });
 
       network.rule(undefined);
-      const took = await judge({
+      const took = await expectDelivered({
         page,
         clinicUrl: server.url,
         texts: [...texts, elsewhere],
         withinMs: deadlineMs,
       });
-      await judge({
+      await expectDelivered({
         page: other,
         clinicUrl: server.url,
         texts: [lostTicket],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { feed, signIn } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
-import { expectTraces, judgeSignedOut, nothingHere } from './leftovers.ts';
+import { expectTraces, checkSignedOut, expectNoTraces } from './leftovers.ts';
 import { write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import {
   deadlineMs,
-  judgeTwice,
+  checkSignedOutTwice,
   mark,
   ownToken,
   pause,
@@ -17,7 +17,7 @@ import {
 import {
   browserKiller,
   holdRequests,
-  inWorld,
+  withWorld,
   openTwoPages,
   stopBetweenTransactions,
   workerAlarm,
@@ -50,7 +50,7 @@ const sending: Scenario = {
       await heldRequests.begun;
       await pressSignOut(page, { asks: true });
       await releaseAround(page, heldRequests.release, random);
-      return judgeTwice(world, traces);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
@@ -77,7 +77,7 @@ const workerSends: Scenario = {
       await page.goto(thread);
       await pressSignOut(page, { asks: true });
       await releaseAround(page, heldRequests.release, random);
-      return judgeTwice(world, traces);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
@@ -94,14 +94,14 @@ const reading: Scenario = {
       await heldRequests.begun;
       await pressSignOut(page);
       await releaseAround(page, heldRequests.release, random);
-      return judgeTwice(world, traces);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
 const downloading: Scenario = {
   name: 'sign-out: a document is being downloaded',
   run: (random) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const heldRequests = holdRequests(world.network, isDownload);
       const page = await world.phone.page();
       await page.goto(`${world.url}/en/sign-in`);
@@ -116,7 +116,7 @@ const downloading: Scenario = {
       await expectTraces(page, traces);
       await pressSignOut(page);
       await releaseAround(page, heldRequests.release, random);
-      return judgeTwice(world, traces);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
@@ -130,14 +130,14 @@ const offline: Scenario = {
       traces.texts.push(text);
       await pressSignOut(page, { asks: true });
       await signedOut(page);
-      await judgeSignedOut(world, traces, { isOffline: true });
+      await checkSignedOut(world, traces, { isOffline: true });
       await (
         await browserKiller(world.phone)
       )();
       await world.phone.restart();
-      await judgeSignedOut(world, traces, { isOffline: true });
+      await checkSignedOut(world, traces, { isOffline: true });
       world.network.cut(false);
-      return `without a network nothing was left; with it, ${await judgeTwice(world, traces)}`;
+      return `without a network nothing was left; with it, ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
@@ -152,14 +152,14 @@ const otherTab: Scenario = {
       // // A draft is stored a moment after the last key, which may be after the sign-out.
       if (isWriting) await other.getByRole('textbox', { name: 'Reply' }).fill(draft);
       const isAsked = isWriting && random() < 0.5;
-      if (isAsked) await until('the draft is stored', async () => (await draftsHere(other)) > 0);
+      if (isAsked) await until('the draft is stored', async () => (await storedDrafts(other)) > 0);
       await page.bringToFront();
-      await pressSignOut(page, { asks: isAsked || (isWriting && (await draftsHere(page)) > 0) });
+      await pressSignOut(page, { asks: isAsked || (isWriting && (await storedDrafts(page)) > 0) });
       await signedOut(page);
       await signedOut(other);
       traces.texts.push(draft);
-      await nothingHere(other, world, traces, deadlineMs);
-      return `the other tab ${isWriting ? 'was written in' : 'was idle'}; ${await judgeTwice(world, traces)}`;
+      await expectNoTraces(other, world, traces, deadlineMs);
+      return `the other tab ${isWriting ? 'was written in' : 'was idle'}; ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
@@ -184,12 +184,12 @@ const stoppedTab: Scenario = {
         if (!isKilled) process.kill(victimPid, 'SIGCONT');
       }
       if (!isKilled) await signedOut(victim);
-      return `the stopped tab ${isKilled ? 'was killed' : 'ran again'}; ${await judgeTwice(world, traces)}`;
+      return `the stopped tab ${isKilled ? 'was killed' : 'ran again'}; ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
 /** Drafts that are stored on this device. */
-const draftsHere = (page: Page): Promise<number> =>
+const storedDrafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { upToDate } from '../e2e/fixtures.ts';
-import { expectTraces, judgeSignedOut } from './leftovers.ts';
+import { expectTraces, checkSignedOut } from './leftovers.ts';
 import type { Scenario } from './scenario.ts';
 import {
-  judgeTwice,
+  checkSignedOutTwice,
   pause,
   pressSignOut,
   signedOut,
   type SignedIn,
   whileSignedIn,
 } from './signedIn.ts';
-import { standStillAt } from './suspend.ts';
+import { blockPageAt } from './suspend.ts';
 import { browserKiller, expect, holdRequests } from './world.ts';
 
 /** Kills the browser at the point that `toPoint` waits for, after the button was pressed. */
@@ -37,10 +37,10 @@ const killedWhile = (
       await killAgain();
       await world.phone.restart();
     }
-    return `${String(where ?? 'killed')}${isAgain ? ', and again at the next start' : ''}: nothing left after ${await judgeSignedOut(world, traces)}`;
+    return `${String(where ?? 'killed')}${isAgain ? ', and again at the next start' : ''}: nothing left after ${await checkSignedOut(world, traces)}`;
   });
 
-const killedTelling: Scenario = {
+const killedDuringRevoke: Scenario = {
   name: 'sign-out: the browser is killed while the server is told',
   run: (random) =>
     killedWhile(random, async ({ world }) => {
@@ -50,7 +50,7 @@ const killedTelling: Scenario = {
 };
 
 /** Resolves when the page is blocked at the point and does not respond. */
-async function standsStill(page: Page): Promise<void> {
+async function pageBlocked(page: Page): Promise<void> {
   for (;;) {
     const silent = new Promise<string>((resolve) => setTimeout(() => resolve('silent'), 250));
     if (
@@ -68,18 +68,18 @@ const points = [
   ['CacheStorage', 'delete'],
 ] as const;
 
-const killedWiping: Scenario = {
+const killedDuringWipe: Scenario = {
   name: 'sign-out: the browser is killed while the records are removed',
   short: true,
   run: (random) =>
     killedWhile(random, async ({ page }) => {
       const point = points[Math.floor(random() * points.length)] ?? points[0];
-      await page.evaluate(standStillAt, point);
-      return async () => (await standsStill(page), `at ${point.join('.')}`);
+      await page.evaluate(blockPageAt, point);
+      return async () => (await pageBlocked(page), `at ${point.join('.')}`);
     }),
 };
 
-const killedAnywhere: Scenario = {
+const killedAtAnyTime: Scenario = {
   name: 'sign-out: the browser is killed at any moment',
   run: (random) =>
     whileSignedIn(random, async ({ world, page, thread, traces }) => {
@@ -105,8 +105,12 @@ const killedAnywhere: Scenario = {
       const what = isStillIn
         ? 'had not begun, and nothing was lost'
         : 'had begun, and was finished';
-      return `after ${afterMs.toFixed(0)} ms it ${what}: ${await judgeTwice(world, traces)}`;
+      return `after ${afterMs.toFixed(0)} ms it ${what}: ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
-export const signOutKilled: readonly Scenario[] = [killedAnywhere, killedWiping, killedTelling];
+export const signOutKilled: readonly Scenario[] = [
+  killedAtAnyTime,
+  killedDuringWipe,
+  killedDuringRevoke,
+];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { upToDate } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
-import { expectTraces, judgeSignedOut, tokenOf, type Traces } from './leftovers.ts';
-import { begin, openTicket, write } from './patient.ts';
-import { browserKiller, expect, inWorld, type World } from './world.ts';
+import { expectTraces, checkSignedOut, tokenOf, type Traces } from './leftovers.ts';
+import { startApp, openTicket, write } from './patient.ts';
+import { browserKiller, expect, withWorld, type World } from './world.ts';
 
 export const deadlineMs = 30_000;
 export const mark = (random: () => number): string => random().toString(36).slice(2, 8);
@@ -42,8 +42,8 @@ export async function whileSignedIn(
   random: () => number,
   work: (state: SignedIn) => Promise<string>,
 ): Promise<string> {
-  return inWorld(async (world) => {
-    const first = await begin(world);
+  return withWorld(async (world) => {
+    const first = await startApp(world);
     const texts = [`Ticket ${mark(random)}`, `file-${mark(random)}`, `Answer ${mark(random)}`];
     const [ticket = '', file = '', answer = ''] = texts;
     const thread = await openTicket(first, world.url, ticket);
@@ -82,11 +82,11 @@ export const signedOut = (page: Page): Promise<void> =>
   page.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
 
 /** Checks the sign-out at once, and again after the browser was killed and restarted. */
-export async function judgeTwice(world: World, traces: Traces): Promise<string> {
-  const first = await judgeSignedOut(world, traces);
+export async function checkSignedOutTwice(world: World, traces: Traces): Promise<string> {
+  const first = await checkSignedOut(world, traces);
   await (
     await browserKiller(world.phone)
   )();
   await world.phone.restart();
-  return `nothing left after ${first}, and ${await judgeSignedOut(world, traces)} after a kill`;
+  return `nothing left after ${first}, and ${await checkSignedOut(world, traces)} after a kill`;
 }

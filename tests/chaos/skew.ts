@@ -3,15 +3,15 @@ import { fillForm } from '../e2e/fillForm.ts';
 import { buildLaterRelease, longestLater } from '../support/laterRelease.ts';
 import { until } from '../support/server.ts';
 import { fileIsThere, readClinic } from './clinic.ts';
-import { judge } from './oracle.ts';
-import { attach, begin, openTicket, write } from './patient.ts';
+import { expectDelivered } from './oracle.ts';
+import { attach, startApp, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import { storedRows } from './storedRows.ts';
-import { expect, inWorld, type World } from './world.ts';
+import { expect, withWorld, type World } from './world.ts';
 
 const deadlineMs = 60_000;
 /** Enough requests to learn for each row that the app is too old. */
-const mostRefused = 20;
+const maxRefused = 20;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
 
 let building: Promise<string> | undefined;
@@ -71,15 +71,15 @@ async function expectWords(page: Page, there: string[], absent: string[]): Promi
 
 const run = async ({ sender, oldestSchema }: Case, random: () => number): Promise<string> => {
   const later = await laterRelease();
-  return inWorld(async (world) => {
+  return withWorld(async (world) => {
     const { network, phone, server, url } = world;
     await phone.context.addInitScript(countLoads);
-    const writer = await begin(world);
+    const writer = await startApp(world);
     const first = `Ticket ${mark(random)}`;
     const thread = await openTicket(writer, url, first);
     const threadId = thread.split('/').at(-1) ?? '';
     const texts = [first];
-    await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
+    await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
     const closed = await otherTicket(world, thread);
 
     // // Unread when the network fails: marking it as read adds a quiet row to the queue.
@@ -171,7 +171,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     network.cut(false);
     let took = '';
     if (sender === 'old app' && oldestSchema === 1)
-      took = `the old app had sent all after ${await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
+      took = `the old app had sent all after ${await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
 
     for (const page of tabs)
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
@@ -191,7 +191,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     const sent = network.seen
       .slice(requestsBefore)
       .filter(({ method, path }) => method === 'POST' && path === '/api/me/mutations').length;
-    if (oldestSchema === 2 && sent > mostRefused)
+    if (oldestSchema === 2 && sent > maxRefused)
       throw new Error(`what the server refuses was sent ${sent} times`);
     const chosenTab = tabs[random() < 0.5 ? 0 : 1] ?? writer;
     await chosenTab.getByRole('button', { name: 'Update now' }).click();
@@ -208,7 +208,12 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await expect(writer.getByRole('textbox', { name: 'Reply' })).toHaveValue(draft);
     network.rule(undefined);
 
-    const rest = await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
+    const rest = await expectDelivered({
+      page: writer,
+      clinicUrl: server.url,
+      texts,
+      withinMs: deadlineMs,
+    });
     await expectWords(writer, [known, unreadable], []);
     await expect(
       other.getByRole('textbox', { name: 'Reply' }),
@@ -225,9 +230,14 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
         fileIsThere(server.url, (body) => texts.includes(body) && body.startsWith('With a file')),
       deadlineMs,
     );
-    await expectOnlyTheBadRow(other, url, bad);
+    await expectOnlyTheFailedRow(other, url, bad);
     await other.goto(secondThread);
-    await judge({ page: other, clinicUrl: server.url, texts: [second], withinMs: deadlineMs });
+    await expectDelivered({
+      page: other,
+      clinicUrl: server.url,
+      texts: [second],
+      withinMs: deadlineMs,
+    });
     const arrived = (await readClinic(server.url)).filter(({ row }) =>
       String(row['body']).startsWith(bad),
     );
@@ -240,7 +250,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
 };
 
 /** Expects one row in the queue, shown to the person with its text. */
-async function expectOnlyTheBadRow(page: Page, url: string, visibleText: string): Promise<void> {
+async function expectOnlyTheFailedRow(page: Page, url: string, visibleText: string): Promise<void> {
   await page.goto(`${url}/en/panel/sync`);
   await expect(
     page

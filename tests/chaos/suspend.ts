@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { until } from '../support/server.ts';
-import { attach, begin, openTicket, recordsHere, write } from './patient.ts';
-import { judge } from './oracle.ts';
+import { attach, startApp, openTicket, recordDatabases, write } from './patient.ts';
+import { expectDelivered } from './oracle.ts';
 import type { Scenario } from './scenario.ts';
 import {
   expect,
   holdRequests,
-  inWorld,
+  withWorld,
   openTwoPages,
   stopBetweenTransactions,
   type World,
@@ -34,8 +34,8 @@ async function suspendWhile(
   random: () => number,
   { isAnywhere = false } = {},
 ): Promise<string> {
-  return inWorld(async (world) => {
-    const first = await begin(world);
+  return withWorld(async (world) => {
+    const first = await startApp(world);
     const texts = [`Ticket ${mark(random)}`];
     const thread = await openTicket(first, world.url, texts[0] ?? '');
     await first.close();
@@ -65,14 +65,14 @@ async function finishSending(
   const text = `By the other page ${mark(random)}`;
   await write(survivor, text);
   texts.push(text);
-  const took = await judge({
+  const took = await expectDelivered({
     page: survivor,
     clinicUrl: world.server.url,
     texts,
     withinMs: deadlineMs,
   });
   resume();
-  await judge({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
+  await expectDelivered({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
   return `the other page had sent all after ${took}`;
 }
 
@@ -119,7 +119,7 @@ const upload: Scenario = {
 };
 
 /** Blocks the page for two seconds at the first call of `method`, after logging it. */
-export const standStillAt = ([owner, method]: readonly [string, string]) => {
+export const blockPageAt = ([owner, method]: readonly [string, string]) => {
   const prototype = (
     window as unknown as Record<
       string,
@@ -147,7 +147,7 @@ const wipe: Scenario = {
           random() < 0.5
             ? (['IDBObjectStore', 'clear'] as const)
             : (['IDBFactory', 'deleteDatabase'] as const);
-        await victim.evaluate(standStillAt, point);
+        await victim.evaluate(blockPageAt, point);
         let isThere = false;
         const poll = (async () => {
           while (!isThere) {
@@ -181,7 +181,7 @@ const wipe: Scenario = {
         resume();
         await until(
           'the records are deleted from this device',
-          async () => (await recordsHere(fresh)).length === 0,
+          async () => (await recordDatabases(fresh)).length === 0,
           deadlineMs,
         );
         return `both other pages led to sign-in after ${seconds} s, and nothing was left when the stopped one ran again`;

@@ -23,7 +23,7 @@ export interface WorldOptions {
   server?: TestServer;
 }
 
-export async function inWorld<T>(
+export async function withWorld<T>(
   work: (world: World) => Promise<T>,
   options: WorldOptions = {},
 ): Promise<T> {

@@ -1,12 +1,12 @@
 import { expect } from './fixtures.ts';
-import { waitUntilSettled, signInQuietly, test } from './walk.ts';
+import { waitUntilSettled, signInAndSync, test } from './walk.ts';
 
 test('a question about a doctor, a center or a plan has its name in the subject', async ({
   server,
   newContext,
 }) => {
   const page = await (await newContext()).newPage();
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   for (const [list, link] of [
     ['physicians', 'Ask this doctor'],
     ['care-centers', 'Ask the clinic'],

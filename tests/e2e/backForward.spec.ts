@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, launchBrowser, test as base } from './fixtures.ts';
-import { waitUntilSettled, signInQuietly } from './walk.ts';
+import { waitUntilSettled, signInAndSync } from './walk.ts';
 
 /** Playwright turns the browser's back/forward cache off; here it is on. */
 const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
@@ -66,7 +66,7 @@ test('back after a sign-out, here or in another tab, redirects to sign-in and sh
 }) => {
   const context = await open(1280);
   const page = await context.newPage();
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   await page.getByRole('link', { name: 'My tickets' }).first().click();
   await page.waitForURL(/my-ticket$/);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -78,7 +78,7 @@ test('back after a sign-out, here or in another tab, redirects to sign-in and sh
     .poll(() => read(page, () => document.querySelector('main h1')?.textContent ?? ''))
     .toBe('Welcome back');
 
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   const other = await context.newPage();
   await page.goto(`${server.url}/en/about`);
   await other.goto(`${server.url}/en/panel/my-ticket`);

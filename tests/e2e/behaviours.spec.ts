@@ -117,12 +117,12 @@ test('error screen: large status, translated text, link home, no stack, at most 
     return text;
   };
   expect(await shows(500, {})).toContain('Something went wrong on our side');
-  const told = {
+  const styles = {
     type: 'urn:nabz:problem:too-many-requests',
     title: 'Wait a minute, then try again.',
     status: 429,
   };
-  expect(await shows(429, told)).toContain('Wait a minute, then try again.');
+  expect(await shows(429, styles)).toContain('Wait a minute, then try again.');
 });
 
 test('an unknown address is shown in full, decoded, on any window size', async ({ server }) => {

@@ -1,6 +1,6 @@
 import { type Cluster, findPostgres, startPostgres } from '../support/postgres.ts';
 import { createServerProcess, type TestServer, until } from '../support/server.ts';
-import { alive, expect, test } from './fixtures.ts';
+import { waitUntilHydrated, expect, test } from './fixtures.ts';
 
 /** React's message when hydration does not match. */
 const mismatch = /hydrat|Minified React error #4(?:18|2[0-9])/i;
@@ -37,7 +37,7 @@ test.describe('on a server without content', () => {
     for (const path of ['/en/contact-us', '/ar/about', '/plus']) {
       const answer = await page.goto(server.url + path);
       expect(answer?.status(), path).toBe(404);
-      await alive(page.locator('header').getByRole('link').first());
+      await waitUntilHydrated(page.locator('header').getByRole('link').first());
     }
     expect(phone.errors.filter((error) => mismatch.test(error))).toEqual([]);
   });
@@ -70,7 +70,7 @@ test.describe('on a server whose database is gone', () => {
     const page = await phone.page();
     const answer = await page.goto(`${server.url}/ar/blog/search?q=knee`);
     expect(answer?.status()).toBe(500);
-    await alive(page.locator('header').getByRole('link').first());
+    await waitUntilHydrated(page.locator('header').getByRole('link').first());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('حدث خلل من جانبنا');
     await expect(page.getByRole('main')).toContainText('٥٠٠');
     expect(phone.errors.filter((error) => mismatch.test(error))).toEqual([]);

@@ -145,7 +145,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Waits for hydration of an element: React now handles its events. */
-export const alive = (element: Locator): Promise<void> =>
+export const waitUntilHydrated = (element: Locator): Promise<void> =>
   expect
     .poll(() =>
       element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),

@@ -1,11 +1,19 @@
-import { alive, expect, password, test } from './fixtures.ts';
+import { waitUntilHydrated, expect, password, test } from './fixtures.ts';
 import { waitUntilSettled } from './walk.ts';
 
-const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
+const captivePortalPage = {
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+} as const;
 /** A first visit before the worker is installed. */
 const withoutWorker = ({ path }: { path: string }) =>
   path === '/sw.js' ? ({ kind: 'answer', status: 404 } as const) : undefined;
-const page502 = { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } } as const;
+const badGatewayPage = {
+  kind: 'answer',
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+} as const;
 
 test("a captive portal's page: cached pages are shown with a notice and kept; a wrong clock changes nothing", async ({
   network,
@@ -22,7 +30,7 @@ test("a captive portal's page: cached pages are shown with a notice and kept; a 
   await expect.poll(cachedPages).toBe(true);
   const note = page.getByText('The clinic could not be reached. You are seeing what was saved on');
   const first = page.locator('main li h3 a').first();
-  for (const fault of [page200, page502]) {
+  for (const fault of [captivePortalPage, badGatewayPage]) {
     let attempts = 0;
     network.rule(({ path }) => {
       if (path === '/api/packages') attempts += 1;
@@ -112,7 +120,7 @@ test('before a worker: a sign-in tried offline says so, and works with a network
   await waitUntilSettled(page);
   await page.waitForLoadState('networkidle');
   const submit = page.getByRole('button', { name: 'Sign in' });
-  await alive(submit);
+  await waitUntilHydrated(submit);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   network.cut(true);

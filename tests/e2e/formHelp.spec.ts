@@ -5,8 +5,8 @@ import { expect, signIn, test, upToDate } from './fixtures.ts';
 const numbers = ['tel:115', 'tel:123', 'tel:1480'];
 const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-const calm = (page: Page) => page.getByText('If you are not well right now');
-const urgent = (page: Page) => page.getByText('You are not alone with this');
+const calmNote = (page: Page) => page.getByText('If you are not well right now');
+const urgentNote = (page: Page) => page.getByText('You are not alone with this');
 const thoughts = /Thoughts that you would be better off dead/;
 
 /** The numbers that the buttons of the help call. */
@@ -47,9 +47,9 @@ test('help is shown before a form about mood, with the ninth answer, offline, af
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await openForm(page, server.url, /PHQ-9/);
-  await expect(calm(page)).toBeVisible();
+  await expect(calmNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
-  const above = await calm(page).evaluate((note, at) => {
+  const above = await calmNote(page).evaluate((note, at) => {
     const questionElement = document.querySelector(at);
     return (
       questionElement !== null &&
@@ -59,16 +59,16 @@ test('help is shown before a form about mood, with the ninth answer, offline, af
   expect(above, 'the help is shown before the first question').toBe(true);
 
   await goTo(page, thoughts);
-  await expect(calm(page)).toBeVisible();
-  await expect(urgent(page)).toHaveCount(0);
+  await expect(calmNote(page)).toBeVisible();
+  await expect(urgentNote(page)).toHaveCount(0);
   await question(page, thoughts).getByText('Several days').click();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await expect(page.getByText('If you might act on these thoughts')).toContainText(
     'in Iran 115, day or night, or 123',
   );
   expect(await dialed(page)).toEqual(numbers);
   await page.setViewportSize({ width: 320, height: 700 });
-  const note = await urgent(page).evaluate(
+  const note = await urgentNote(page).evaluate(
     (title) => title.closest('div[class*=border]')?.getBoundingClientRect().right ?? 0,
   );
   const buttons = await page
@@ -81,30 +81,30 @@ test('help is shown before a form about mood, with the ninth answer, offline, af
   );
   await page.setViewportSize({ width: 1280, height: 900 });
   await question(page, thoughts).getByText('Not at all').click();
-  await expect(urgent(page)).toHaveCount(0);
+  await expect(urgentNote(page)).toHaveCount(0);
   await question(page, thoughts).getByText('Several days').click();
 
   await phone.offline(true);
   await next(page).click();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await page.locator('[id^=question-]').getByRole('radio').first().check({ force: true });
   await next(page).click();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await send(page).click();
   await expect(page.locator('[data-delivery="device"]')).toBeVisible();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await expect(page.getByText('If you might act on these thoughts')).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
 
   await phone.offline(false);
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await expect(
     page.getByText('It is not a diagnosis; your doctor can go over it with you.'),
   ).toBeVisible();
   await expect(page.getByText('Developed by Drs. Robert L. Spitzer')).toBeVisible();
   await page.reload();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
   await page.goto(page.url().replace('/en/', '/'));
   await expect(page.getByText('شما تنها نیستید')).toBeVisible();
@@ -146,7 +146,7 @@ test('a public form about mood shows the help after its answers have left the de
   await next(page).click();
   await send(page).click();
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
 });
 

@@ -76,12 +76,12 @@ test('loading bar: never appears for a quick navigation; in Persian it grows fro
   // // The navigation has ended at once, and so has the wait for the bar.
   await page.clock.runFor(3000);
   expect(await readBar(page)).toEqual({ shown: false, progress: 0, failed: false });
-  const look = await page.locator('.loading-bar').evaluate((element) => {
+  const style = await page.locator('.loading-bar').evaluate((element) => {
     const { transformOrigin, height, position, backgroundImage } = getComputedStyle(element);
     return { fromRight: parseFloat(transformOrigin) > 1000, height, position, backgroundImage };
   });
-  expect(look).toMatchObject({ fromRight: true, height: '3px', position: 'fixed' });
-  expect(look.backgroundImage).toContain('gradient');
+  expect(style).toMatchObject({ fromRight: true, height: '3px', position: 'fixed' });
+  expect(style.backgroundImage).toContain('gradient');
 });
 
 test('loading bar: red when the navigation fails', async ({ server, visitor }) => {

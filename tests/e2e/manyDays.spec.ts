@@ -3,7 +3,7 @@ import { shiftDate } from '../support/clock.ts';
 import { below, seededRandom } from '../support/random.ts';
 import { expect } from './fixtures.ts';
 import { findLetterFaults, findLostContent } from './pageFaults.ts';
-import { type Language, languages, waitUntilSettled, signInQuietly, test } from './walk.ts';
+import { type Language, languages, waitUntilSettled, signInAndSync, test } from './walk.ts';
 
 const dayMs = 86_400_000;
 const zones = ['Asia/Tehran', 'Asia/Dubai', 'America/Los_Angeles'];
@@ -77,14 +77,14 @@ for (const [index, timezoneId] of zones.entries())
     test.setTimeout(240_000);
     const context = await newContext({ timezoneId, viewport: narrow, bypassCSP: true });
     const records = await context.newPage();
-    await signInQuietly(records, server.url);
+    await signInAndSync(records, server.url);
     const paths = await readPaths(records, server.url);
     // // Moved rows must not be fetched again from the server.
     await context.route('**/api/me/**', (route) => route.abort());
     await openRecords(records, server.url);
     const mine = days.filter((_, at) => at % zones.length === index);
     const found: string[] = [];
-    const look = async (language: Language, path: string): Promise<void> => {
+    const checkPage = async (language: Language, path: string): Promise<void> => {
       const page = await context.newPage();
       await page.goto(server.url + languages[language] + path);
       await waitUntilSettled(page);
@@ -109,6 +109,6 @@ for (const [index, timezoneId] of zones.entries())
       await moveRecords(records, 0);
     };
     for (const path of paths)
-      for (const language of ['fa', 'en', 'ar'] as const) await look(language, path);
+      for (const language of ['fa', 'en', 'ar'] as const) await checkPage(language, path);
     expect(found).toEqual([]);
   });

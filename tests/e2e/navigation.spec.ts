@@ -139,25 +139,25 @@ test('links in view are prefetched once the worker is active; not under Save-Dat
   network,
   newPhone,
 }) => {
-  const details = () =>
+  const countPrefetched = () =>
     network.seen.filter(({ path }) => /^\/api\/packages\/[a-z]/.test(path)).length;
-  const saving = await newPhone();
-  await saving.context.addInitScript(() =>
+  const saveDataPhone = await newPhone();
+  await saveDataPhone.context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true, effectiveType: '4g' },
     }),
   );
-  const spare = await saving.page();
-  await spare.goto(`${network.url}/en/packages`);
-  await spare.evaluate(() => navigator.serviceWorker.ready);
-  await spare.evaluate(
+  const saveDataPage = await saveDataPhone.page();
+  await saveDataPage.goto(`${network.url}/en/packages`);
+  await saveDataPage.evaluate(() => navigator.serviceWorker.ready);
+  await saveDataPage.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );
-  expect(details()).toBe(0);
+  expect(countPrefetched()).toBe(0);
   const phone = await newPhone();
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages`);
-  await expect.poll(details).toBeGreaterThan(1);
+  await expect.poll(countPrefetched).toBeGreaterThan(1);
   expect(
     await page.evaluate(
       () =>

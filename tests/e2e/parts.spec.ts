@@ -136,8 +136,8 @@ inRelease('a release has no showcase', async ({ server, phone }) => {
   };
   const files = globSync(join(distDir(), 'releases', id, '**/*.js'));
   expect(files.length).toBeGreaterThan(20);
-  const telltales = ['hospital-of-the-university', 'Mohammadi-Zadeh', 'data-ui'];
+  const showcaseTexts = ['hospital-of-the-university', 'Mohammadi-Zadeh', 'data-ui'];
   expect(
-    files.filter((file) => telltales.some((text) => readFileSync(file, 'utf8').includes(text))),
+    files.filter((file) => showcaseTexts.some((text) => readFileSync(file, 'utf8').includes(text))),
   ).toEqual([]);
 });

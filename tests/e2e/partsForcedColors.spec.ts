@@ -2,7 +2,7 @@ import { expect, test } from './partsPage.ts';
 
 test('with forced colours chosen and disabled parts still differ', async ({ open }) => {
   const page = await open({ forcedColors: 'active' });
-  const looks = async (part: string, selector: string) => {
+  const takeScreenshot = async (part: string, selector: string) => {
     const shown = page.locator(`[data-ui="${part}"] ${selector}`).first();
     await shown.scrollIntoViewIfNeeded();
     return (await shown.screenshot()).toString('base64');
@@ -20,7 +20,9 @@ test('with forced colours chosen and disabled parts still differ', async ({ open
       ':disabled:checked',
     ];
     const drawn = await Promise.all(
-      states.map((state) => looks(part, `input[type=${type}]:not([aria-invalid])${state}`)),
+      states.map((state) =>
+        takeScreenshot(part, `input[type=${type}]:not([aria-invalid])${state}`),
+      ),
     );
     expect(new Set(drawn).size, `${part}: four states, four looks`).toBe(4);
   }
@@ -54,12 +56,12 @@ test('with forced colours chosen and disabled parts still differ', async ({ open
   await tab.blur();
   await page.mouse.move(0, 0);
   expect((await tab.screenshot()).toString('base64')).not.toBe(resting);
-  const edge = (selector: string) =>
+  const borderWidth = (selector: string) =>
     page
       .locator(`[data-ui="pagination"] nav ${selector} >> visible=true`)
       .first()
       .evaluate((element) => parseFloat(getComputedStyle(element).borderWidth));
-  expect(await edge('a[aria-current]')).toBeGreaterThan(
-    await edge('a:not([aria-current]):not([rel])'),
+  expect(await borderWidth('a[aria-current]')).toBeGreaterThan(
+    await borderWidth('a:not([aria-current]):not([rel])'),
   );
 });

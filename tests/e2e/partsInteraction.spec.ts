@@ -1,4 +1,4 @@
-import { expect, test, workable } from './partsPage.ts';
+import { expect, test, operable } from './partsPage.ts';
 
 /**
  * Marks the focused element and returns it with its focus ring, which may belong to a box around
@@ -29,18 +29,18 @@ for (const code of ['fa', 'en'] as const) {
   test(`Tab reaches every part with a visible focus: ${code}`, async ({ open }) => {
     test.setTimeout(180_000);
     const page = await open({ code });
-    const ringless: string[] = [];
+    const withoutRing: string[] = [];
     let entered = false;
     for (let press = 0; press < 1000; press += 1) {
       await page.keyboard.press('Tab');
       const at = await page.evaluate(focused);
       if (entered && !at?.inPage) break;
       entered ||= at?.inPage ?? false;
-      if (at && at.ring < 2) ringless.push(at.what);
+      if (at && at.ring < 2) withoutRing.push(at.what);
     }
-    expect(ringless, 'no outline of 2 px').toEqual([]);
+    expect(withoutRing, 'no outline of 2 px').toEqual([]);
     const missed = await page.locator('main').evaluate((main, selector) => {
-      const isLeftOut = (element: HTMLElement) =>
+      const isSkipped = (element: HTMLElement) =>
         !element.checkVisibility({ visibilityProperty: true }) ||
         element.tabIndex < 0 ||
         // // A group of radios has one tab stop: the chosen one, or the first.
@@ -50,18 +50,18 @@ for (const code of ['fa', 'en'] as const) {
             ({ dataset }) => 'reached' in dataset,
           ));
       return [...main.querySelectorAll<HTMLElement>(selector)]
-        .filter((element) => !('reached' in element.dataset) && !isLeftOut(element))
+        .filter((element) => !('reached' in element.dataset) && !isSkipped(element))
         .map(
           (element) =>
             `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`,
         );
-    }, workable);
+    }, operable);
     expect(missed, 'not reached').toEqual([]);
   });
 }
 
 /** Parts lower than 44 px on touch screens, with the reason. */
-const low: Record<string, string> = {
+const allowedLow: Record<string, string> = {
   'link-class': 'a link inside a sentence is as high as its line',
   'text-link': 'the same',
   ladder: 'the act stands in the sentence that says why',
@@ -105,7 +105,7 @@ for (const code of ['fa', 'en'] as const) {
         }
         return found;
       },
-      { selector: workable, exceptions: Object.keys(low) },
+      { selector: operable, exceptions: Object.keys(allowedLow) },
     );
     expect(small).toEqual([]);
   });

@@ -14,14 +14,14 @@ export type Code = keyof typeof prefixes;
 export const codes = Object.keys(prefixes) as Code[];
 export const modes = ['light', 'dark'] as const;
 
-interface Wish extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   code?: Code;
   mode?: (typeof modes)[number];
   width?: number;
 }
 
 /** Elements of the page that can be operated: visible and enabled. */
-export const workable =
+export const operable =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex^="-"])';
 
 /**
@@ -29,7 +29,7 @@ export const workable =
  * the test.
  */
 export const test = base.extend<
-  { open: (wish?: Wish) => Promise<Page> },
+  { open: (options?: OpenOptions) => Promise<Page> },
   { partsUrl: string; chrome: Browser }
 >({
   partsUrl: [

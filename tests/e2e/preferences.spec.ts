@@ -80,7 +80,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
   const found: string[] = [];
   const edges = () =>
     page.evaluate(() => {
-      const bare: string[] = [];
+      const withoutEdge: string[] = [];
       const ground = getComputedStyle(document.documentElement).backgroundColor;
       const hasEdge = (element: Element): boolean => {
         const style = getComputedStyle(element);
@@ -100,11 +100,11 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
           element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
         if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement)))
           continue;
-        bare.push(
+        withoutEdge.push(
           `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.id}`,
         );
       }
-      return bare;
+      return withoutEdge;
     });
   await walk(page, { url: server.url, languages: ['en'] }, async (path) => {
     found.push(...(await edges()).map((what) => `${path}: no edge: ${what}`));

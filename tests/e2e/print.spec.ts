@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { alive } from './fixtures.ts';
-import { readPanelPaths, waitUntilSettled, signInQuietly, test } from './walk.ts';
+import { waitUntilHydrated } from './fixtures.ts';
+import { readPanelPaths, waitUntilSettled, signInAndSync, test } from './walk.ts';
 
 /** Pages of the PDF, counted in the file. */
 async function countSheets(page: Page): Promise<number> {
@@ -10,7 +10,7 @@ async function countSheets(page: Page): Promise<number> {
 }
 
 /** Texts that cannot be read on white paper. */
-const pale = (page: Page) =>
+const findPaleTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), {
       width: 1,
@@ -45,7 +45,7 @@ const pale = (page: Page) =>
   });
 
 /** Elements for the screen only. */
-const leftOver = (page: Page) =>
+const findScreenOnly = (page: Page) =>
   page
     .locator(
       'header.sticky, body > * header[data-print=no], footer, nav[aria-label], aside[data-print=no], [role=status], a[href="#content"], .loading-bar',
@@ -60,7 +60,7 @@ test('the visit card prints alone, one per page, in both languages, with its QR 
 }) => {
   const context = await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
   const page = await context.newPage();
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   const path = (await readPanelPaths(page, server.url)).find((each) =>
     each.startsWith('/panel/my-package/'),
   );
@@ -72,7 +72,7 @@ test('the visit card prints alone, one per page, in both languages, with its QR 
     await expect(page.locator('html')).toHaveClass(/dark/);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html'), 'paper is light').toHaveClass(/light/);
-    expect(await leftOver(page)).toEqual([]);
+    expect(await findScreenOnly(page)).toEqual([]);
     const texts = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').trim());
     const ofCards = (await cards.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
     expect(texts.length - ofCards.length, `beside the cards: ${texts}`).toBeLessThan(5);
@@ -84,7 +84,7 @@ test('the visit card prints alone, one per page, in both languages, with its QR 
       expect(Math.min(code?.width ?? 0, code?.height ?? 0), 'the QR').toBeGreaterThanOrEqual(112);
       await expect(card.getByRole('button')).toHaveCount(0);
     }
-    expect(await pale(page)).toEqual([]);
+    expect(await findPaleTexts(page)).toEqual([]);
     expect(await countSheets(page)).toBe(await cards.count());
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('html'), 'the screen is dark again').toHaveClass(/dark/);
@@ -100,18 +100,18 @@ test('a package, a thread and a list of forms print in dark ink, with folded par
   ).newPage();
   await page.goto(`${server.url}/en/packages/knee-replacement`);
   await waitUntilSettled(page);
-  await alive(page.getByRole('banner').getByRole('link').first());
+  await waitUntilHydrated(page.getByRole('banner').getByRole('link').first());
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveClass(/light/);
-  expect(await leftOver(page)).toEqual([]);
-  expect(await pale(page)).toEqual([]);
+  expect(await findScreenOnly(page)).toEqual([]);
+  expect(await findPaleTexts(page)).toEqual([]);
   const answers = page.locator('main details > div');
   expect(await answers.count()).toBeGreaterThan(1);
   for (const answer of await answers.all())
     expect((await answer.boundingBox())?.height ?? 0, await answer.innerText()).toBeGreaterThan(10);
   expect(await countSheets(page)).toBeLessThanOrEqual(5);
   await page.emulateMedia({ media: 'screen' });
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   for (const path of (await readPanelPaths(page, server.url)).filter((each) =>
     /my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each),
   )) {
@@ -119,8 +119,8 @@ test('a package, a thread and a list of forms print in dark ink, with folded par
     await waitUntilSettled(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveClass(/light/);
-    expect(await leftOver(page), path).toEqual([]);
-    expect(await pale(page), path).toEqual([]);
+    expect(await findScreenOnly(page), path).toEqual([]);
+    expect(await findPaleTexts(page), path).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
   }
 });

@@ -96,7 +96,7 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
   const known = await contents(server.url);
   const hard = new Set<string>();
   const wide: string[] = [];
-  async function look(path: string): Promise<void> {
+  async function checkPath(path: string): Promise<void> {
     await page.goto(`${server.url}/en${path === '/' ? '' : path}`);
     await waitUntilSettled(page);
     for (const text of await texts(page)) {
@@ -114,14 +114,14 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
     }
     await page.setViewportSize({ width: 360, height: 740 });
   }
-  for (const path of publicPaths) await look(path);
+  for (const path of publicPaths) await checkPath(path);
   await page.goto(`${server.url}/en/sign-in`);
   await waitUntilSettled(page);
   await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
   await page.locator('input[type=password]').fill(password);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/panel\//);
-  for (const path of await readPanelPaths(page, server.url)) await look(path);
+  for (const path of await readPanelPaths(page, server.url)) await checkPath(path);
   await context.close();
   await server.dispose();
   await pseudo.remove();

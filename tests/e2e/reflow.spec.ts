@@ -48,24 +48,24 @@ test('320 × 256, text at 200 %, text spacing: no sideways scrolling, nothing cu
   const context = await newContext({ viewport: desk });
   const page = await context.newPage();
   const found: string[] = [];
-  const look = async (where: string) =>
+  const checkPage = async (where: string) =>
     found.push(...(await findLostContent(page)).map((what) => `${where}: ${what}`));
   await walk(page, { url: server.url }, async (path, language) => {
     await setText(page, 'html { font-size: 200% !important; }');
-    await look(`${path} at 200 %`);
+    await checkPage(`${path} at 200 %`);
     // // Persian and Arabic letters are joined: WCAG 1.4.12 excludes spacing that a script does not
     // use.
     const letterSpacing = language === 'en' ? 'letter-spacing: .12em !important;' : '';
     const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letterSpacing} } p { margin-block-end: 2em !important; }`;
     await setText(page, spaced);
-    await look(`${path} spaced`);
+    await checkPage(`${path} spaced`);
     await page.setViewportSize({ width: 360, height: 740 });
-    await look(`${path} spaced, 360`);
+    await checkPage(`${path} spaced, 360`);
     await setText(page, 'html { font-size: 130% !important; }');
-    await look(`${path} at 130 %, 360`);
+    await checkPage(`${path} at 130 %, 360`);
     await setText(page, '');
     await page.setViewportSize(narrow);
-    await look(`${path}, 320`);
+    await checkPage(`${path}, 320`);
     const stickyHeight = await measureStickyHeight(page);
     if (stickyHeight > narrow.height / 2)
       found.push(`${path}: ${stickyHeight} of ${narrow.height} px are held by what sticks`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forget, listen, announcements } from './announcements.ts';
 import { expect, test as base } from './fixtures.ts';
-import { waitUntilSettled, signInQuietly, test } from './walk.ts';
+import { waitUntilSettled, signInAndSync, test } from './walk.ts';
 
 /** The focused element. */
 const focused = (page: Page) =>
@@ -64,7 +64,7 @@ test('a route change focuses the heading, which announces it once, and sets the 
   await follow(page, main.getByRole('link', { name: 'Sign up' }), /sign-up/);
   await expectArrival(page, /^Sign up/);
 
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   await waitUntilSettled(page);
   await expect(
     page.locator('#content h1').first(),
@@ -132,7 +132,7 @@ base(
   async ({ server, phone }) => {
     await listen(phone.context);
     const page = await phone.page();
-    await signInQuietly(page, server.url);
+    await signInAndSync(page, server.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${server.url}/en/panel/my-ticket`);
     await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();

@@ -6,7 +6,7 @@ import { test, walk } from './walk.ts';
  * Pressable elements smaller than `least`. Links within a sentence are as high as its lines (WCAG
  * 2.5.8, "inline").
  */
-async function small(page: Page, least: number): Promise<string[]> {
+async function findSmallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
     const found: string[] = [];
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -53,19 +53,19 @@ async function small(page: Page, least: number): Promise<string[]> {
 const phoneSize = { width: 390, height: 844 };
 const deskSize = { width: 1280, height: 900 };
 
-async function lookEverywhere(
+async function checkEveryPage(
   page: Page,
   url: string,
   language: 'fa' | 'en',
   least: number,
 ): Promise<string[]> {
   const found: string[] = [];
-  const look = async (where: string) =>
-    found.push(...(await small(page, least)).map((what) => `${where}: ${what}`));
+  const checkPage = async (where: string) =>
+    found.push(...(await findSmallTargets(page, least)).map((what) => `${where}: ${what}`));
   await walk(page, { url, languages: [language] }, async (path) => {
-    await look(path);
+    await checkPage(path);
     await page.setViewportSize(deskSize);
-    await look(`${path}, wide`);
+    await checkPage(`${path}, wide`);
     await page.setViewportSize(phoneSize);
     const opener = page.locator(
       'header button[aria-haspopup=dialog], main button[aria-haspopup=dialog]',
@@ -75,7 +75,7 @@ async function lookEverywhere(
       if (!(await button.isVisible())) continue;
       await button.click();
       await page.locator('dialog:modal').waitFor();
-      await look(`${path}, ${await page.locator('dialog:modal h2').first().innerText()}`);
+      await checkPage(`${path}, ${await page.locator('dialog:modal h2').first().innerText()}`);
       await page.keyboard.press('Escape');
       await page.locator('dialog:modal').waitFor({ state: 'detached' });
     }
@@ -89,7 +89,7 @@ test('on touch screens every target is at least 44 × 44', async ({ server, newC
   const page = await context.newPage();
   await page.goto(server.url);
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  expect(await lookEverywhere(page, server.url, 'fa', 44)).toEqual([]);
+  expect(await checkEveryPage(page, server.url, 'fa', 44)).toEqual([]);
   await context.close();
 });
 
@@ -97,6 +97,6 @@ test('with a mouse every target is at least 24 × 24', async ({ server, newConte
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize });
   const page = await context.newPage();
-  expect(await lookEverywhere(page, server.url, 'en', 24)).toEqual([]);
+  expect(await checkEveryPage(page, server.url, 'en', 24)).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { devTest as test } from './devFixtures.ts';
-import { alive, expect, type Phone } from './fixtures.ts';
+import { waitUntilHydrated, expect, type Phone } from './fixtures.ts';
 
 const row = (page: Page): Locator => page.getByRole('group', { name: 'Tooltips' });
 const button = (page: Page, name: string): Locator =>
@@ -13,7 +13,7 @@ async function parts(phone: Phone, url: string, lang = '/en'): Promise<Page> {
   const page = await phone.page();
   await page.clock.install();
   await page.goto(`${url}${lang}/dev/ui`);
-  await alive(row(page).getByRole('button').first());
+  await waitUntilHydrated(row(page).getByRole('button').first());
   // // In the middle: a banner may appear over the lower edge.
   await row(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await away(page);
@@ -31,20 +31,20 @@ async function away(page: Page): Promise<void> {
  * Waits for effects without a delay, which take some frames of the page's clock: a few tenths of a
  * second at most.
  */
-async function inFrames(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+async function waitFrames(page: Page, condition: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
-      if (await isSo()) return true;
+      if (await condition()) return true;
       await page.clock.runFor(17);
-      return isSo();
+      return condition();
     })
     .toBe(true);
 }
 const countIs = (page: Page, count: number) =>
-  inFrames(page, async () => (await row(page).getByRole('tooltip').count()) === count);
+  waitFrames(page, async () => (await row(page).getByRole('tooltip').count()) === count);
 const none = (page: Page) => countIs(page, 0);
 const oneOnly = (page: Page) => countIs(page, 1);
-const shows = (page: Page, text: string) => inFrames(page, () => tip(page, text).isVisible());
+const shows = (page: Page, text: string) => waitFrames(page, () => tip(page, text).isVisible());
 
 async function openByHover(page: Page, name: string, text = name): Promise<void> {
   await button(page, name).hover();

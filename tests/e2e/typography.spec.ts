@@ -4,7 +4,7 @@ import { findLetterFaults } from './pageFaults.ts';
 import { test, walk } from './walk.ts';
 
 /** Latin runs and numbers with signs are drawn from left to right in any context. */
-const phones = (page: Page) =>
+const findReorderedRuns = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].flatMap((link) => {
       const texts = [...link.querySelectorAll('*'), link].filter(
@@ -27,7 +27,9 @@ test('text: complete, joined, in its own font; isolated runs of other scripts; d
   const found: string[] = [];
   await walk(page, { url: server.url }, async (path, language) => {
     found.push(...(await findLetterFaults(page, language)).map((what) => `${path}: ${what}`));
-    found.push(...(await phones(page)).map((what) => `${path}: not from left to right: ${what}`));
+    found.push(
+      ...(await findReorderedRuns(page)).map((what) => `${path}: not from left to right: ${what}`),
+    );
   });
   expect(found).toEqual([]);
 });

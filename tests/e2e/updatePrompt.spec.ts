@@ -35,8 +35,8 @@ test('the update prompt does not take the focus, cover the text field, or take m
   await field.fill('Half a thought');
   // // The field is at the lower edge, where the prompt will appear.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const low = await box(field);
-  await page.setViewportSize({ width: 360, height: Math.round(low.y + low.height) + 8 });
+  const fieldBox = await box(field);
+  await page.setViewportSize({ width: 360, height: Math.round(fieldBox.y + fieldBox.height) + 8 });
 
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -45,12 +45,12 @@ test('the update prompt does not take the focus, cover the text field, or take m
     'An update is ready. Your draft is saved and stays here.',
   );
   await expect(field).toBeFocused();
-  const edge = (await box(banner(page))).y;
+  const bannerTop = (await box(banner(page))).y;
   await expect
     .poll(async () => (await box(field)).y + (await box(field)).height, {
       message: 'the field comes up',
     })
-    .toBeLessThanOrEqual(edge);
+    .toBeLessThanOrEqual(bannerTop);
   await page.setViewportSize({ width: 360, height: 640 });
   expect((await box(banner(page))).height).toBeLessThanOrEqual(640 / 3);
   await page.keyboard.press('Escape');

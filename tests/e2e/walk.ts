@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export async function signInQuietly(page: Page, url: string): Promise<void> {
+export async function signInAndSync(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/sign-in`);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -122,6 +122,6 @@ export async function walk(
   };
   if (parts.includes('public')) await all(publicPaths);
   if (!parts.includes('panel')) return;
-  await signInQuietly(page, url);
+  await signInAndSync(page, url);
   await all(await readPanelPaths(page, url));
 }

@@ -13,13 +13,13 @@ test('every problem of the contract is listed', () => {
 });
 
 /** How failure texts begin, or what they contain. */
-const sounds =
+const failurePattern =
   /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|turned off|did not (load|download)|could not store|^(Write|Enter|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
 /**
  * Parts of a longer notice, states, questions and advice: their failure is listed under another
  * text.
  */
-const elsewhere = [
+const listedElsewhere = [
   /^the clinic could not be reached\.?$/i,
   /^Your sign-in has expired($|\. (Nothing|Sign in, and))/,
   /^This version is too old to send($|\. Update, and we will send everything that is waiting)/,
@@ -40,7 +40,10 @@ const elsewhere = [
 test('every text that reads like a failure is listed', () => {
   const texts = new Set(listed.map((says) => textIn('en', says)));
   const unlisted = all.filter(
-    (text) => sounds.test(text) && !texts.has(text) && !elsewhere.some((known) => known.test(text)),
+    (text) =>
+      failurePattern.test(text) &&
+      !texts.has(text) &&
+      !listedElsewhere.some((known) => known.test(text)),
   );
   expect(unlisted).toEqual([]);
 });

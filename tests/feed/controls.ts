@@ -50,7 +50,7 @@ function byMark(table: string, type: string, mark: string, start: string): Chang
         rows: rows.map(({ id, value }) => [id, value]),
       };
     },
-    truth: async (db) =>
+    finalRows: async (db) =>
       rowsOf(await db.execute(sql`select id, value, '' as mark from ${name}`)).map(
         ({ id, value }) => [id, value],
       ),

@@ -96,7 +96,7 @@ export function byCounter(): ChangeFeed<Cursor> {
       const rest = await this.read(db, after);
       return { cursor: rest.cursor, rows: [...rows, ...rest.rows] };
     },
-    truth: async (db) =>
+    finalRows: async (db) =>
       (
         await db
           .select({ id: messages.id, body: messages.body })

@@ -3,7 +3,7 @@ import { freshPostgres, noPgBouncer, noPostgres } from '../support/database.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { bySequence, byTimestamp } from './controls.ts';
 import { byCounter } from './counter.ts';
-import { type Figures, race, type ChangeFeed, writers } from './race.ts';
+import { type RaceResult, race, type ChangeFeed, writers } from './race.ts';
 
 const seconds = Number(process.env['NABZ_RACE_SECONDS'] ?? 10);
 const limitMs = seconds * 1000 + 60_000;
@@ -25,16 +25,16 @@ describe.skipIf(noPostgres !== undefined)(
       name: string,
       changeFeed: ChangeFeed<Cursor>,
       through = url,
-    ): Promise<Figures> {
-      const figures = await race(through, changeFeed, seconds);
-      const { transactions, rows, reads, missed } = figures;
+    ): Promise<RaceResult> {
+      const result = await race(through, changeFeed, seconds);
+      const { transactions, rows, reads, missed } = result;
       process.stdout.write(
         `Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`,
       );
       // // A race without writes or reads proves nothing.
       expect(transactions).toBeGreaterThan(writers * seconds);
       expect(reads).toBeGreaterThan(10);
-      return figures;
+      return result;
     }
 
     test(

@@ -16,10 +16,10 @@ export interface ChangeFeed<Cursor> {
   /** Changes after `cursor`, in order: row and value. */
   read(db: Db, cursor: Cursor): Promise<{ cursor: Cursor; rows: [id: string, value: string][] }>;
   /** The final state of the table. */
-  truth(db: Db): Promise<[id: string, value: string][]>;
+  finalRows(db: Db): Promise<[id: string, value: string][]>;
 }
 
-export interface Figures {
+export interface RaceResult {
   transactions: number;
   rows: number;
   reads: number;
@@ -38,7 +38,7 @@ export async function race<Cursor>(
   url: string,
   changeFeed: ChangeFeed<Cursor>,
   seconds: number,
-): Promise<Figures> {
+): Promise<RaceResult> {
   const databases = await Promise.all(Array.from({ length: writers + 1 }, () => openPostgres(url)));
   const [reader, ...writerDatabases] = databases;
   if (!reader) throw new Error('no reader');
@@ -47,14 +47,14 @@ export async function race<Cursor>(
     const received = new Map<string, string>();
     const known: string[] = [];
     const stopAt = performance.now() + seconds * 1000;
-    const figures: Figures = { transactions: 0, rows: 0, reads: 0, missed: 0 };
+    const result: RaceResult = { transactions: 0, rows: 0, reads: 0, missed: 0 };
     let cursor = changeFeed.start;
     let writing = true;
 
     const follow = async () => {
       const page = await changeFeed.read(reader.db, cursor);
       cursor = page.cursor;
-      figures.reads += 1;
+      result.reads += 1;
       for (const [id, value] of page.rows) received.set(id, value);
     };
     const following = (async () => {
@@ -68,17 +68,17 @@ export async function race<Cursor>(
         for (let line = 0; performance.now() < stopAt; line += 1) {
           const id = await changeFeed.write(db, `${writerDatabase}-${line}`, known);
           if (id !== undefined) known.push(id);
-          figures.transactions += 1;
+          result.transactions += 1;
         }
       }),
     ).finally(() => (writing = false));
     await following;
     await follow();
 
-    const truth = await changeFeed.truth(reader.db);
-    figures.rows = truth.length;
-    figures.missed = truth.filter(([id, value]) => received.get(id) !== value).length;
-    return figures;
+    const finalRows = await changeFeed.finalRows(reader.db);
+    result.rows = finalRows.length;
+    result.missed = finalRows.filter(([id, value]) => received.get(id) !== value).length;
+    return result;
   } finally {
     await Promise.all(databases.map((database) => database.close()));
   }

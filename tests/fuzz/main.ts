@@ -41,11 +41,11 @@ function probe(url: string): () => Promise<number[]> {
     return taken.sort((a, b) => a - b);
   };
 }
-const share = (sorted: readonly number[], part: number): number =>
+const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? Infinity;
 const summary = (sorted: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1]
-    .map((part) => `${part * 100}% within ${share(sorted, part).toFixed(0)} ms`)
+    .map((part) => `${part * 100}% within ${quantile(sorted, part).toFixed(0)} ms`)
     .join(', ');
 
 say(`${requests} requests, FUZZ_SEED=${seed}`);
@@ -83,9 +83,9 @@ try {
   );
   say(`/api/health (${health.length} times): ${summary(health)}`);
   say(`a server that does nothing (${machine.length} times): ${summary(machine)}`);
-  const isBusy = share(machine, 0.99) > busyMs;
+  const isBusy = quantile(machine, 0.99) > busyMs;
   if (isBusy) say('The machine is busy with other things: the time of /api/health is not judged.');
-  else if (share(health, 0.99) > promisedMs)
+  else if (quantile(health, 0.99) > promisedMs)
     faults.push(`/api/health: more than one answer of a hundred took over ${promisedMs} ms`);
   for (const fault of faults.slice(0, 50)) say(fault);
   say(faults.length === 0 ? 'No faults.' : `${faults.length} faults.`);

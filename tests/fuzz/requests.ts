@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ApiDocument, Operation } from './document.ts';
-import { type Known, nearly, valuesOf } from './values.ts';
+import { type Known, withOneValueReplaced, valuesOf } from './values.ts';
 
 /** One request, anonymous or of an account. `headers` are added to the token. */
 export interface FuzzRequest {
@@ -73,7 +73,9 @@ function batches(
         name: fc.constant(name),
         args: fc.oneof(
           valuesOf(schemas[`mutation.${name}`] ?? {}, schemas, known),
-          ...(known.args[name] ? [{ weight: 2, arbitrary: nearly(known.args[name]) }] : []),
+          ...(known.args[name]
+            ? [{ weight: 2, arbitrary: withOneValueReplaced(known.args[name]) }]
+            : []),
         ),
         createdAt: fc.constantFrom(
           '2026-11-21T08:00:00.000Z',
@@ -151,15 +153,15 @@ function pathsOf(
 
 /** Mostly the intended caller of an operation; sometimes another one. */
 const senders = (access: string): fc.Arbitrary<FuzzRequest['as']> => {
-  const usual = access === 'patient' ? 'mina' : access === 'staff' ? 'staff' : 'nobody';
+  const usualCaller = access === 'patient' ? 'mina' : access === 'staff' ? 'staff' : 'nobody';
   return fc.oneof(
-    { weight: 9, arbitrary: fc.constant<FuzzRequest['as']>(usual) },
+    { weight: 9, arbitrary: fc.constant<FuzzRequest['as']>(usualCaller) },
     fc.constantFrom('nobody', 'mina', 'ended', 'nonsense', 'staff'),
   );
 };
 
 /** Expensive or destructive for later requests: included, but rarely. */
-const seldom = new Set(['importContent', 'exportContent', 'signOut', 'staffClose', 'openapi']);
+const rarely = new Set(['importContent', 'exportContent', 'signOut', 'staffClose', 'openapi']);
 
 /** Would delete the content and the patients that other requests need. */
 const destructive = new Set(['staffRemoveDemo']);
@@ -167,7 +169,7 @@ const destructive = new Set(['staffRemoveDemo']);
 function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
   const drawable = document.operations.filter(({ operationId }) => !destructive.has(operationId));
   const each = drawable.map((operation) => ({
-    weight: seldom.has(operation.operationId) ? 1 : 12,
+    weight: rarely.has(operation.operationId) ? 1 : 12,
     arbitrary: fc.record({
       operation: fc.constant(operation.operationId),
       method: fc.oneof(

@@ -79,7 +79,7 @@ const rowsOf = <Name extends CollectionName>(
 const fileOfCanary = 'c0ffee00-0000-4000-8000-000000000001';
 
 /** Creates a ticket, a document and a file of the second patient with the canary. */
-async function plant(send: Send, token: string): Promise<void> {
+async function addCanary(send: Send, token: string): Promise<void> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(canary.repeat(20))]);
   const file = {
     fileId: fileOfCanary,
@@ -137,7 +137,7 @@ export async function setScene(send: Send, staffToken: string): Promise<Scene> {
   const [first, second] = demoAccounts;
   const renew = () => signIn(send, first);
   const victim = await signIn(send, second);
-  await plant(send, victim);
+  await addCanary(send, victim);
   const mina = await renew();
   const ended = await renew();
   await send('/auth/sign-out', json('POST', {}, ended));

@@ -49,7 +49,7 @@ const hostileTexts = [
 ];
 const hostileNumbers = [0, -0, -1, 0.5, 1e21, -1e308, 2 ** 31, 2 ** 53, Number.MIN_VALUE];
 
-const anything: fc.Arbitrary<unknown> = fc.oneof(
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, ...hostileTexts, ...hostileNumbers),
   fc.string(),
   fc.jsonValue({ maxDepth: 3 }),
@@ -77,9 +77,9 @@ function replaceAt(value: unknown, place: { left: number }, part: unknown): unkn
 }
 
 /** Valid arguments, unchanged or with one value replaced. */
-export const nearly = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
+export const withOneValueReplaced = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc
-    .tuple(fc.constantFrom(...samples), fc.option(fc.tuple(fc.nat({ max: 30 }), anything)))
+    .tuple(fc.constantFrom(...samples), fc.option(fc.tuple(fc.nat({ max: 30 }), anyValue)))
     .map(([sample, change]) =>
       change === null ? sample : replaceAt(sample, { left: change[0] }, change[1]),
     );
@@ -140,7 +140,7 @@ export function valuesOf(
     if (type === 'boolean') return fc.boolean();
     if (type === 'null') return fc.constant(null);
     if (type === 'array') return fc.array(below(items), { maxLength: depth > 4 ? 0 : 2 });
-    if (type !== 'object') return anything;
+    if (type !== 'object') return anyValue;
     const must = Array.isArray(required) ? required.map(String) : [];
     const entries = Object.entries(
       typeof properties === 'object' && properties !== null ? properties : {},
@@ -153,5 +153,5 @@ export function valuesOf(
     });
     return fc.record(Object.fromEntries(entries));
   };
-  return fc.oneof({ weight: depth === 0 ? 40 : 60, arbitrary: asAsked() }, anything);
+  return fc.oneof({ weight: depth === 0 ? 40 : 60, arbitrary: asAsked() }, anyValue);
 }

@@ -137,8 +137,8 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     expect(
       faults(({ id, text }) => {
         if (!id.startsWith('page.')) return [];
-        const most = id.includes('.title') ? titleLength : descriptionLength;
-        return text.length > most ? [`${text.length} characters, at most ${most}`] : [];
+        const maxLength = id.includes('.title') ? titleLength : descriptionLength;
+        return text.length > maxLength ? [`${text.length} characters, at most ${maxLength}`] : [];
       }),
     ).toEqual([]);
   });

@@ -27,16 +27,16 @@ const colorsIn = (text: string): string[] =>
   notations.flatMap((pattern) => text.match(pattern) ?? []);
 
 test('only tokens.css contains colours, so that an operator replaces one file', async () => {
-  const guilty = new Map<string, string[]>();
+  const violations = new Map<string, string[]>();
   for await (const file of glob('src/**/*.{ts,tsx,css}')) {
     if (file === tokens || /\.(test|gen)\./.test(file)) continue;
     const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*$/gm, '');
     const found = colorsIn(code);
-    if (found.length > 0) guilty.set(file, found);
+    if (found.length > 0) violations.set(file, found);
   }
-  expect([...guilty].filter(([file]) => exceptions[file] === undefined)).toEqual([]);
+  expect([...violations].filter(([file]) => exceptions[file] === undefined)).toEqual([]);
   // // An exception that is not needed any more must be removed.
-  expect(Object.keys(exceptions).filter((file) => !guilty.has(file))).toEqual([]);
+  expect(Object.keys(exceptions).filter((file) => !violations.has(file))).toEqual([]);
 });
 
 test('control: the search finds each notation and ignores tokens', () => {

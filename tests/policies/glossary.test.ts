@@ -35,7 +35,7 @@ const read = async (locale: string) => (await catalogue?.read(locale)) ?? {};
 const [source, fa, ar] = [await read('en'), await read('fa'), await read('ar')];
 
 /** The Arabic article is optional. */
-const bare = (text: string): string => text.replace(/(^| )ال/g, '$1');
+const withoutArticle = (text: string): string => text.replace(/(^| )ال/g, '$1');
 
 test('a term is translated the same everywhere', async () => {
   const terms = new Map((await readTerms()).map((term) => [term.en, term]));
@@ -48,7 +48,9 @@ test('a term is translated the same everywhere', async () => {
     const translation = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
     for (const locale of ['fa', 'ar'] as const)
       // // One English word may be two terms of the row: «بسته، بسته‌ها».
-      if (!term[locale].split('، ').map(bare).includes(bare(translation[locale])))
+      if (
+        !term[locale].split('، ').map(withoutArticle).includes(withoutArticle(translation[locale]))
+      )
         inconsistent.push(`${locale}: ${term.en}: ${translation[locale]}, not ${term[locale]}`);
   }
   expect(inconsistent).toEqual([]);

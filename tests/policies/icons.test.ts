@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Icons that point along the reading direction and are mirrored. */
-const pointing = [
+const mirroredIcons = [
   'arrow-left',
   'arrow-right',
   'chevron-left',
@@ -18,7 +18,7 @@ const pointing = [
 const suspicious =
   /left|right|forward|back|reply|undo|redo|send|log-|external|indent|skip|step|fast|rewind|corner|share-2/;
 /** Directional names that are not mirrored, with the reason: none yet. */
-const standing: readonly string[] = [];
+const notMirrored: readonly string[] = [];
 
 interface Use {
   file: string;
@@ -63,24 +63,26 @@ test('icons are found', () => {
 test('an icon with a directional name is in one of the lists', () => {
   expect(
     names.filter(
-      (name) => suspicious.test(name) && !pointing.includes(name) && !standing.includes(name),
+      (name) =>
+        suspicious.test(name) && !mirroredIcons.includes(name) && !notMirrored.includes(name),
     ),
   ).toEqual([]);
 });
 
 test('icons that point along the reading direction are mirrored', () => {
-  const bare = uses.filter(
-    ({ icon, tag }) => pointing.includes(icon) && !/\bmirrored\b/.test(tag ?? ''),
+  const unmirroredUses = uses.filter(
+    ({ icon, tag }) => mirroredIcons.includes(icon) && !/\bmirrored\b/.test(tag ?? ''),
   );
-  const lost = handedOn.filter(({ icon, mirrors }) => pointing.includes(icon) && !mirrors);
-  expect([...bare, ...lost].map(say)).toEqual([]);
+  const lost = handedOn.filter(({ icon, mirrors }) => mirroredIcons.includes(icon) && !mirrors);
+  expect([...unmirroredUses, ...lost].map(say)).toEqual([]);
 });
 
 test('other icons are not mirrored', () => {
-  const turned = uses.filter(
-    ({ icon, tag }) => !pointing.includes(icon) && /\bmirrored(?!=\{false\})\b/.test(tag ?? ''),
+  const mirroredUses = uses.filter(
+    ({ icon, tag }) =>
+      !mirroredIcons.includes(icon) && /\bmirrored(?!=\{false\})\b/.test(tag ?? ''),
   );
-  expect(turned.map(say)).toEqual([]);
+  expect(mirroredUses.map(say)).toEqual([]);
 });
 
 test('logo, mark and QR code are the same in both directions', async () => {

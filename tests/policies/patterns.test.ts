@@ -16,13 +16,13 @@ const read = '{src/contract,src/i18n,server}/**/*.{ts,tsx}';
 /** Code that only an operator or the build runs. */
 const offline = /^server\/demo\/|\.test\.|\.gen\./;
 /** Patterns that match only names of our own files. */
-const harmless = new Set(['src/i18n/componentStrings.ts']);
+const ownNames = new Set(['src/i18n/componentStrings.ts']);
 
 async function patterns(): Promise<{ literals: Pattern[]; built: string[] }> {
   const literals: Pattern[] = [];
   const built: string[] = [];
   for await (const file of glob(read)) {
-    if (offline.test(file) || harmless.has(file)) continue;
+    if (offline.test(file) || ownNames.has(file)) continue;
     const { program } = parseSync(file, await readFile(file, 'utf8'));
     new Visitor({
       Literal(node) {

@@ -26,7 +26,7 @@ const calls = (text: string): boolean => crisisNumber.test(toLatinDigits(text));
 const prose = texts.filter(({ text }) => /\s/.test(text));
 
 test('a crisis number is said to be for Iran, in the same paragraph; in Persian once in a text', () => {
-  const bare = prose.flatMap(({ where, locale, text }) => {
+  const unqualified = prose.flatMap(({ where, locale, text }) => {
     const withEmergencyNumber = paragraphs(text).filter(calls);
     const qualified = withEmergencyNumber.filter((paragraph) => inIran[locale]?.test(paragraph));
     if (locale === 'fa')
@@ -37,7 +37,7 @@ test('a crisis number is said to be for Iran, in the same paragraph; in Persian 
       .filter((paragraph) => !qualified.includes(paragraph))
       .map((paragraph) => `${where}.${locale}: ${paragraph}`);
   });
-  expect(bare).toEqual([]);
+  expect(unqualified).toEqual([]);
 });
 
 test('a text with a crisis number says whom to call elsewhere', () => {

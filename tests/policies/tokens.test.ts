@@ -79,7 +79,7 @@ test("the theme colour is the page's colour", () => {
 describe.each(Object.entries(modes))('%s', (_, selectors) => {
   const tokens = tokensUnder(rules, selectors);
   const color = (role: string) => parseColor(tokens.get(`--${role}`) ?? `no role ${role}`);
-  const low = (pairs: [text: string, ground: string][], least: number) =>
+  const tooLow = (pairs: [text: string, ground: string][], least: number) =>
     pairs
       .map(([text, ground]) => ({
         pair: `${text} on ${ground}`,
@@ -90,12 +90,12 @@ describe.each(Object.entries(modes))('%s', (_, selectors) => {
     list.flatMap((one) => grounds.map((ground): [string, string] => [one, ground]));
 
   test('body text is AAA on every background', () =>
-    expect(low(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
+    expect(tooLow(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
   test('all text is AA on every background', () =>
-    expect(low(everyGround(textColors), 4.5)).toEqual([]));
+    expect(tooLow(everyGround(textColors), 4.5)).toEqual([]));
   test('text on tints and pressed backgrounds is AA', () =>
     expect(
-      low(
+      tooLow(
         [
           ...tints,
           ...running,
@@ -107,7 +107,7 @@ describe.each(Object.entries(modes))('%s', (_, selectors) => {
       ),
     ).toEqual([]));
   test('borders, marks and the focus ring are 3 to 1', () =>
-    expect(low(everyGround(marks), 3)).toEqual([]));
+    expect(tooLow(everyGround(marks), 3)).toEqual([]));
 
   test('every pair of colours in a class list is AA', () => {
     const faults = used

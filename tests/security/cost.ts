@@ -20,12 +20,12 @@ export async function costOf(run: () => unknown, runs = 5): Promise<number> {
  * sixteen times.
  */
 export const longer = 4;
-const most = 10;
+const maxRuns = 10;
 /** Below this, the clock's resolution is measured. */
 const leastMs = 4;
 
 export const isLinear = (short: number, long: number): boolean =>
-  long <= most * Math.max(short, leastMs / longer);
+  long <= maxRuns * Math.max(short, leastMs / longer);
 
 const repeated = (part: string) => (length: number) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);

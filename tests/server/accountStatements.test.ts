@@ -41,7 +41,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
    * Statements on patients' tables that do not name the account; `params[n - 1]` is the value of
    * `$n`.
    */
-  function unnamed(
+  function withoutAccount(
     { text, params }: Statement,
     tables: readonly string[],
     accountId: string,
@@ -68,12 +68,12 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
       tables.filter((table) => !about(table)),
       'tables that no request touched',
     ).toEqual([]);
-    expect(seen.flatMap((statement) => unnamed(statement, tables, accountId))).toEqual([]);
+    expect(seen.flatMap((statement) => withoutAccount(statement, tables, accountId))).toEqual([]);
   });
 
   test('control: finds a statement that names no account or another one', () => {
     const found = (text: string, params: unknown[]) =>
-      unnamed({ text, params }, ['files'], 'mina').length;
+      withoutAccount({ text, params }, ['files'], 'mina').length;
     expect(found('select "id" from "files" where "files"."id" = $1', ['x'])).toBe(1);
     expect(found('select "id" from "files" where "files"."account_id" = $1', ['other'])).toBe(1);
     expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['x', 'mina'])).toBe(

@@ -34,7 +34,7 @@ async function serve(
 /** All that the server sends until it closes the connection. */
 async function restOf(socket: Socket): Promise<string> {
   let text = '';
-  socket.on('data', (piece) => (text += piece.toString()));
+  socket.on('data', (chunk) => (text += chunk.toString()));
   await once(socket, 'close');
   return text;
 }
@@ -79,11 +79,11 @@ test('closes a connection that reads nothing, and releases its response', async 
 test('keeps a connection with traffic in either direction', async () => {
   const open = await serve(
     (_request, response) => {
-      let beats = 0;
-      const beat = setInterval(() => {
-        beats += 1;
-        if (beats < 10) return void response.write('beat\n');
-        clearInterval(beat);
+      let sentBytes = 0;
+      const heartbeat = setInterval(() => {
+        sentBytes += 1;
+        if (sentBytes < 10) return void response.write('beat\n');
+        clearInterval(heartbeat);
         response.end('last\n');
       }, 100);
     },

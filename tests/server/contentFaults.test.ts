@@ -112,11 +112,11 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     'invalid values of a doctor',
     () => {
       const text = new TextDecoder().decode(demo.get(doctor));
-      const wrong = text
+      const brokenText = text
         .replace(/"average": [\d.]+/, '"average": 50')
         .replace(/("languages": \[\s*)"fa"/, '$1"Persian"')
         .replace('"IRR"', '"KWD"');
-      return withFile(doctor, wrong);
+      return withFile(doctor, brokenText);
     },
     () => [
       `${doctor}:${lineOf(doctor, '"languages"') + 1}: languages.0: `,

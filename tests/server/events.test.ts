@@ -136,7 +136,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     const stream = await open(mina.token);
     for (let count = 0; count < 10; count += 1)
       await sendDone(mina, crypto.randomUUID(), ticketOf());
-    for (let beats = 0; beats < 4; beats += 1) vi.advanceTimersByTime(20_000);
+    for (let heartbeats = 0; heartbeats < 4; heartbeats += 1) vi.advanceTimersByTime(20_000);
     const unread = [];
     for (let text = await stream.next(); text !== ''; text = await stream.next()) unread.push(text);
     expect(unread.length).toBeLessThan(5);
@@ -146,7 +146,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     const mina = await app.newPatient();
     const stream = await open(mina.token);
     expect(await stream.next()).toContain('poke');
-    for (let beats = 0; beats < 40; beats += 1) {
+    for (let heartbeats = 0; heartbeats < 40; heartbeats += 1) {
       vi.advanceTimersByTime(20_000);
       expect(await stream.next()).toContain('beat');
       // // The server notices a turn later that it was read.

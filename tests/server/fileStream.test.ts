@@ -11,7 +11,7 @@ import { fileChunks, files } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 /** More than the buffers of both ends of a connection hold. */
-const pieces = 80;
+const chunkCount = 80;
 
 let app: TestApp;
 let server: Server;
@@ -24,7 +24,7 @@ const id = uuidv7();
 beforeAll(async () => {
   app = await createTestApp('embedded');
   const accountId = app.accounts[0].account.id;
-  const size = pieces * chunkBytes;
+  const size = chunkCount * chunkBytes;
   const file = {
     accountId,
     id,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   await app.db.insert(files).values({ ...file, createdAt: app.clock.now().toISOString() });
   const data = new Uint8Array(chunkBytes).fill(7);
-  for (let n = 0; n < pieces; n += 1)
+  for (let n = 0; n < chunkCount; n += 1)
     await app.db.insert(fileChunks).values({ accountId, fileId: id, start: n * chunkBytes, data });
   server = createServer(getRequestListener(app.app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,9 +93,9 @@ async function stalled(): Promise<number> {
 test('streams a large file completely, a chunk at a time', async () => {
   const answer = await fetch(url, { headers: { authorization: authorization() } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  expect(bytes.length).toBe(pieces * chunkBytes);
+  expect(bytes.length).toBe(chunkCount * chunkBytes);
   expect(bytes.every((byte) => byte === 7)).toBe(true);
-  expect(read).toBe(pieces + 1);
+  expect(read).toBe(chunkCount + 1);
 });
 
 test('closes a stalled download after two minutes, but not a slow one', async () => {
@@ -108,13 +108,13 @@ test('closes a stalled download after two minutes, but not a slow one', async ()
   });
   sendRequest();
   const first = await stalled();
-  expect(first).toBeLessThan(pieces);
+  expect(first).toBeLessThan(chunkCount);
   await vi.advanceTimersByTimeAsync(100_000);
   while (read === first) {
     socket?.read();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(await stalled()).toBeLessThan(pieces);
+  expect(await stalled()).toBeLessThan(chunkCount);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(closed).toBe(false);
   const before = read;
@@ -127,5 +127,5 @@ test('stops reading the file when the client disconnects', async () => {
   sendRequest();
   await stalled();
   socket?.destroy();
-  expect(await stalled()).toBeLessThan(pieces);
+  expect(await stalled()).toBeLessThan(chunkCount);
 });

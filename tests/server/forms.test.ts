@@ -44,9 +44,9 @@ const questionnaire: Questionnaire = {
     },
   ],
 };
-const no: ResponseItem[] = [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }];
+const notSmoking: ResponseItem[] = [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }];
 
-const thinners = (...codes: string[]): ResponseItem => ({
+const bloodThinners = (...codes: string[]): ResponseItem => ({
   linkId: 'thinner',
   answer: codes.map((code) => ({ valueCoding: { code } })),
 });
@@ -93,7 +93,7 @@ describe.each(databases)('form responses (%s)', (kind) => {
     });
 
   test('get a number, and the form counts as sent', async () => {
-    const sent = submission(no);
+    const sent = submission(notSmoking);
     const done = await sendDone(mina, client, sent);
     const { changes } = await readPage(mina, rev);
     expect(changes).toMatchObject([
@@ -101,7 +101,7 @@ describe.each(databases)('form responses (%s)', (kind) => {
       {
         collection: 'submission',
         id: sent.id,
-        row: { formId, number: done.number, receivedAt: done.at, response: { item: no } },
+        row: { formId, number: done.number, receivedAt: done.at, response: { item: notSmoking } },
       },
     ]);
     expect(await send(mina, client, sent)).toEqual([done]);
@@ -109,7 +109,9 @@ describe.each(databases)('form responses (%s)', (kind) => {
   });
 
   test('to an older version of the questionnaire are refused', async () => {
-    const old = submission(no, { questionnaire: canonicalOf({ ...questionnaire, version: '1' }) });
+    const old = submission(notSmoking, {
+      questionnaire: canonicalOf({ ...questionnaire, version: '1' }),
+    });
     expect(await send(mina, client, old)).toMatchObject([
       { status: 'refused', problem: { type: 'urn:nabz:problem:form-changed', status: 409 } },
     ]);
@@ -131,23 +133,31 @@ describe.each(databases)('form responses (%s)', (kind) => {
       ],
       'since',
     ],
-    ['with “None” beside another choice', [...no, thinners('none', 'aspirin')], 'thinner'],
+    [
+      'with “None” beside another choice',
+      [...notSmoking, bloodThinners('none', 'aspirin')],
+      'thinner',
+    ],
     [
       'with an answer to a disabled question',
-      [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }],
+      [...notSmoking, { linkId: 'since', answer: [{ valueInteger: 3 }] }],
       'since',
     ],
     [
       'with an inherited object property as linkId',
-      [...no, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')],
+      [...notSmoking, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')],
       '__proto__',
     ],
-    ['with the same question twice', [...no, ...no], 'smokes'],
-    ['with the same question twice, once unanswered', [...no, { linkId: 'smokes' }], 'smokes'],
-    ['with an unknown question, unanswered', [...no, { linkId: 'junk' }], 'junk'],
+    ['with the same question twice', [...notSmoking, ...notSmoking], 'smokes'],
+    [
+      'with the same question twice, once unanswered',
+      [...notSmoking, { linkId: 'smokes' }],
+      'smokes',
+    ],
+    ['with an unknown question, unanswered', [...notSmoking, { linkId: 'junk' }], 'junk'],
     [
       'with a copy of a question that does not repeat',
-      [...no, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }],
+      [...notSmoking, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }],
       'smokes//2',
     ],
     [
@@ -160,10 +170,10 @@ describe.each(databases)('form responses (%s)', (kind) => {
       [{ linkId: 'smokes', answer: [{ valueBoolean: false, valueString: 'hidden' }] }],
       'smokes',
     ],
-    ['with an empty answer', [...no, { linkId: 'since', answer: [{}] }], 'since'],
+    ['with an empty answer', [...notSmoking, { linkId: 'since', answer: [{}] }], 'since'],
     [
       'with a question below another one',
-      [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: no }],
+      [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: notSmoking }],
       'smokes',
     ],
     [
@@ -189,14 +199,16 @@ describe.each(databases)('form responses (%s)', (kind) => {
   });
 
   test('with several choices of one question are stored completely', async () => {
-    const sent = submission([...no, thinners('aspirin', 'clopidogrel')]);
+    const sent = submission([...notSmoking, bloodThinners('aspirin', 'clopidogrel')]);
     await sendDone(mina, client, sent);
     const { changes } = await readPage(mina, rev);
     expect(changes).toContainEqual(
       expect.objectContaining({
         id: sent.id,
         row: expect.objectContaining({
-          response: expect.objectContaining({ item: [...no, thinners('aspirin', 'clopidogrel')] }),
+          response: expect.objectContaining({
+            item: [...notSmoking, bloodThinners('aspirin', 'clopidogrel')],
+          }),
         }),
       }),
     );
@@ -215,7 +227,7 @@ describe.each(databases)('form responses (%s)', (kind) => {
 
   test("to another patient's form are refused", async () => {
     const other = await app.newPatient();
-    expect(await send(other, uuidv7(), submission(no))).toMatchObject([
+    expect(await send(other, uuidv7(), submission(notSmoking))).toMatchObject([
       { status: 'refused', problem: { status: 403 } },
     ]);
     expect(await readPage(mina, rev)).toMatchObject({ changes: [] });

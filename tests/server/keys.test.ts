@@ -26,7 +26,7 @@ const indexRows = v.object({
   rows: v.array(v.object({ table: v.string(), name: v.string(), columns: columnList })),
 });
 
-const names = (relation: string, keys: string) =>
+const columnNames = (relation: string, keys: string) =>
   sql.raw(
     `(select json_agg(a.attname order by k.place) from unnest(${keys}) with ordinality as k(number, place)
     join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.number)`,
@@ -44,8 +44,8 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
     const tables = await patientTables(app);
     expect(tables).toContain('file_chunks');
     const answer = await app.db.execute(sql`
-      select c.conrelid::regclass::text as "table", c.contype::text as kind, ${names('c.conrelid', 'c.conkey')} as columns,
-        case when c.confrelid = 0 then null else c.confrelid::regclass::text end as target, ${names('c.confrelid', 'c.confkey')} as targets
+      select c.conrelid::regclass::text as "table", c.contype::text as kind, ${columnNames('c.conrelid', 'c.conkey')} as columns,
+        case when c.confrelid = 0 then null else c.confrelid::regclass::text end as target, ${columnNames('c.confrelid', 'c.confkey')} as targets
       from pg_constraint c join pg_class t on t.oid = c.conrelid
       where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f')`);
     const { rows } = v.parse(constraintRows, answer);
@@ -69,13 +69,13 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
   test('have no unique index across patients', async () => {
     const tables = await patientTables(app);
     const answer = await app.db.execute(sql`
-      select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, ${names('i.indrelid', 'i.indkey')} as columns
+      select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, ${columnNames('i.indrelid', 'i.indkey')} as columns
       from pg_index i join pg_class t on t.oid = i.indrelid where i.indisunique and t.relnamespace = 'public'::regnamespace`);
     const { rows } = v.parse(indexRows, answer);
-    const across = rows.filter(
+    const sharedIndexes = rows.filter(
       ({ table, columns }) => tables.includes(table) && columns[0] !== 'account_id',
     );
-    expect(across).toEqual([]);
+    expect(sharedIndexes).toEqual([]);
   });
 
   describe('two patients with the same ids', () => {

@@ -157,8 +157,8 @@ describe.each(databases)(
         { id: submission, accountId: sara, formId: form },
       ]);
       expect(await db.select().from(guestSubmissions)).toHaveLength(1);
-      const pieces = await db.select().from(fileChunks);
-      expect(pieces.map(({ accountId, start }) => [accountId, start]).sort()).toEqual(
+      const chunks = await db.select().from(fileChunks);
+      expect(chunks.map(({ accountId, start }) => [accountId, start]).sort()).toEqual(
         [0, 0, 3, 3].map((start) => [mina, start]),
       );
       expect(await db.select().from(files)).toMatchObject([

@@ -64,7 +64,7 @@ async function show(site: Hono<Env>, path: string, userAgent = 'Mozilla/5.0'): P
   };
 }
 
-const wrong = {
+const failedScreen = {
   fa: 'مشکلی از سمت ما پیش آمد',
   en: 'Something went wrong on our side',
   ar: 'حدث خلل من جانبنا',
@@ -99,8 +99,8 @@ test.each(failures)(
     ] as const) {
       const shown = await show(site, path);
       expect(shown.status).toBe(status);
-      expect(shown.text, locale).toContain(wrong[locale]);
-      expect(shown.title).toContain(wrong[locale]);
+      expect(shown.text, locale).toContain(failedScreen[locale]);
+      expect(shown.title).toContain(failedScreen[locale]);
       expect(shown.text).toContain(
         new Intl.NumberFormat({ fa: 'fa-IR', en: 'en', ar: 'ar-u-nu-arab' }[locale]).format(status),
       );
@@ -197,7 +197,7 @@ test('a rendering error is 500 with the error screen, without app and details; c
   vi.spyOn(console, 'error');
   expect([shown.status, crawled.status]).toEqual([500, 500]);
   expect(shown.html).toContain('<html lang="fa-IR" dir="rtl">');
-  expect(shown.text).toContain(wrong.fa);
+  expect(shown.text).toContain(failedScreen.fa);
   expect(shown.text).toContain('صفحهٔ اصلی');
   expect(shown.html).not.toMatch(/<script|secret/);
   expect(crawled.text).toBe('');

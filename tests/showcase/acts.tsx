@@ -18,7 +18,7 @@ import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 /** Buttons and links. */
-export function Acts() {
+export function Buttons() {
   const { t } = useSamples();
   const [city, setCity] = useState(0);
   return (

@@ -19,7 +19,7 @@ import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 /** Page headers and lists. */
-export function SettingOut() {
+export function PageHeaders() {
   const { t, n } = useSamples();
   const say = useComponentStrings();
   const crumbs = (label: string, names: readonly string[]) => (

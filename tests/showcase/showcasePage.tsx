@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
-import { Acts } from './acts.tsx';
+import { Buttons } from './acts.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 import { Identity } from './identity.tsx';
@@ -9,10 +9,10 @@ import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { Group, Part } from './part.tsx';
 import { Pickers } from './pickers.tsx';
-import { SettingOut } from './settingOut.tsx';
+import { PageHeaders } from './settingOut.tsx';
 import { Structure } from './structure.tsx';
 import { Tables } from './tables.tsx';
-import { Telling } from './telling.tsx';
+import { Feedback } from './telling.tsx';
 import { ToastParts } from './toastParts.tsx';
 
 const route = getRouteApi('/_site/dev/ui');
@@ -29,17 +29,17 @@ export default function ShowcasePage() {
         <h1 lang="en" className="mb-10 t-h1">
           <bdi>src/ui</bdi>
         </h1>
-        <Acts />
+        <Buttons />
         <Fields />
         <Choices />
         <Pickers />
         <Overlays />
-        <Telling />
+        <Feedback />
         <Ladders />
         <Identity />
         <Structure />
         <Tables />
-        <SettingOut />
+        <PageHeaders />
         <Lists />
         <Group title="Toasts">
           <Part name="toaster" columns={1}>

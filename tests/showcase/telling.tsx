@@ -20,7 +20,7 @@ import { useSamples } from './samples/useSamples.ts';
 const megabyte = 1_048_576;
 
 /** Notes, tags and statuses. */
-export function Telling() {
+export function Feedback() {
   const { t, n, locale } = useSamples();
   const size = (megabytes: number) => formatSize(locale, megabytes * megabyte);
   const amounts = [8, 31, 4];

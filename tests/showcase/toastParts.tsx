@@ -20,7 +20,7 @@ const placements: ToastPlacement[] = [
   'bottom-right',
 ];
 
-const wishes: Record<string, ToastOptions> = {
+const toastOptions: Record<string, ToastOptions> = {
   success: { title: 'The clinic received your form.', tone: 'success' },
   info: {
     title: 'There is no internet.',
@@ -83,8 +83,8 @@ export function ToastParts() {
   return (
     <div className="grid gap-6" lang="en">
       <Row name="Toasts">
-        {Object.entries(wishes).map(([name, wish]) => (
-          <Button key={name} size="sm" onClick={() => toasts.show(wish)}>
+        {Object.entries(toastOptions).map(([name, options]) => (
+          <Button key={name} size="sm" onClick={() => toasts.show(options)}>
             {name}
           </Button>
         ))}

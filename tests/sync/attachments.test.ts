@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { faults, problem } from './network.ts';
 
-const pieces = /PATCH me\/files/;
+const chunkRequests = /PATCH me\/files/;
 
 /** A file that starts as a PDF, followed by bytes that differ in every chunk. */
 function pdf(size: number, name = 'referral.pdf'): File {
@@ -52,7 +52,7 @@ describe('attachments', () => {
     const { file, ticket, bytes } = await attached(chunkBytes * 2 + 1000);
     await phone.drain();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
-    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(3);
+    expect(phone.net.sent.filter((line) => chunkRequests.test(line))).toHaveLength(3);
     await phone.pull();
     const [message] = await phone.db.rows('message').where('ticketId').equals(ticket).toArray();
     expect(message?.attachments).toMatchObject([{ fileId: file.fileId, state: 'here' }]);
@@ -64,7 +64,7 @@ describe('attachments', () => {
     const { file, bytes } = await attached(chunkBytes * 3);
     let sent = 0;
     phone.net.fail(
-      pieces,
+      chunkRequests,
       async (pass) =>
         (sent += 1) === 2 ? faults.answerLost(pass) : sent === 3 ? faults.offline() : pass(),
       3,
@@ -74,7 +74,7 @@ describe('attachments', () => {
     await phone.settle();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
     // // Chunks 1, 2 (received, response lost), 3 (not received), 3 again.
-    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(4);
+    expect(phone.net.sent.filter((line) => chunkRequests.test(line))).toHaveLength(4);
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
@@ -104,9 +104,9 @@ describe('attachments', () => {
 
   test('backs off when the server discards the upload again and again', async () => {
     const { file } = await attached(5000);
-    phone.net.fail(pieces, problem('cannot-continue'), 30);
+    phone.net.fail(chunkRequests, problem('cannot-continue'), 30);
     await phone.drain();
-    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(1);
+    expect(phone.net.sent.filter((line) => chunkRequests.test(line))).toHaveLength(1);
     expect((await phone.item(file.fileId))?.nextAt).toBeGreaterThan(phone.clock.now().getTime());
     phone.net.clearFaults();
     await phone.settle();
@@ -116,7 +116,7 @@ describe('attachments', () => {
   test('restarts an upload that the server lost half of', async () => {
     const { file, bytes } = await attached(chunkBytes * 2);
     phone.net.fail(
-      pieces,
+      chunkRequests,
       async (pass) => {
         const answer = await pass();
         await app.db.delete(files).where(eq(files.id, file.fileId));

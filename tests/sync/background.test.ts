@@ -31,19 +31,19 @@ import { faults, problem } from './network.ts';
 import { signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;
-let here: SignedIn;
+let signedIn: SignedIn;
 let seen: Request[];
 beforeAll(async () => {
   app = await createTestApp('embedded');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  here = await signIn(app);
+  signedIn = await signIn(app);
   seen = [];
-  here.phone.net.fail(/./, async (pass, request) => (seen.push(request), pass()));
+  signedIn.phone.net.fail(/./, async (pass, request) => (seen.push(request), pass()));
 });
 afterEach(async () => {
-  await here.dispose();
+  await signedIn.dispose();
   await Dexie.delete(accountDbName(visitorAccount));
 });
 
@@ -54,7 +54,7 @@ const submission: GuestSubmission = {
   department: 'reception',
   body: 'سلام',
 };
-const work = () => drainInBackground(async () => here.cookie.value);
+const work = () => drainInBackground(async () => signedIn.cookie.value);
 const requestLanguages = () => [
   ...new Set(
     seen.map(({ headers }) => `${headers.get('accept-language')} ${headers.get(pathHeader)}`),
@@ -67,18 +67,18 @@ describe('background sync', () => {
     ['en', '/panel'],
     ['ar', '/'],
   ])('sends in the language of the writer (%s)', async (locale, path) => {
-    await rememberClient(here.device, { locale, path });
-    const file = await attachFile(here.phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
-    await here.phone.writeTicket('With a file', { attachments: [file], files: [file] });
+    await rememberClient(signedIn.device, { locale, path });
+    const file = await attachFile(signedIn.phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
+    await signedIn.phone.writeTicket('With a file', { attachments: [file], files: [file] });
     expect(await work()).toBe(0);
     expect(seen.length).toBeGreaterThan(3);
     expect(requestLanguages()).toEqual([`${locale} ${path}`]);
   });
 
   test('sends in the language of the last writer', async () => {
-    await rememberClient(here.device, { locale: 'ar', path: '/panel' });
-    await rememberClient(here.device, { locale: 'en', path: '/panel/documents' });
-    await here.phone.writeTicket();
+    await rememberClient(signedIn.device, { locale: 'ar', path: '/panel' });
+    await rememberClient(signedIn.device, { locale: 'en', path: '/panel/documents' });
+    await signedIn.phone.writeTicket();
     await work();
     expect(requestLanguages()).toEqual(['en /panel/documents']);
   });
@@ -87,14 +87,14 @@ describe('background sync', () => {
     ['none is stored', undefined],
     ['the stored one is invalid', { language: 'en' }],
   ])('sends in the default language when %s', async (_name, value) => {
-    if (value) await here.device.notes.put({ key: 'client', value });
-    await here.phone.writeTicket();
+    if (value) await signedIn.device.notes.put({ key: 'client', value });
+    await signedIn.phone.writeTicket();
     await work();
     expect(requestLanguages()).toEqual(['fa /']);
   });
 
   test('sends guest submissions in the language of the writer, and the server stores it', async () => {
-    await rememberClient(here.device, { locale: 'ar', path: '/contact-us' });
+    await rememberClient(signedIn.device, { locale: 'ar', path: '/contact-us' });
     const db = new AccountDb(visitorAccount);
     const id = await enqueue(db, sendGuestSubmission, submission);
     db.close();
@@ -108,77 +108,77 @@ describe('background sync', () => {
   });
 
   test('sends cancellations', async () => {
-    here.phone.net.clearFaults();
-    here.phone.net.fail(/POST me\/mutations/, faults.answerLost, 1);
-    const ticket = await here.phone.writeTicket('Please cancel my surgery');
-    await here.phone.drain();
-    expect(await discard(here.phone.db, ticket)).toBe(false);
+    signedIn.phone.net.clearFaults();
+    signedIn.phone.net.fail(/POST me\/mutations/, faults.answerLost, 1);
+    const ticket = await signedIn.phone.writeTicket('Please cancel my surgery');
+    await signedIn.phone.drain();
+    expect(await discard(signedIn.phone.db, ticket)).toBe(false);
     await work();
-    expect(await here.phone.item(ticket)).toBeUndefined();
-    expect(await here.phone.shown(ticket)).toEqual(['Please cancel my surgery']);
+    expect(await signedIn.phone.item(ticket)).toBeUndefined();
+    expect(await signedIn.phone.shown(ticket)).toEqual(['Please cancel my surgery']);
   });
 
   test('upgrades queued items before sending', async () => {
-    const ticket = await here.phone.writeTicket('Of before');
-    await here.phone.db.outbox.update(ticket, { schema: 0 });
+    const ticket = await signedIn.phone.writeTicket('Of before');
+    await signedIn.phone.db.outbox.update(ticket, { schema: 0 });
     expect(await work()).toBe(0);
-    expect(await here.phone.atClinic(ticket)).toEqual(['Of before']);
+    expect(await signedIn.phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
   test('counts the remaining items, so that the browser retries the sync', async () => {
-    here.phone.net.fail(/./, faults.offline);
-    here.phone.net.clearFaults();
-    here.phone.net.fail(/POST me\/mutations/, problem('unavailable', { retryAfter: 60 }));
-    await here.phone.writeTicket();
-    await here.phone.writeTicket();
+    signedIn.phone.net.fail(/./, faults.offline);
+    signedIn.phone.net.clearFaults();
+    signedIn.phone.net.fail(/POST me\/mutations/, problem('unavailable', { retryAfter: 60 }));
+    await signedIn.phone.writeTicket();
+    await signedIn.phone.writeTicket();
     expect(await work()).toBe(2);
   });
 });
 
 describe('a device that was never used', () => {
   test('gets no database from the worker', async () => {
-    await here.dispose();
+    await signedIn.dispose();
     const before = await Dexie.getDatabaseNames();
     expect(before).not.toContain('nabz-device');
     expect(await drainInBackground(async () => 'a-token')).toBe(0);
     expect(await sendGuestSubmissionsInBackground()).toBe(0);
     await finishSignOuts();
     expect(await Dexie.getDatabaseNames()).toEqual(before);
-    here = await signIn(app);
+    signedIn = await signIn(app);
   });
 });
 
 describe('a late response about a replaced token', () => {
-  const paused = () => readFact(here.phone.db, 'paused');
+  const paused = () => readFact(signedIn.phone.db, 'paused');
   /** The session expires, and the person signs in again while an earlier request is in flight. */
   async function expire() {
     await app.db
       .update(sessions)
       .set({ revokedAt: app.clock.now().toISOString() })
-      .where(eq(sessions.accountId, here.phone.patient.account.id));
+      .where(eq(sessions.accountId, signedIn.phone.patient.account.id));
   }
   async function signInAgain() {
-    const { token } = await issueToken(app.db, here.phone.patient.account.id, app.clock.now());
-    here.cookie.value = token;
-    here.phone.patient.token = token;
-    await resume(here.phone);
+    const { token } = await issueToken(app.db, signedIn.phone.patient.account.id, app.clock.now());
+    signedIn.cookie.value = token;
+    signedIn.phone.patient.token = token;
+    await resume(signedIn.phone);
     return token;
   }
 
   test('does not pause the worker', async () => {
-    const ticket = await here.phone.writeTicket('Written before');
+    const ticket = await signedIn.phone.writeTicket('Written before');
     await expire();
     const gate = createGate();
-    here.phone.net.clearFaults();
-    here.phone.net.fail(/POST me\/mutations/, gate.fault, 1);
+    signedIn.phone.net.clearFaults();
+    signedIn.phone.net.fail(/POST me\/mutations/, gate.fault, 1);
     const late = work();
     await gate.reached;
     await signInAgain();
     gate.open();
     await late;
     expect(await paused()).toBeFalsy();
-    await here.phone.settle();
-    expect(await here.phone.atClinic(ticket)).toEqual(['Written before']);
+    await signedIn.phone.settle();
+    expect(await signedIn.phone.atClinic(ticket)).toEqual(['Written before']);
   });
 
   const requests = [
@@ -190,8 +190,8 @@ describe('a late response about a replaced token', () => {
   test.each(requests)(
     'does not pause a page that was %s, and it continues with the new token',
     async (_name, path, request) => {
-      const { phone } = here;
-      const deps = { ...phone.deps, token: async () => here.cookie.value };
+      const { phone } = signedIn;
+      const deps = { ...phone.deps, token: async () => signedIn.cookie.value };
       phone.net.clearFaults();
       const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
       if (path.source.includes('cancellations')) {
@@ -222,13 +222,13 @@ describe('a late response about a replaced token', () => {
   );
 
   test('a response about the current token asks for sign-in', async () => {
-    const deps = { ...here.phone.deps, token: async () => here.cookie.value };
-    here.phone.net.clearFaults();
-    await here.phone.writeTicket();
+    const deps = { ...signedIn.phone.deps, token: async () => signedIn.cookie.value };
+    signedIn.phone.net.clearFaults();
+    await signedIn.phone.writeTicket();
     await expire();
     await drain(deps);
     expect(await paused()).toBe('sign-in');
-    await resume(here.phone);
+    await resume(signedIn.phone);
     expect(await readRecords(deps)).toBe('paused');
     expect(await paused()).toBe('sign-in');
   });
@@ -236,7 +236,7 @@ describe('a late response about a replaced token', () => {
 
 describe('an error in the worker', () => {
   test('is rethrown unless it is a sign-out, so that the browser retries the sync', async () => {
-    await here.phone.writeTicket();
+    await signedIn.phone.writeTicket();
     const failure = vi.spyOn(DeviceDb.prototype, 'close');
     await expect(
       drainInBackground(() => Promise.reject(new Error('no cookie store'))),

@@ -37,7 +37,7 @@ describe('eviction on a full disk', () => {
     await phone.db.files.update(pinnedFile.sha256, { pinned: true, openedAt: '2025-01-01' });
     const waiting = await attachFile(phone.db, pdf('waits'));
     await phone.db.files.toCollection().modify({ size: 9 * 1024 * 1024 });
-    const here = async () => new Set(await phone.db.files.toCollection().primaryKeys());
+    const storedFiles = async () => new Set(await phone.db.files.toCollection().primaryKeys());
     // // A draft does not fit until one file is deleted.
     const clearFaults = fillDisk([phone.db.drafts], () => evicted < 1);
     let evicted = 0;
@@ -45,7 +45,7 @@ describe('eviction on a full disk', () => {
     await saveDraft(phone.db, 'reply:1', { body: 'half a sen' });
     clearFaults();
     expect(await phone.db.drafts.count()).toBe(1);
-    expect(await here()).toEqual(new Set([pinnedFile.sha256, waiting.sha256]));
+    expect(await storedFiles()).toEqual(new Set([pinnedFile.sha256, waiting.sha256]));
     expect(await phone.db.chunks.where('sha256').equals(old.sha256).count()).toBe(0);
   });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 const fetched = () => phone.net.sent.filter((line) => downloads.test(line)).length;
-const isHere = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
+const isStored = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
 
 describe('the storage budget for files', () => {
   /** Gives the stored files the size that the records say; their real bytes are few. */
@@ -37,7 +37,7 @@ describe('the storage budget for files', () => {
       await asRecorded(7 * megabyte);
     }
     expect(await phone.db.files.count()).toBe(11);
-    expect(await Promise.all(given.slice(-11).map(isHere))).toEqual(Array(11).fill(true));
+    expect(await Promise.all(given.slice(-11).map(isStored))).toEqual(Array(11).fill(true));
   });
 
   test('replaces the oldest document by a new one and fetches nothing twice', async () => {
@@ -51,8 +51,8 @@ describe('the storage budget for files', () => {
       await asRecorded(7 * megabyte);
     }
     expect(fetched() - before).toBe(1);
-    expect(newest && (await isHere(newest))).toBe(true);
-    expect(await Promise.all(given.map(isHere))).toEqual([false, ...Array(10).fill(true)]);
+    expect(newest && (await isStored(newest))).toBe(true);
+    expect(await Promise.all(given.map(isStored))).toEqual([false, ...Array(10).fill(true)]);
   });
 
   test('evicts a large opened file before those that the plan wants', async () => {
@@ -80,13 +80,13 @@ describe('the storage budget for files', () => {
     await documents(11, 7 * megabyte);
     await phone.pull();
     expect(await phone.db.files.count()).toBe(12);
-    expect(await isHere(pinnedFile)).toBe(true);
+    expect(await isStored(pinnedFile)).toBe(true);
   });
 
   test('fetches a document over 8 MB only when it is opened', async () => {
     const [large] = await documents(1, 9 * megabyte);
     await phone.pull();
-    expect(large && (await isHere(large))).toBe(false);
+    expect(large && (await isStored(large))).toBe(false);
     expect(fetched()).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 const fetched = () => phone.net.sent.filter((line) => downloads.test(line)).length;
-const isHere = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
+const isStored = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
 
 describe('pulling records while files download', () => {
   test('shows new messages during a download, in this tab and in another one', async () => {
@@ -106,7 +106,7 @@ describe('a file that cannot be downloaded', () => {
       ];
       await damage(bad);
       await phone.pull();
-      expect(await Promise.all([older, bad, newer].map(isHere))).toEqual([true, false, true]);
+      expect(await Promise.all([older, bad, newer].map(isStored))).toEqual([true, false, true]);
       expect((await readStatus(phone.db, true)).kind).toBe('current');
       const before = fetched();
       for (let n = 0; n < 5; n += 1) await phone.pull();
@@ -128,7 +128,7 @@ describe('a file that cannot be downloaded', () => {
     ];
     phone.net.fail(new RegExp(`GET me/files/${bad.fileId}`), fault);
     expect(await phone.pull()).toBe('done');
-    expect(await Promise.all([older, bad, newer].map(isHere))).toEqual([true, false, true]);
+    expect(await Promise.all([older, bad, newer].map(isStored))).toEqual([true, false, true]);
     expect(await pausedOf(phone)).toBeFalsy();
   });
 
@@ -136,11 +136,11 @@ describe('a file that cannot be downloaded', () => {
     const bad = await giveDocument(app, phone);
     phone.net.fail(downloads, problem('server-error'), 1);
     await phone.pull();
-    expect(await isHere(bad)).toBe(false);
+    expect(await isStored(bad)).toBe(false);
     const later = performance.now() + 10 * 60_000;
     vi.spyOn(performance, 'now').mockImplementation(() => later);
     await phone.pull();
-    expect(await isHere(bad)).toBe(true);
+    expect(await isStored(bad)).toBe(true);
   });
 
   test('is retried by a new page', async () => {
@@ -149,7 +149,7 @@ describe('a file that cannot be downloaded', () => {
     await phone.pull();
     const again = await openDevice(app, { patient: phone.patient, net: phone.net });
     await again.pull();
-    expect(await isHere(bad)).toBe(true);
+    expect(await isStored(bad)).toBe(true);
   });
 
   test('ends the round when the network is down, and the next pull fetches the rest', async () => {

@@ -3,13 +3,13 @@ import { withLock } from '#sync/lock.ts';
 import { fakeTimers, suspendedHolder, turns, withinSeconds } from './moments.ts';
 
 const newName = () => `test-${crypto.randomUUID()}`;
-const leftovers: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 /** A page that holds the lock and is running. */
 function runningHolder(name: string) {
   const end = Promise.withResolvers<string>();
   const started = Promise.withResolvers<void>();
-  leftovers.push(() => end.resolve('ended'));
+  cleanups.push(() => end.resolve('ended'));
   const result = withLock(name, async () => (started.resolve(), end.promise), { waitMs: 0 });
   return { started: started.promise, end: end.resolve, result };
 }
@@ -17,7 +17,7 @@ function runningHolder(name: string) {
 describe('a lock', () => {
   beforeEach(fakeTimers);
   afterEach(() => {
-    for (const release of leftovers.splice(0)) release();
+    for (const release of cleanups.splice(0)) release();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -32,7 +32,7 @@ describe('a lock', () => {
     'is stolen from a suspended page, also by work that would wait %d ms for a running one',
     async (waitMs) => {
       const name = newName();
-      leftovers.push(await suspendedHolder(name));
+      cleanups.push(await suspendedHolder(name));
       expect(
         await withinSeconds(
           20,
@@ -120,7 +120,7 @@ describe('a lock', () => {
 
   test('treats its holder as running where tabs cannot ask each other', async () => {
     const name = newName();
-    leftovers.push(await suspendedHolder(name));
+    cleanups.push(await suspendedHolder(name));
     vi.stubGlobal('BroadcastChannel', undefined);
     expect(
       await withinSeconds(

@@ -19,32 +19,32 @@ afterAll(() => app.close());
 
 describe('work of a suspended page is taken over', () => {
   let phone: Device;
-  const leftovers: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
   beforeEach(async () => {
     phone = await openDevice(app);
     fakeTimers();
   });
   afterEach(() => {
-    for (const release of leftovers.splice(0)) release();
+    for (const release of cleanups.splice(0)) release();
     vi.useRealTimers();
   });
   const lockOf = (kind: 'push' | 'pull' | 'files' | 'events') =>
     `nabz-${kind}-${phone.patient.account.id}`;
 
   test('sending', async () => {
-    leftovers.push(await suspendedHolder(lockOf('push')));
+    cleanups.push(await suspendedHolder(lockOf('push')));
     const ticket = await phone.writeTicket('Chest pain since noon');
     await withinSeconds(20, phone.drain());
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
   });
 
   test('pulling and downloading', async () => {
-    leftovers.push(await suspendedHolder(lockOf('pull')), await suspendedHolder(lockOf('files')));
+    cleanups.push(await suspendedHolder(lockOf('pull')), await suspendedHolder(lockOf('files')));
     expect(await withinSeconds(20, phone.pull())).toBe('done');
   });
 
   test('listening for events', async () => {
-    leftovers.push(await suspendedHolder(lockOf('events')));
+    cleanups.push(await suspendedHolder(lockOf('events')));
     const stopping = new AbortController();
     const poked = Promise.withResolvers<void>();
     const listening = listen({ ...phone.deps, signal: stopping.signal }, () => poked.resolve());
@@ -80,19 +80,19 @@ describe('a superseded attempt does not change the item', () => {
       phone.net.fail(mutations, first.fault, 1);
       phone.net.fail(mutations, second.fault, 1);
       const ticket = await phone.writeTicket('Once');
-      const overtaken = start(slow);
+      const superseded = start(slow);
       await first.reached;
-      const winning = start(phone);
+      const accepted = start(phone);
       await second.reached;
       first.open();
-      await overtaken;
+      await superseded;
       expect(await phone.item(ticket)).toMatchObject({
         state: 'sending',
         attempts: 2,
         problem: null,
       });
       second.open();
-      await winning;
+      await accepted;
       await phone.settle();
       expect(await phone.atClinic(ticket)).toEqual(['Once']);
       expect(await phone.db.outbox.count()).toBe(0);
@@ -105,11 +105,11 @@ describe('a superseded attempt does not change the item', () => {
       const first = createGate(answer);
       phone.net.fail(mutations, first.fault, 1);
       const ticket = await phone.writeTicket('Once');
-      const overtaken = start(slow);
+      const superseded = start(slow);
       await first.reached;
       await start(phone);
       first.open();
-      await overtaken;
+      await superseded;
       expect(await phone.item(ticket)).toMatchObject({
         state: 'acked',
         problem: null,
@@ -126,13 +126,13 @@ describe('a superseded attempt does not change the item', () => {
       phone.net.fail(mutations, faults.offline, 1);
       const ticket = await phone.writeTicket('Hello');
       const reply = await phone.writeReply(ticket, 'And one more thing');
-      const overtaken = start(slow);
+      const superseded = start(slow);
       await first.reached;
       await start(phone);
       const args = (await phone.item(ticket))?.args as object;
       expect(await edit(phone.db, ticket, { ...args, body: 'Better' })).toBe(true);
       first.open();
-      await overtaken;
+      await superseded;
       await phone.settle();
       expect(await phone.db.outbox.count()).toBe(0);
       expect((await phone.db.rows('message').toArray()).map(({ body }) => body).sort()).toEqual([

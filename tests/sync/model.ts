@@ -91,7 +91,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       await restore?.();
     } else if (action.do === 'endSession')
       await revokeToken(app.db, hashToken(patient.token), new Date());
-    else if (action.do === 'signIn') await signIn().catch(unlessFull);
+    else if (action.do === 'signIn') await signIn().catch(unlessDiskFull);
     else if (action.do === 'fillDisk') {
       disk.writesLeft = action.afterWrites;
     } else if (action.do === 'freeDisk') disk.writesLeft = undefined;
@@ -102,7 +102,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     else if (action.do === 'setClock') clock.aheadMs += action.ms;
     else if (action.do === 'restart') await restart(action.window);
   }
-  const unlessFull = (error: unknown) => {
+  const unlessDiskFull = (error: unknown) => {
     if (disk.writesLeft === undefined) throw error;
   };
   const interrupt = (action: Interruption): Promise<void> =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('items queued by an earlier release', () => {
-  const oldForm = async (ticket: string) => {
+  const queueUnsupported = async (ticket: string) => {
     const id = await phone.writeReply(ticket, 'In an old form');
     await phone.db.outbox.update(id, {
       schema: 0,
@@ -47,7 +47,7 @@ describe('items queued by an earlier release', () => {
   test('park only themselves when their schema is unsupported', async () => {
     const ticket = await phone.writeTicket('Long known');
     await phone.rounds(2);
-    const old = await oldForm(ticket);
+    const old = await queueUnsupported(ticket);
     await upgradeQueue(phone.db);
     expect(await phone.shown(ticket)).toEqual(['Long known']);
     const other = await phone.writeTicket('Chest pain since noon');
@@ -63,7 +63,7 @@ describe('items queued by an earlier release', () => {
   test('leave the outbox when acknowledged, also with an unsupported schema', async () => {
     const ticket = await phone.writeTicket('Long known');
     await phone.rounds(2);
-    const old = await oldForm(ticket);
+    const old = await queueUnsupported(ticket);
     await phone.db.outbox.update(old, {
       state: 'acked',
       ack: { rev: 1, number: 1, at: new Date().toISOString() },

@@ -29,7 +29,7 @@ describe('two tabs with the same records', () => {
   const start = (...devices: Device[]) => {
     for (const { deps } of devices) engines.push(startEngine(deps));
   };
-  const allThere = (device: Device) =>
+  const allStored = (device: Device) =>
     until('the queue is empty', async () => (await device.db.outbox.count()) === 0);
   const receiptsOf = async () =>
     (await app.db.select().from(receipts).where(eq(receipts.accountId, left.patient.account.id)))
@@ -40,7 +40,7 @@ describe('two tabs with the same records', () => {
     const ticket = await left.writeTicket('From the left');
     await right.writeReply(ticket, 'From the right');
     await left.writeReply(ticket, 'And left again');
-    await allThere(left);
+    await allStored(left);
     expect(await left.atClinic(ticket)).toEqual([
       'From the left',
       'From the right',
@@ -88,7 +88,7 @@ describe('two tabs with the same records', () => {
     left.db.close();
     right.clock.advance(600_000);
     engines[1]?.wake();
-    await allThere(right);
+    await allStored(right);
     expect(await right.atClinic(ticket)).toEqual(['Survives its tab']);
     expect(await receiptsOf()).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('two tabs with the same records', () => {
   test('show a reply of the clinic without a reload', async () => {
     start(left);
     const ticket = await left.writeTicket('May I eat?');
-    await allThere(left);
+    await allStored(left);
     await app.staff(`tickets/${ticket}/replies`, { body: 'Not before noon' });
     await until('the reply is shown', async () =>
       (await left.shown(ticket)).includes('Not before noon'),
@@ -116,7 +116,7 @@ describe('two tabs with the same records', () => {
     await left.db.outbox.update(ticket, { nextAt: left.clock.now().getTime() + 300_000 });
     left.net.clearFaults();
     await engines[0]?.round();
-    await allThere(left);
+    await allStored(left);
     expect(await left.atClinic(ticket)).toEqual(['Written in the lift']);
   });
 });
