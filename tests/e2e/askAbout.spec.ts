@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { waitUntilSettled, signInAndSync, test } from './walk.ts';
+import { waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 test('a question about a doctor, a center or a plan has its name in the subject', async ({
   server,

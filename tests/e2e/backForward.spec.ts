@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, launchBrowser, test as base } from './fixtures.ts';
-import { waitUntilSettled, signInAndSync } from './walk.ts';
+import { waitUntilSettled, signInAndSync } from './allPages.ts';
 
 /** Playwright turns the browser's back/forward cache off; here it is on. */
 const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { type Facts, factsOf } from './crawl/facts.ts';
 import { schemaFaults } from './crawl/schema.ts';
 import { type Address, type Language, oneOfEach, readSitemap } from './crawl/sitemap.ts';
-import { waitUntilSettled, test } from './walk.ts';
+import { waitUntilSettled, test } from './allPages.ts';
 
 /**
  * `CRAWL=all` opens every address in a browser, not only one of each kind. Figures are printed

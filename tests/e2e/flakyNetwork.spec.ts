@@ -1,5 +1,5 @@
 import { waitUntilHydrated, expect, password, test } from './fixtures.ts';
-import { waitUntilSettled } from './walk.ts';
+import { waitUntilSettled } from './allPages.ts';
 
 const captivePortalPage = {
   kind: 'answer',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seoTags } from './crawl/facts.ts';
 import { languageOf, readSitemap } from './crawl/sitemap.ts';
 import { expect, signIn } from './fixtures.ts';
-import { waitUntilSettled, test } from './walk.ts';
+import { waitUntilSettled, test } from './allPages.ts';
 
 const live = (page: Page): Promise<string[]> => page.evaluate(`(${seoTags.toString()})(document)`);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
 import { expectTrapped, readFocus, tabTo } from './keys.ts';
-import { waitUntilSettled, test as plain } from './walk.ts';
+import { waitUntilSettled, test as plain } from './allPages.ts';
 
 const enter = (page: Page) => page.keyboard.press('Enter');
 const expectHeading = (page: Page, name: string | RegExp) =>

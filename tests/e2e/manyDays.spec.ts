@@ -3,7 +3,7 @@ import { shiftDate } from '../support/clock.ts';
 import { below, seededRandom } from '../support/random.ts';
 import { expect } from './fixtures.ts';
 import { findLetterFaults, findLostContent } from './pageFaults.ts';
-import { type Language, languages, waitUntilSettled, signInAndSync, test } from './walk.ts';
+import { type Language, languages, waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 const dayMs = 86_400_000;
 const zones = ['Asia/Tehran', 'Asia/Dubai', 'America/Los_Angeles'];

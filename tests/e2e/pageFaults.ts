@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from './walk.ts';
+import type { Language } from './allPages.ts';
 
 /**
  * Finds wrong fonts, digits and clipped letters. Runs in the page: it uses nothing from outside.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { waitUntilSettled, test, walk } from './walk.ts';
+import { waitUntilSettled, test, walk } from './allPages.ts';
 
 test('reduced motion: nothing moves, and no transition takes longer than a hundredth of a second', async ({
   server,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { waitUntilHydrated } from './fixtures.ts';
-import { readPanelPaths, waitUntilSettled, signInAndSync, test } from './walk.ts';
+import { readPanelPaths, waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 /** Pages of the PDF, counted in the file. */
 async function countSheets(page: Page): Promise<number> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pseudoLetter, createPseudoDist } from '../support/pseudo.ts';
 import { createServerProcess } from '../support/server.ts';
 import { expect, feed, password } from './fixtures.ts';
-import { publicPaths, readPanelPaths, waitUntilSettled, test } from './walk.ts';
+import { publicPaths, readPanelPaths, waitUntilSettled, test } from './allPages.ts';
 
 /** Every text and accessible name on the page. */
 const texts = (page: Page): Promise<string[]> =>

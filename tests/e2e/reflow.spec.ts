@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { findLostContent } from './pageFaults.ts';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
 const narrow = { width: 320, height: 256 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forget, listen, announcements } from './announcements.ts';
 import { expect, test as base } from './fixtures.ts';
-import { waitUntilSettled, signInAndSync, test } from './walk.ts';
+import { waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 /** The focused element. */
 const focused = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { test } from './walk.ts';
+import { test } from './allPages.ts';
 
 const notes = {
   '': ['باز شدن این صفحه طول کشیده است.', 'تلاش دوباره'],

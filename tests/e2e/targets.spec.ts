@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
 /**
  * Pressable elements smaller than `least`. Links within a sentence are as high as its lines (WCAG

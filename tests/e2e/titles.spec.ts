@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
 /** A title's own part, which names the page, and the site's name in the language. */
 const siteName = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;

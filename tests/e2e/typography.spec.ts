@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { findLetterFaults } from './pageFaults.ts';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
 /** Latin runs and numbers with signs are drawn from left to right in any context. */
 const findReorderedRuns = (page: Page) =>

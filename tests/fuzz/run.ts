@@ -1,4 +1,4 @@
-import { faultsOf } from './judge.ts';
+import { faultsOf } from './responseFaults.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Scene, Send } from './setup.ts';
 

@@ -90,7 +90,7 @@ describe('with made-up sources', () => {
       ['src/ui/a.tsx', ['src/ui/b.tsx']],
       ['src/ui/b.tsx', []],
       ['src/ui/c.tsx', []],
-      ['tests/showcase/acts.tsx', ['src/ui/a.tsx']],
+      ['tests/showcase/buttons.tsx', ['src/ui/a.tsx']],
       ['src/features/home/home.tsx', ['src/ui/c.tsx']],
     ]),
   };

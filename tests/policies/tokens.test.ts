@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { themeColors } from '#pwa/themeColor.ts';
 import { contrast, layer, parseColor } from '../support/color.ts';
 import { readTokens, tokensUnder } from '../support/tokens.ts';
-import { usedPairs } from '../support/usedPairs.ts';
+import { usedColorPairs } from '../support/colorPairs.ts';
 
 const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 const grounds = ['page', 'surface', 'well', 'wash'];
@@ -40,7 +40,7 @@ const roles = new Set(
     .map(([name]) => name.replace('--color-', '')),
 );
 const modes = { light: [':root'], dark: [':root', '.dark'], deep: [':root', '.dark', '.deep'] };
-const used = await usedPairs(roles);
+const used = await usedColorPairs(roles);
 
 test('the palettes have five hues from 50 to 950, each darker than the last', () => {
   const tokens = tokensUnder(rules, [':root']);

@@ -6,7 +6,7 @@ import { postTexts } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
 import { databases } from '../support/database.ts';
-import { nothing, spellings } from './spellings.ts';
+import { nothing, spellings } from './blogSearchCases.ts';
 
 /**
  * The real PostgreSQL runs in locale C, where pg_trgm and the text parser take no Persian letter

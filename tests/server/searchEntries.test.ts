@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
-import { noResult, searchCases } from './searchSpellings.ts';
+import { noResult, searchCases } from './listSearchCases.ts';
 
 let app: TestApp;
 beforeAll(async () => {

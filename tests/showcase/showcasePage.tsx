@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
-import { Buttons } from './acts.tsx';
+import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 import { Identity } from './identity.tsx';
@@ -9,10 +9,10 @@ import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { Group, Part } from './part.tsx';
 import { Pickers } from './pickers.tsx';
-import { PageHeaders } from './settingOut.tsx';
+import { PageHeaders } from './pageHeaders.tsx';
 import { Structure } from './structure.tsx';
 import { Tables } from './tables.tsx';
-import { Feedback } from './telling.tsx';
+import { Feedback } from './feedback.tsx';
 import { ToastParts } from './toastParts.tsx';
 
 const route = getRouteApi('/_site/dev/ui');

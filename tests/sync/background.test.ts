@@ -26,7 +26,7 @@ import { issueToken } from '../../server/accounts/tokens.ts';
 import { guestSubmissions, sessions } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { resume } from './device.ts';
-import { createGate } from './moments.ts';
+import { createGate } from './timing.ts';
 import { faults, problem } from './network.ts';
 import { signIn, type SignedIn } from './signedIn.ts';
 

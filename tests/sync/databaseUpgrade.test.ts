@@ -11,7 +11,7 @@ import { readUnsent } from '#outbox/unsent.ts';
 import { upgradeQueue } from '#sync/upgradeQueue.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
-import { textsAtClinic } from './written.ts';
+import { textsAtClinic } from './writtenItems.ts';
 
 let app: TestApp;
 let phone: Device;

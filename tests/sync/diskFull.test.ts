@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { diskFullErrors, failWrite, fillDisk } from './fullDisk.ts';
 import { writeHistory } from './history.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 const feed = /GET me\/changes/;
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { giveDocument } from './clinic.ts';
 import { type Device, openDevice } from './device.ts';
 import { fillDisk } from './fullDisk.ts';
-import { textsShown } from './written.ts';
+import { textsShown } from './writtenItems.ts';
 
 const pdf = (text: string) => new File([`%PDF-1.7 ${text}`], 'x.pdf');
 

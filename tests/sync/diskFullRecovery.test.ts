@@ -15,7 +15,7 @@ import { type Device, openDevice } from './device.ts';
 import { fillDisk } from './fullDisk.ts';
 import { writeHistory } from './history.ts';
 import { faults } from './network.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 const feed = /GET me\/changes/;
 const mutations = /POST me\/mutations/;

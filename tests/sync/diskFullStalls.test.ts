@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { diskFullErrors, fillDisk } from './fullDisk.ts';
 import { type Fault, faults, problem, status } from './network.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 let app: TestApp;
 let phone: Device;

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 import { giveDocument } from './clinic.ts';
 import { type Device, openDevice, pausedOf } from './device.ts';
-import { createGate } from './moments.ts';
+import { createGate } from './timing.ts';
 import { type Fault, faults, problem, status } from './network.ts';
 
 const downloads = /GET me\/files/;

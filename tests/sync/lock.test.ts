@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withLock } from '#sync/lock.ts';
-import { fakeTimers, suspendedHolder, turns, withinSeconds } from './moments.ts';
+import { fakeTimers, suspendedHolder, turns, withinSeconds } from './timing.ts';
 
 const newName = () => `test-${crypto.randomUUID()}`;
 const cleanups: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { pushBatch } from '#sync/push.ts';
 import { readDue } from '#sync/queue.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
-import { createGate, fakeTimers, suspendedHolder, withinSeconds, withoutLocks } from './moments.ts';
+import { createGate, fakeTimers, suspendedHolder, withinSeconds, withoutLocks } from './timing.ts';
 import { type Fault, faults, problem, status } from './network.ts';
 
 const mutations = /POST me\/mutations/;

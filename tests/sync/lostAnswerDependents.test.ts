@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { drainWithLostAnswer } from './lostAnswer.ts';
 import { faults, problem, status } from './network.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 const mutations = /POST me\/mutations/;
 const cancellations = /POST me\/cancellations/;

@@ -6,7 +6,7 @@ import { below, seededRandom } from '../support/random.ts';
 import { createModel } from './model.ts';
 import { type Action, randomActions } from './modelActions.ts';
 import { shorten } from './modelShorten.ts';
-import { withoutLocks } from './moments.ts';
+import { withoutLocks } from './timing.ts';
 
 /** First seed and number of runs: `MODEL_SEED=<seed> MODEL_RUNS=1` repeats one. */
 const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);

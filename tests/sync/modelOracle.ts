@@ -8,7 +8,7 @@ import { isUpload, readUnsent } from '#outbox/unsent.ts';
 import * as v from 'valibot';
 import { files } from '../../server/db/tables/index.ts';
 import type { Patient, TestApp } from '../support/app.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 /**
  * live: must reach the server. replaced: edited, another text stands for it. removed: discarded

@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { responseOf } from './clinic.ts';
 import type { Action, Housekeeping, PatientAction, WindowName } from './modelActions.ts';
 import { type Oracle, textOfRow, type Written } from './modelOracle.ts';
-import { kinds } from './written.ts';
+import { kinds } from './writtenItems.ts';
 
 const patientActions = [
   'ticket',

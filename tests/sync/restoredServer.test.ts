@@ -15,7 +15,7 @@ import { givePackage } from './clinic.ts';
 import { type Device, openDevice } from './device.ts';
 import { dropMessage } from './history.ts';
 import { faults } from './network.ts';
-import { kinds, textsAtClinic, textsShown } from './written.ts';
+import { kinds, textsAtClinic, textsShown } from './writtenItems.ts';
 
 const feed = /GET me\/changes/;
 const mutations = /POST me\/mutations/;

@@ -13,7 +13,7 @@ import { issueToken } from '../../server/accounts/tokens.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDisk } from './fullDisk.ts';
 import { writeHistory } from './history.ts';
-import { createGate, fakeTimers, withinSeconds } from './moments.ts';
+import { createGate, fakeTimers, withinSeconds } from './timing.ts';
 import { publicCaches, signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;

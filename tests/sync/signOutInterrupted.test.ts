@@ -7,7 +7,7 @@ import { signOut, type SignOutChoice } from '#sync/signOut.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 import { writeHistory } from './history.ts';
-import { never } from './moments.ts';
+import { never } from './timing.ts';
 import { publicCaches, signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;

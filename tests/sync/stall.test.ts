@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { attachFile } from '#outbox/attach.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
-import { withinSeconds } from './moments.ts';
+import { withinSeconds } from './timing.ts';
 import type { Fault } from './network.ts';
 
 /**

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { dropMessage, writeHistory } from './history.ts';
 import { faults } from './network.ts';
-import { kinds, textsAtClinic, textsShown } from './written.ts';
+import { kinds, textsAtClinic, textsShown } from './writtenItems.ts';
 
 const feed = /GET me\/changes/;
 

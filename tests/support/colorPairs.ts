@@ -44,7 +44,7 @@ function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'
 }
 
 /** Every pair of a text and a background colour in one class list of the app. */
-export async function usedPairs(roles: ReadonlySet<string>): Promise<Used[]> {
+export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
   const found = new Map<string, Used>();
   for await (const file of glob('src/**/*.{ts,tsx}')) {
     if (file.includes('.test.')) continue;
