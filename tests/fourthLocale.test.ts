@@ -77,7 +77,7 @@ test('the clinic’s name comes from the catalogue everywhere', async () => {
   expect(/<title>([^<]*)/.exec(await read('/ckb/blog/feed.xml'))?.[1]).toContain(company);
   const schemas = (await read('/ckb/packages/heart-check-up')) + (await read('/ckb/plus'));
   expect(schemas).toContain(`"brand":{"@type":"Brand","name":"${company}"}`);
-  // // Other languages keep their own name.
+  // Other languages keep their own name.
   expect(/<meta property="og:site_name" content="([^"]*)"/.exec(await read('/en'))?.[1]).toBe(
     'Nabz',
   );

@@ -67,7 +67,7 @@ spawnSync(
   ['tests/chaos/main.ts', '--short', '--report', 'test-results/chaos.json'],
   {
     stdio: 'inherit',
-    // // A fixed seed; `npm run chaos` uses a random one.
+    // A fixed seed; `npm run chaos` uses a random one.
     env: { ...process.env, CHAOS_SEED: process.env['CHAOS_SEED'] ?? '1' },
   },
 );

@@ -51,12 +51,12 @@ test('does not report a failed prefetch, and continues', async () => {
       throw new Error('the chunk is gone');
     },
   };
-  // // The only part of the router that is used.
+  // The only part of the router that is used.
   prefetchInView(router as unknown as AnyRouter);
   const links = ['/packages', '/physicians', '/blog', '/guests', '/care-centers', '/about'];
   for (const to of links) expect(await router.preloadRoute({ to })).toBeUndefined();
   await vi.waitFor(() => expect(tried).toEqual(links));
-  // // An unhandled rejection would fail the run.
+  // An unhandled rejection would fail the run.
   await new Promise((later) => setTimeout(later));
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import {
 } from './componentStrings.ts';
 
 const loaded = vi.hoisted<string[]>(() => []);
-// // Files of an earlier release: without some keys, of another shape, and one that never loads.
+// Files of an earlier release: without some keys, of another shape, and one that never loads.
 vi.mock('../../locales/components/sv.json', () => {
   loaded.push('sv');
   return { default: { strings: { close: 'Stäng' } } };

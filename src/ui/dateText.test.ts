@@ -22,7 +22,7 @@ const [fa, en, ar] = ['fa', 'en', 'ar'].map(locale);
 if (!fa || !en || !ar) throw new Error('locales');
 
 describe('the three calendars', () => {
-  // // Sources: the official Iranian calendar (1403 is a leap year); Umm al-Qura calendar of Saudi
+  // Sources: the official Iranian calendar (1403 is a leap year); Umm al-Qura calendar of Saudi
   // Arabia.
   test.each<[CalendarKind, number, number, number, string]>([
     ['persian', 1405, 7, 29, '2026-10-21'],
@@ -139,7 +139,7 @@ test('day and month names are in the order of the language', () => {
   expect(formatMonth(inCalendar(fa, 'persian'), '2026-10-21')).toBe('مهر ۱۴۰۵');
   expect(formatMonth(inCalendar(fa, 'gregory'), '2026-10-21')).toBe('اکتبر ۲۰۲۶');
   expect(formatMonth(inCalendar(en, 'persian'), '2026-10-21')).toBe('Mehr 1405');
-  // // Months with two names in Arabic: one is used in Kuwait, the other in Iraq.
+  // Months with two names in Arabic: one is used in Kuwait, the other in Iraq.
   expect(formatMonth(ar, '2026-02-10')).toBe('فبراير (شباط) ٢٠٢٦');
   expect(formatMonth(inCalendar(ar, 'persian'), '2026-10-21')).not.toContain('(');
   expect(formatWeekday(inCalendar(fa, 'persian'), '2026-10-21', 'UTC')).toBe(

@@ -123,7 +123,7 @@ test('stepper: position, state, and a link back', () => {
   expect(html).toContain('Step ۱ of ۴ · Done');
   expect(html).toContain('Step ۳ of ۴ · Now');
   expect(html).toMatch(/<button.*<a href="\/there"/);
-  // // One beat: before now.
+  // One beat: before now.
   expect(html.match(/class="beat/g)).toHaveLength(1);
 });
 

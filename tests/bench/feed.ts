@@ -52,13 +52,13 @@ const patients = await Promise.all(
     cpu: [] as number[],
   })),
 );
-// // Alternating, so that noise affects all sizes alike.
+// Alternating, so that noise affects all sizes alike.
 for (let round = 0; round <= rounds; round += 1) {
   for (const { rows, accountId, wall, cpu } of patients) {
     const [began, used] = [performance.now(), process.cpuUsage()];
     for (let poll = 0; poll < polls; poll += 1) await readChanges(db, accountId, { at: rows }, 200);
     const { user, system } = process.cpuUsage(used);
-    // // The first pull counts the tallies.
+    // The first pull counts the tallies.
     if (round === 0) continue;
     wall.push((performance.now() - began) / polls);
     cpu.push((user + system) / 1000 / polls);

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { createServerProcess } from '../support/server.ts';
 
-// // `npm run bench -- lighthouse` runs Lighthouse; `-- feed` measures a pull without changes.
+// `npm run bench -- lighthouse` runs Lighthouse; `-- feed` measures a pull without changes.
 if (process.argv[2] === 'lighthouse' || process.argv[2] === 'feed') {
   await (process.argv[2] === 'feed' ? import('./feed.ts') : import('./lighthouse.ts'));
   process.exit();

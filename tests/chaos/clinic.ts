@@ -37,7 +37,7 @@ export async function readClinic(url: string, mayRepeat = true): Promise<ClinicR
     headers: { authorization: `Bearer ${await clinicToken(url)}` },
   });
   if (answer.status === 401 && mayRepeat) {
-    // // A restored server may not know the token any more.
+    // A restored server may not know the token any more.
     tokens.delete(url);
     return readClinic(url, false);
   }

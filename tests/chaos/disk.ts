@@ -84,7 +84,7 @@ async function perform(
   const before = job.isFull ? await job.disk.refused(page) : 0;
   await press();
   if (!job.isFull) return taken();
-  // // An alert about the draft may be shown already: only alerts after the press count.
+  // An alert about the draft may be shown already: only alerts after the press count.
   const refusal = until(
     'it is refused',
     async () =>
@@ -249,7 +249,7 @@ const fullWhile = (from: Step, max: number): Scenario => ({
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       for (const step of steps) {
         if (step === from) {
-          // // The item written here waits until the disk is full as well.
+          // The item written here waits until the disk is full as well.
           if (step === 'sending') {
             world.network.cut(true);
             await replying(job, random);

@@ -50,7 +50,7 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
       for (const request of await cache.keys()) {
         if (/\/api\/me(?:[/?]|$)/.test(request.url))
           found.push(`${request.url} in the cache ${name}`);
-        // // The app's own files are the same for everybody, and many.
+        // The app's own files are the same for everybody, and many.
         if (name.startsWith('workbox-precache')) continue;
         search(request.url, `an address in the cache ${name}`);
         const answer = await cache.match(request);
@@ -99,7 +99,7 @@ export async function expectNoTraces(
     'no private data is on this device',
     async () => {
       const records = await recordDatabases(page);
-      // // Opening a database whose deletion is in progress would wait for it.
+      // Opening a database whose deletion is in progress would wait for it.
       const found = records.length > 0 ? [] : await findTexts(page, [...texts, token]);
       const shown = await page.locator('body').innerText();
       const tokenAtStart = await tokenOf(world);

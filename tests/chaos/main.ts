@@ -38,7 +38,7 @@ for (let round = 0; round < rounds; round += 1) {
       continue;
     }
     const began = performance.now();
-    // // Each scenario has its own random numbers, so that a subset repeats as well.
+    // Each scenario has its own random numbers, so that a subset repeats as well.
     const random = seededRandom(
       seed + round * 1000 + scenarios.findIndex((each) => each.name === name),
     );

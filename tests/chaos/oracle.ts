@@ -95,7 +95,7 @@ export async function expectTrueStates({
   clinicUrl,
   texts,
 }: Omit<Question, 'withinMs'>): Promise<void> {
-  // // In this order: texts that arrive between the two reads were not claimed to be received.
+  // In this order: texts that arrive between the two reads were not claimed to be received.
   const shown = await readShown(page);
   const faults = faultsOf(texts, shown, await bodiesAtClinic(clinicUrl));
   if (faults.length > 0) throw new Error(faults.join('\n'));

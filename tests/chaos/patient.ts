@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, upToDate } from '../e2e/fixtures.ts';
 import { expect, type World } from './world.ts';
+import { onePixelPng } from '../support/onePixelPng.ts';
 
 /** Signs in, reads everything, and waits until the app is installed on the device. */
 export async function startApp({ phone, url }: World): Promise<Page> {
@@ -32,17 +33,16 @@ export async function write(page: Page, body: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: body })).toBeVisible();
 }
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Attaches a picture to the current text. */
 export async function attach(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: onePixel });
+    .setInputFiles({
+      name: 'knee.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixelPng, 'base64'),
+    });
   await expect(page.getByText('knee.png').first()).toBeVisible();
 }
 

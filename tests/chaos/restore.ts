@@ -109,7 +109,7 @@ async function live(
     (_, at) => `Queued ${at} ${mark(random)}`,
   );
   const withFile = queue[below(random, queue.length)] ?? '';
-  // // The file's message is sent before the dump and its bytes after it, so it is among the first.
+  // The file's message is sent before the dump and its bytes after it, so it is among the first.
   const middle =
     position === 'in the middle of sending' ? queue.indexOf(withFile) + 1 : queue.length;
   await writeAll(page, queue.slice(0, middle), withFile);
@@ -180,7 +180,7 @@ async function restoreLater(
       const before = await bodiesAtClinic(server.url);
       const lost = [...texts, lostTicket].filter((text) => !before.includes(text));
       if (lost.length === 0) throw new Error('nothing was lost: the dump is too new');
-      // // The new history reaches as far as the old one, less far, or farther.
+      // The new history reaches as far as the old one, less far, or farther.
       const ticketId = thread.split('/').at(-1) ?? '';
       for (let at = below(random, 2 * lost.length + 3); at > 0; at -= 1)
         await server.staff(`tickets/${ticketId}/replies`, {
@@ -189,7 +189,7 @@ async function restoreLater(
       const elsewhere = `From another phone ${mark(random)}`;
       await sendFromElsewhere(server.url, ticketId, elsewhere);
 
-      // // The phone learns of the restore but cannot send yet: it must show the true state of the
+      // The phone learns of the restore but cannot send yet: it must show the true state of the
       // lost texts.
       network.rule(({ method, path }) => (isSending(method, path) ? { kind: 'drop' } : undefined));
       network.cut(false);

@@ -68,7 +68,7 @@ const workerSends: Scenario = {
       const wake = await workerAlarm(page, world.url);
       let isSending = false;
       void heldRequests.begun.then(() => (isSending = true));
-      // // Failed requests of the page are retried after a moment.
+      // Failed requests of the page are retried after a moment.
       await until(
         'the worker sends',
         async () => (isSending ? true : (await wake(), isSending)),
@@ -149,7 +149,7 @@ const otherTab: Scenario = {
       await other.goto(thread);
       const draft = `Half a sentence ${mark(random)}`;
       const isWriting = random() < 0.5;
-      // // A draft is stored a moment after the last key, which may be after the sign-out.
+      // A draft is stored a moment after the last key, which may be after the sign-out.
       if (isWriting) await other.getByRole('textbox', { name: 'Reply' }).fill(draft);
       const isAsked = isWriting && random() < 0.5;
       if (isAsked) await until('the draft is stored', async () => (await storedDrafts(other)) > 0);

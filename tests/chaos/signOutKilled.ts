@@ -27,7 +27,7 @@ const killedWhile = (
     await kill();
     world.network.rule(undefined);
     await world.phone.restart();
-    // // Every start may be killed again.
+    // Every start may be killed again.
     const isAgain = random() < 0.5;
     if (isAgain) {
       const killAgain = await browserKiller(world.phone);
@@ -93,7 +93,7 @@ const killedAtAnyTime: Scenario = {
       await next.goto(thread);
       const panel = next.getByRole('textbox', { name: 'Reply' });
       await expect(panel.or(next.getByRole('textbox', { name: 'Password' })).first()).toBeVisible();
-      // // The sign-out has either not begun or is complete; there is no state between.
+      // The sign-out has either not begun or is complete; there is no state between.
       const isStillIn = await panel.isVisible();
       if (isStillIn) {
         await upToDate(next);

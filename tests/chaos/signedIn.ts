@@ -56,7 +56,7 @@ export async function whileSignedIn(
     );
     await expect(first.getByRole('article').filter({ hasText: answer })).toBeVisible();
     await upToDate(first);
-    // // A proper close writes the cookies to disk: from now on they may be restored.
+    // A proper close writes the cookies to disk: from now on they may be restored.
     await world.phone.context.close();
     await world.phone.restart();
     const page = await world.phone.page();

@@ -82,7 +82,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
     const closed = await otherTicket(world, thread);
 
-    // // Unread when the network fails: marking it as read adds a quiet row to the queue.
+    // Unread when the network fails: marking it as read adds a quiet row to the queue.
     await writer.goto(`${url}/en/panel/my-ticket`);
     const known = `Written by the older release ${mark(random)}`;
     await server.staff(`tickets/${threadId}/replies`, { body: known });
@@ -149,7 +149,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       if (!queued.some((row) => row.name === name))
         throw new Error(`nothing of ${name} was queued: ${JSON.stringify(queued)}`);
 
-    // // The deploy: another server at the same address, which also replies and closes the ticket.
+    // The deploy: another server at the same address, which also replies and closes the ticket.
     await server.stop();
     const oldBuild = await build(writer);
     await server.start(
@@ -177,7 +177,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
         timeout: deadlineMs,
       });
-    // // The older app keeps showing the previous version of rows that it cannot read.
+    // The older app keeps showing the previous version of rows that it cannot read.
     await until(
       'the rows of the later release have been read',
       async () => (await storedRows(other, 'unreadable')).length > 1,

@@ -151,7 +151,7 @@ const wipe: Scenario = {
         let isThere = false;
         const poll = (async () => {
           while (!isThere) {
-            // // A blocked page does not answer: it is there when an answer times out.
+            // A blocked page does not answer: it is there when an answer times out.
             const answer = await Promise.race([
               victim.title(),
               new Promise((resolve) => setTimeout(() => resolve('silent'), 250)),
@@ -176,7 +176,7 @@ const wipe: Scenario = {
             );
           });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        // // The database cannot be read while its deletion waits for a stopped page; it is deleted
+        // The database cannot be read while its deletion waits for a stopped page; it is deleted
         // when that page continues.
         resume();
         await until(
@@ -199,7 +199,7 @@ const upgrade: Scenario = {
       async ({ world, thread, resume }) => {
         const began = performance.now();
         const page = await world.phone.page();
-        // // Like a release with a newer database version.
+        // Like a release with a newer database version.
         await page.addInitScript(() => {
           const { open } = IDBFactory.prototype;
           IDBFactory.prototype.open = function (name, version) {

@@ -84,11 +84,11 @@ function processTree(root: number): number[] {
     if (!/^\d+$/.test(name)) continue;
     try {
       const status = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // // The program's name is in parentheses and may contain anything.
+      // The program's name is in parentheses and may contain anything.
       const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // // The process has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const tree = [root];
@@ -110,7 +110,7 @@ export async function browserKiller(phone: Phone): Promise<() => Promise<void>> 
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // // The process has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
     await closed;
@@ -211,7 +211,7 @@ export async function workerAlarm(page: Page, url: string): Promise<() => Promis
   };
   return async () => {
     await session.send('ServiceWorker.dispatchSyncEvent', about);
-    // // The call returns before the worker has done anything.
+    // The call returns before the worker has done anything.
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
 }

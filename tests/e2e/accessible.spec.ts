@@ -20,7 +20,7 @@ const panelPaths = [
 /** Only colours differ between the modes: the dark mode is checked for contrast only. */
 async function findings(page: Page, where: string, dark: boolean): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // // Colours of a page that is still fading in are wrong.
+  // Colours of a page that is still fading in are wrong.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -64,7 +64,7 @@ for (const prefix of ['', '/en', '/ar']) {
         if (path === '/panel/sync' || path.endsWith('/new') || path.endsWith('documents')) continue;
         await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().click();
         await page.waitForURL((url) => !url.pathname.endsWith(path));
-        // // The address changes before the page does.
+        // The address changes before the page does.
         await expect(page.locator('#content h1').first()).toBeFocused();
         found.push(...(await findings(page, `${prefix}${path}/…`, mode === 'dark')));
       }

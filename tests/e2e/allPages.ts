@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
         locale: 'en-US',
         timezoneId: 'Asia/Tehran',
         reducedMotion: 'reduce',
-        // // Nothing is offline here, and a worker would precache everything in each context.
+        // Nothing is offline here, and a worker would precache everything in each context.
         serviceWorkers: 'block',
         ...options,
       });

@@ -28,7 +28,7 @@ export async function listen(context: BrowserContext): Promise<void> {
           if (!(added instanceof Element)) continue;
           for (const each of [added, ...added.querySelectorAll(regions)]) {
             if (!each.matches(regions) || last.has(each)) continue;
-            // // A region inserted with its text is announced only when it is an alert.
+            // A region inserted with its text is announced only when it is an alert.
             if (each.getAttribute('role') === 'alert') window.announcements.push(textOf(each));
             last.set(each, textOf(each));
           }

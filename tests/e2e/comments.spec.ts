@@ -25,7 +25,7 @@ test('a comment written offline gets its number, awaits review, and is shown onc
   await expect(own.getByRole('img', { name: '4 of 5' })).toBeVisible();
   await expect(own.getByText('Waiting for review')).toHaveCount(0);
 
-  // // The sync center shows its kind and where to edit it.
+  // The sync center shows its kind and where to edit it.
   await page.goto(`${server.url}/en/panel/sync`);
   await expect(page.getByText('Comment: Knee replacement')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();

@@ -48,7 +48,7 @@ test('offline they come from the worker, also in another batch than they were re
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(server.url + path);
-  // // The worker answers with the shell, so the page is rendered here.
+  // The worker answers with the shell, so the page is rendered here.
   await expect(icons(page)).not.toHaveCount(0);
   const count = await icons(page).count();
   await expect(drawn(page)).toHaveCount(count);
@@ -58,7 +58,7 @@ test('offline they come from the worker, also in another batch than they were re
   page.on('request', (request) => requestedIcons.push(request.url()));
   await page.reload();
   await expect(drawn(page)).toHaveCount(count);
-  // // Our own icons are in the scripts: all are drawn, and none is requested.
+  // Our own icons are in the scripts: all are drawn, and none is requested.
   const own = page.locator('header svg:not([data-icon]), footer svg:not([data-icon])');
   expect(await own.count()).toBeGreaterThan(3);
   expect(await own.filter({ has: page.locator('path, circle, rect, line') }).count()).toBe(

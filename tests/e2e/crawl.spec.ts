@@ -137,7 +137,7 @@ test('every address of the sitemap is complete without scripts, and has no broke
 }) => {
   test.setTimeout(300_000);
   const started = Date.now();
-  // // Requests are sent from a file's page, whose policy does not forbid them.
+  // Requests are sent from a file's page, whose policy does not forbid them.
   const page = await (await newContext({ bypassCSP: true })).newPage();
   await page.goto(`${server.url}/robots.txt`);
   const addresses = await readSitemap(server.url);
@@ -155,7 +155,7 @@ test('every address of the sitemap is complete without scripts, and has no broke
   const known = new Set(addresses.map(({ url }) => url));
   const all = [...visits.values()];
   const others = new Set(all.flatMap(({ facts }) => facts.links).filter((url) => !known.has(url)));
-  // // Pictures are created at the first request, which takes time: only the long run requests all.
+  // Pictures are created at the first request, which takes time: only the long run requests all.
   const pictures = [...new Set(all.flatMap(({ facts }) => facts.images))].filter(
     (_, at) => everyAddress || at % 10 === 0,
   );

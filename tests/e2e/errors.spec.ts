@@ -74,7 +74,7 @@ test.describe('on a server whose database is gone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('حدث خلل من جانبنا');
     await expect(page.getByRole('main')).toContainText('٥٠٠');
     expect(phone.errors.filter((error) => mismatch.test(error))).toEqual([]);
-    // // Pages that need no database still work.
+    // Pages that need no database still work.
     expect((await page.goto(`${server.url}/en/packages`))?.status()).toBe(200);
   });
 

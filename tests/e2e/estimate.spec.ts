@@ -111,7 +111,7 @@ test('without scripts the form gives the estimate at a canonical address', async
     'knee-replacement',
     'companion',
   ]);
-  // // 185 to 210 million, 2,400 million, and two companions for 14 days.
+  // 185 to 210 million, 2,400 million, and two companions for 14 days.
   expect(html.replace(/<!-- -->/g, '')).toContain(
     'From 2,795,000,000 to 2,946,000,000 Iranian rials',
   );

@@ -45,6 +45,16 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return browser;
 }
 
+/** Adds the errors of all pages of a context to `errors`. */
+export function collectErrors(context: BrowserContext, errors: string[]): void {
+  context.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  );
+  context.on('weberror', (error) => errors.push(String(error.error())));
+}
+
 /** A person's phone: a browser with a profile on disk that can be killed and restarted. */
 export interface Phone {
   context: BrowserContext;
@@ -78,12 +88,7 @@ export async function createPhone(): Promise<Phone> {
       viewport: { width: 1280, height: 900 },
     });
     await context.addInitScript(shiftDate, clockOffsetMs);
-    context.on(
-      'console',
-      (message) =>
-        message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
-    );
-    context.on('weberror', (error) => errors.push(String(error.error())));
+    collectErrors(context, errors);
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
@@ -164,6 +169,13 @@ export async function signIn(
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/panel\//);
+}
+
+/** Sends a reply in the open thread, and waits until it is shown. */
+export async function sendReply(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
 /** The sync status in the panel header. */

@@ -39,7 +39,7 @@ test("a captive portal's page: cached pages are shown with a notice and kept; a 
     await page.reload();
     await expect(first).toBeVisible();
     await expect(note).toBeVisible();
-    // // Once by the page and once by the notice, which then waits for half a minute.
+    // Once by the page and once by the notice, which then waits for half a minute.
     await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
     network.rule(undefined);
     await page.getByRole('button', { name: 'Try now' }).click();
@@ -54,7 +54,7 @@ test("a captive portal's page: cached pages are shown with a notice and kept; a 
   await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
   network.cut(false);
   await phone.offline(false);
-  // // It may disappear by itself, depending on whether page or worker notices the network first.
+  // It may disappear by itself, depending on whether page or worker notices the network first.
   await expect(async () => {
     const button = page.getByRole('button', { name: 'Try now' });
     if (await button.isVisible()) await button.click({ timeout: 2000 });

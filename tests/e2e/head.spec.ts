@@ -25,7 +25,7 @@ test("after any in-app navigation the head equals the server's: no stale and no 
   test.setTimeout(120_000);
   const kinds = new Map((await readSitemap(server.url)).map(({ url, kind }) => [url, kind]));
   const page = await (await newContext()).newPage();
-  // // Requests are sent from a file's page, whose policy does not forbid them.
+  // Requests are sent from a file's page, whose policy does not forbid them.
   const reader = await (await newContext({ bypassCSP: true })).newPage();
   await reader.goto(`${server.url}/robots.txt`);
   await page.goto(`${server.url}/en`);
@@ -33,7 +33,7 @@ test("after any in-app navigation the head equals the server's: no stale and no 
   const seen = new Set(['/']);
   const compare = async () => {
     const there = await served(reader, page.url());
-    // // The address changes first; page and head follow when the new page is rendered.
+    // The address changes first; page and head follow when the new page is rendered.
     await expect.poll(() => live(page), { message: page.url() }).toEqual(there);
   };
   /** Follows the first link of the page to a kind that was not visited yet. */
@@ -60,7 +60,7 @@ test("after any in-app navigation the head equals the server's: no stale and no 
   while (await goOn()) await compare();
   expect(seen.size).toBeGreaterThan(8);
 
-  // // Back, and then into the panel, where a signed-out person is asked to sign in.
+  // Back, and then into the panel, where a signed-out person is asked to sign in.
   await page.goBack();
   await waitUntilSettled(page);
   await compare();
@@ -96,7 +96,7 @@ test('in the panel the canonical address is the current path, on load and after 
   await page.goto(`${server.url}/ar/panel/my-documents`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(canonical).toEqual([`${server.url}/ar/panel/my-documents`]);
-  // // Outside the panel it is the public page's own.
+  // Outside the panel it is the public page's own.
   await page.goto(`${server.url}/en/panel/sync`);
   await page.goto(`${server.url}/en/packages`);
   await expect.poll(canonical).toEqual([`${server.url}/en/packages`]);

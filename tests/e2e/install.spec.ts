@@ -99,7 +99,7 @@ test('an event before hydration is kept; the banner does not appear over typing 
   const page = await phone.page();
   await closeNotices(page);
   await page.addInitScript(() => {
-    // // Right after the entry script has run, its listener must exist.
+    // Right after the entry script has run, its listener must exist.
     const early = () => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => undefined,
@@ -131,7 +131,7 @@ test('an event before hydration is kept; the banner does not appear over typing 
 test('nothing is offered in an installed app', async ({ server, phone }) => {
   const page = await phone.page();
   await closeNotices(page);
-  // // Chromium emulates no display mode, and an installed app cannot be started here.
+  // Chromium emulates no display mode, and an installed app cannot be started here.
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
     window.matchMedia = (query) => real(query.replace('(display-mode: standalone)', 'all'));

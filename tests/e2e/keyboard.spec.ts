@@ -63,7 +63,7 @@ async function fillByKeys(page: Page): Promise<void> {
     else if (field === 'date') await page.keyboard.type('01012026');
     else if (field === 'text' || field === 'textarea') await page.keyboard.type('Nothing.');
     else {
-      // // The first question is not focused: the page's title is.
+      // The first question is not focused: the page's title is.
       await page.keyboard.press('Tab');
       expect((await readFocus(page)).faults).toEqual([]);
       continue;
@@ -71,7 +71,7 @@ async function fillByKeys(page: Page): Promise<void> {
     await tabTo(page, /^(Next question|Review answers)$/);
     await enter(page);
     await expect(page.locator('main form')).toBeVisible();
-    // // The focus moves to the next question when that is rendered.
+    // The focus moves to the next question when that is rendered.
     await page.waitForFunction(
       () =>
         document.activeElement !== document.body &&

@@ -30,7 +30,7 @@ export function readFocus(page: Page): Promise<Stop> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    // // A field's focus ring may belong to a box around it. A focused heading needs none.
+    // A field's focus ring may belong to a box around it. A focused heading needs none.
     const shown = ringed(at) || ringed(at.parentElement) || ringed(at.closest('label'));
     if (!shown && !at.matches('[tabindex="-1"]')) faults.push('no ring');
     if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
@@ -80,7 +80,7 @@ export async function tabTo(
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const stop = await readFocus(page);
-    // // After the last stop of a modal the focus moves to the browser's own bar.
+    // After the last stop of a modal the focus moves to the browser's own bar.
     if (stop.tag === 'body' && (await page.locator('dialog:modal').count()) > 0) continue;
     passed.push(stop.name.slice(0, 40));
     expect(
@@ -104,7 +104,7 @@ export async function expectTrapped(page: Page, presses = 12): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key);
-      // // After the last stop the browser's own bar is focused: the page then has no focus.
+      // After the last stop the browser's own bar is focused: the page then has no focus.
       expect(
         await page.evaluate(
           () =>

@@ -47,7 +47,7 @@ test('loading bar: appears after 200 ms, grows, fills and disappears', async ({
   for (const elapsed of [500, 1000, 2000]) {
     await page.clock.runFor(elapsed / 2);
     const { progress } = await readBar(page);
-    // // The first and the last frame may each be one late.
+    // The first and the last frame may each be one late.
     expect(progress).toBeGreaterThan(loadingShare(elapsed / 2 - 40));
     expect(progress).toBeLessThan(100);
   }
@@ -73,7 +73,7 @@ test('loading bar: never appears for a quick navigation; in Persian it grows fro
   await stopClock(page);
   await page.locator('main a[href^="/packages/"]').first().click();
   await expect(page.locator('h1').first()).not.toHaveText(before);
-  // // The navigation has ended at once, and so has the wait for the bar.
+  // The navigation has ended at once, and so has the wait for the bar.
   await page.clock.runFor(3000);
   expect(await readBar(page)).toEqual({ shown: false, progress: 0, failed: false });
   const style = await page.locator('.loading-bar').evaluate((element) => {

@@ -79,7 +79,7 @@ for (const [index, timezoneId] of zones.entries())
     const records = await context.newPage();
     await signInAndSync(records, server.url);
     const paths = await readPaths(records, server.url);
-    // // Moved rows must not be fetched again from the server.
+    // Moved rows must not be fetched again from the server.
     await context.route('**/api/me/**', (route) => route.abort());
     await openRecords(records, server.url);
     const mine = days.filter((_, at) => at % zones.length === index);

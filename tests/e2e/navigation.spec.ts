@@ -8,7 +8,7 @@ test('page transition: the old page fades out before the new one enters', async 
   await page.goto(`${server.url}/en`);
   await waitForHydration(page);
   const before = await page.locator('h1').first().innerText();
-  // // A transition that takes too long is skipped; with a stopped clock it takes as long as it
+  // A transition that takes too long is skipped; with a stopped clock it takes as long as it
   // needs.
   await stopClock(page);
   await page.evaluate(() => {
@@ -182,7 +182,7 @@ test('a catalogue that fails to load: a page keeps its language and hydrates lat
   await expect.poll(() => warnings.join()).toContain('the words of fa could not be loaded');
   await expect(heading(page, 'بسته‌های سلامت')).toBeVisible();
   await expect(page.getByText('packages', { exact: false })).toHaveCount(0);
-  // // Its links still work.
+  // Its links still work.
   await page.getByRole('navigation').first().getByRole('link', { name: 'پزشکان' }).click();
   await page.waitForURL(`${server.url}/physicians`);
   await page.unroute('**/_i18n/**');
@@ -190,7 +190,7 @@ test('a catalogue that fails to load: a page keeps its language and hydrates lat
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(heading(page, 'پزشکان')).toBeVisible();
 
-  // // The panel's document is empty: there is no text to keep.
+  // The panel's document is empty: there is no text to keep.
   await page.route('**/_i18n/**', (route) => route.abort());
   await page.goto(`${server.url}/panel/my-package`);
   await waitForHydration(page);

@@ -1,8 +1,6 @@
-import { cp, glob, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { glob, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createServerProcess } from '../support/server.ts';
+import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const publicNotice = (page: Page) => page.getByText('Nabz now opens without the internet, too.');
@@ -66,7 +64,7 @@ test('a slow first sync shows its progress, where it was interrupted, and contin
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let requestCount = 0;
-  // // The first document arrives; the second waits until the test has seen the progress.
+  // The first document arrives; the second waits until the test has seen the progress.
   await page.route('**/api/me/files/*', async (route) => {
     requestCount += 1;
     if (requestCount === 2) await released;
@@ -94,11 +92,11 @@ test('a slow first sync shows its progress, where it was interrupted, and contin
 test('an incomplete install is shown in the sync center, and offline use is promised nowhere', async ({
   newPhone,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
-  for await (const file of glob(`${dist}/releases/*/client/favicon.svg*`)) await rm(file);
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dispose } = await startWithOwnRelease({
+    async prepare(dist) {
+      for await (const file of glob(`${dist}/releases/*/client/favicon.svg*`)) await rm(file);
+    },
+  });
   const page = await (await newPhone()).page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -107,6 +105,5 @@ test('an incomplete install is shown in the sync center, and offline use is prom
     page.getByText('Nabz could not be saved on this device. It works, but only with the internet.'),
   ).toBeVisible();
   await expect(panelNotice(page)).toHaveCount(0);
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await dispose();
 });

@@ -62,7 +62,7 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
       if (!family.includes(here === 'en' ? 'Figtree' : 'Vazirmatn'))
         say(`font ${family}`, element, text);
       checkInk(element, style, text);
-      // // Texts of people and longer texts of the clinic may contain anything.
+      // Texts of people and longer texts of the clinic may contain anything.
       const free = element.closest('[dir=auto], .prose, bdi, textarea');
       const isolated = /[\u2066-\u2069]/.test(text) || style.direction === 'ltr' || free;
       if (code !== 'en' && joined && latin.test(text) && !isolated)

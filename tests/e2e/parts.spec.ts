@@ -77,7 +77,7 @@ test('popups cover everything else', async ({ open }) => {
       all
         .filter((each) => {
           const { x, y, width, height } = each.getBoundingClientRect();
-          // // A row that its own list has scrolled out of view is not covered.
+          // A row that its own list has scrolled out of view is not covered.
           const box = each.closest('[role=listbox]')?.getBoundingClientRect();
           if (box && y + height / 2 > box.bottom) return false;
           return [0.1, 0.3, 0.5, 0.7, 0.9].some(
@@ -122,7 +122,7 @@ inRelease('a release has no showcase', async ({ server, phone }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  // // The router must not show it either: the browser has the route without its component.
+  // The router must not show it either: the browser has the route without its component.
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => 'build' in document.documentElement.dataset);
   await page.evaluate(() => {

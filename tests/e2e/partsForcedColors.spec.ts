@@ -49,7 +49,7 @@ test('with forced colours chosen and disabled parts still differ', async ({ open
         );
     expect(await style(disabled), `${part}: disabled`).not.toBe(await style(enabled));
   }
-  // // The same tab and the same page, chosen and not.
+  // The same tab and the same page, chosen and not.
   const tab = page.locator('[data-ui="tabs"] [role=tab]').nth(1);
   const resting = (await tab.screenshot()).toString('base64');
   await tab.click();

@@ -10,7 +10,7 @@ const focused = () => {
   element.dataset['reached'] = '';
   const rings: number[] = [];
   for (let at: Element | null = element, up = 0; at && up < 4; at = at.parentElement, up += 1) {
-    // // A link that covers its card draws the ring around the card.
+    // A link that covers its card draws the ring around the card.
     for (const drawn of [undefined, '::after']) {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at, drawn);
       if (outlineStyle !== 'none' && !outlineColor.endsWith(', 0)'))
@@ -43,7 +43,7 @@ for (const code of ['fa', 'en'] as const) {
       const isSkipped = (element: HTMLElement) =>
         !element.checkVisibility({ visibilityProperty: true }) ||
         element.tabIndex < 0 ||
-        // // A group of radios has one tab stop: the chosen one, or the first.
+        // A group of radios has one tab stop: the chosen one, or the first.
         (element instanceof HTMLInputElement &&
           element.type === 'radio' &&
           [...main.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`)].some(
@@ -92,7 +92,7 @@ for (const code of ['fa', 'en'] as const) {
               hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)
             );
           };
-          // // Probes outwards from the middle for the area that hits the element, whatever draws
+          // Probes outwards from the middle for the area that hits the element, whatever draws
           // it.
           let high = 1;
           for (const direction of [-1, 1])

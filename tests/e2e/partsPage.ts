@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { buildDevPages } from '../support/devPages.ts';
 import { createServerProcess } from '../support/server.ts';
-import { launchBrowser } from './fixtures.ts';
+import { collectErrors, launchBrowser } from './fixtures.ts';
 
 export const prefixes = { fa: '', en: '/en', ar: '/ar' };
 export type Code = keyof typeof prefixes;
@@ -61,26 +61,21 @@ export const test = base.extend<
         locale: code,
         timezoneId: 'Asia/Tehran',
         reducedMotion: 'reduce',
-        // // Notices of a worker would cover the parts.
+        // Notices of a worker would cover the parts.
         serviceWorkers: 'block',
         ...options,
       });
       await context.addInitScript((preference) => {
-        // // Frames that axe creates have no storage.
+        // Frames that axe creates have no storage.
         if (location.protocol.startsWith('http'))
           localStorage.setItem('nabz-color-mode', preference);
       }, mode);
-      context.on(
-        'console',
-        (message) =>
-          message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
-      );
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      collectErrors(context, errors);
       const page = await context.newPage();
       pages.push(page);
       await page.goto(`${partsUrl}${prefixes[code]}/dev/ui`);
       await expect(page.locator('[data-ui]').first()).toBeVisible();
-      // // Parts with Ark UI render after hydration, the QR code last.
+      // Parts with Ark UI render after hydration, the QR code last.
       await page.locator('[data-ui="qr"] svg').waitFor();
       await page.waitForFunction(
         () =>

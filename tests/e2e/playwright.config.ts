@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   workers: 2,
-  // // On a shared machine a test may stall for a second: it is retried once, and the end of the
+  // On a shared machine a test may stall for a second: it is retried once, and the end of the
   // run lists each that was.
   retries: 1,
   fullyParallel: true,

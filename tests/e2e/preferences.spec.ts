@@ -95,7 +95,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
         'input:not([type=hidden], .sr-only), select, textarea, main button:not(:disabled)';
       for (const element of document.querySelectorAll(fields)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        // // A field may lie in a box that has the border; a quiet button is text or an icon.
+        // A field may lie in a box that has the border; a quiet button is text or an icon.
         const quiet =
           element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
         if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement)))
@@ -144,7 +144,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
   expect(marks[0]?.equals(marks[1] ?? Buffer.of()), 'a chosen radio looks like the others').toBe(
     false,
   );
-  // // The current page is marked by a line or by weight, not by colour alone.
+  // The current page is marked by a line or by weight, not by colour alone.
   const places = await page.locator('header nav a').evaluateAll((links) =>
     links.map((link) => ({
       current: link.getAttribute('aria-current'),

@@ -101,7 +101,7 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
     await waitUntilSettled(page);
     for (const text of await texts(page)) {
       if (pseudoLetter.test(text)) continue;
-      // // A message may consist of values and punctuation.
+      // A message may consist of values and punctuation.
       const own = text
         .split(/\s*[,·:|“”]\s*/)
         .filter((piece) => !known.includes(piece) && !piece.endsWith(path));

@@ -115,7 +115,7 @@ test('offline, the worker’s page redirects from exactly / to the remembered la
     .toBe('en');
   await phone.offline(true);
   await server.stop();
-  // // The page navigates away while it loads.
+  // The page navigates away while it loads.
   await page.goto(`${server.url}/?a=1#b`, { waitUntil: 'commit' });
   await page.waitForURL(`${server.url}/en?a=1#b`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');

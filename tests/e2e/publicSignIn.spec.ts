@@ -9,7 +9,7 @@ test('a public response that requires sign-in clears the token and redirects the
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
-  // // From now on pages are rendered here, not by the server, which calls its API in process.
+  // From now on pages are rendered here, not by the server, which calls its API in process.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${network.url}/en/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ test("a toast stays on navigation to a public page, in that page's language; its
   phone,
 }) => {
   const page = await phone.page();
-  // // Not found by text: the hidden announcer has the same text for a moment.
+  // Not found by text: the hidden announcer has the same text for a moment.
   const title = page.locator('[data-scope=toast][data-part=title]', { hasText: 'Toast 1' });
   const region = page.locator('[data-scope=toast][data-part=group]');
   await page.goto(`${server.url}/en/packages`);

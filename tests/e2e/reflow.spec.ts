@@ -53,7 +53,7 @@ test('320 × 256, text at 200 %, text spacing: no sideways scrolling, nothing cu
   await walk(page, { url: server.url }, async (path, language) => {
     await setText(page, 'html { font-size: 200% !important; }');
     await checkPage(`${path} at 200 %`);
-    // // Persian and Arabic letters are joined: WCAG 1.4.12 excludes spacing that a script does not
+    // Persian and Arabic letters are joined: WCAG 1.4.12 excludes spacing that a script does not
     // use.
     const letterSpacing = language === 'en' ? 'letter-spacing: .12em !important;' : '';
     const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letterSpacing} } p { margin-block-end: 2em !important; }`;

@@ -118,7 +118,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
     .getByRole('textbox', { name: 'Reply' })
     .fill(`What must not be lost. ${'x'.repeat(4000)}`);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
-  // // Chromium caches the available space for half a minute.
+  // Chromium caches the available space for half a minute.
   await expect
     .poll(() => page.evaluate(tryToStore), { timeout: 60_000 })
     .toBe('QuotaExceededError');

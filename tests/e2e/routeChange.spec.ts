@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forget, listen, announcements } from './announcements.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, sendReply, test as base } from './fixtures.ts';
 import { waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 /** The focused element. */
@@ -30,7 +30,7 @@ async function expectArrival(page: Page, title: RegExp): Promise<void> {
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(title);
   expect((await focused(page)).text).toBe((await heading.innerText()).trim());
-  // // The header's status has news of its own.
+  // The header's status has news of its own.
   const others = (await announcements(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
   expect(others, 'a second announcement').toEqual([]);
 }
@@ -128,7 +128,7 @@ test('Back restores the scroll position; a filter keeps it', async ({ server, ne
 });
 
 base(
-  'five things are sent: the status line speaks three times at most, the newest arrival once',
+  'sending five items announces at most three status changes, and the last receipt once',
   async ({ server, phone }) => {
     await listen(phone.context);
     const page = await phone.page();
@@ -138,17 +138,13 @@ base(
     await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();
     await waitUntilSettled(page);
     await phone.offline(true);
-    for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
-      await page.getByRole('textbox', { name: 'Reply' }).fill(text);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-    }
+    for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) await sendReply(page, text);
     await expect(page.locator('[data-delivery="device"]')).toHaveCount(5);
     await forget(page);
     await phone.offline(false);
     await expect(page.locator('[data-delivery="received"]')).toHaveCount(5, { timeout: 45_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
-    // // Both announcements are there, in any order.
+    // Both announcements are there, in any order.
     await expect
       .poll(() => announcements(page))
       .toContainEqual(expect.stringMatching(/^The clinic received/));

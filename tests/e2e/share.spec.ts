@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
-
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+import { onePixelPng } from '../support/onePixelPng.ts';
 
 /** Posts files as the system's share menu does: a multipart form as a navigation. */
 async function share(page: Page, files: { name: string; base64: string }[]): Promise<void> {
@@ -59,9 +57,9 @@ test('two shared files can be added one after the other, also offline, and arriv
   await controlled(page);
   await phone.offline(true);
   await share(page, [
-    { name: 'knee_x-ray.png', base64: onePixel },
+    { name: 'knee_x-ray.png', base64: onePixelPng },
     { name: 'archive.zip', base64: 'UEsDBAoAAAAAAA==' },
-    { name: 'second look.png', base64: onePixel },
+    { name: 'second look.png', base64: onePixelPng },
   ]);
   await expect(dialog(page).getByText('knee_x-ray.png')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('knee x ray');
@@ -95,7 +93,7 @@ test('a file shared before sign-in waits for it; sign-out deletes what is left',
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await controlled(page);
-  await share(page, [{ name: 'early.png', base64: onePixel }]);
+  await share(page, [{ name: 'early.png', base64: onePixelPng }]);
   await page.waitForURL(/\/en\/sign-in\?/);
   expect(await left(page)).toBe(1);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
@@ -110,8 +108,8 @@ test('a file shared before sign-in waits for it; sign-out deletes what is left',
   await upToDate(page);
 
   await share(page, [
-    { name: 'one.png', base64: onePixel },
-    { name: 'two.png', base64: onePixel },
+    { name: 'one.png', base64: onePixelPng },
+    { name: 'two.png', base64: onePixelPng },
   ]);
   await expect(dialog(page).getByText('one.png')).toBeVisible();
   expect(await left(page)).toBe(1);
@@ -119,7 +117,7 @@ test('a file shared before sign-in waits for it; sign-out deletes what is left',
     .getByRole('button', { name: /Remove/ })
     .click();
   await expect(dialog(page).getByText('two.png')).toBeVisible();
-  await share(page, [{ name: 'three.png', base64: onePixel }]);
+  await share(page, [{ name: 'three.png', base64: onePixelPng }]);
   await expect(dialog(page).getByText('two.png')).toBeVisible();
   expect(await left(page)).toBe(1);
   await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ async function findSmallTargets(page: Page, least: number): Promise<string[]> {
     };
     const boxesOf = (element: Element): DOMRect[] => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      // // The target of a row link is the row; the target of a field is the box with its border.
+      // The target of a row link is the row; the target of a field is the box with its border.
       const after = getComputedStyle(element, '::after');
       const row =
         after.position === 'absolute' && after.content !== 'none' && after.inset === '0px'
@@ -35,7 +35,7 @@ async function findSmallTargets(page: Page, least: number): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.matches('.sr-only, :disabled') || inSentence(element)) continue;
       const { width, height, bottom, right } = element.getBoundingClientRect();
-      // // The skip link is outside the window; a closed element has no size.
+      // The skip link is outside the window; a closed element has no size.
       if (bottom <= 0 || right <= 0 || width === 0) continue;
       if (
         !boxesOf(element).some(

@@ -30,7 +30,7 @@ async function clickIn(page: Page, group: string, name: string): Promise<void> {
   const button = page
     .getByRole('group', { name: group })
     .getByRole('button', { name, exact: true });
-  // // Neither pointer nor focus moves: both would pause the toasts.
+  // Neither pointer nor focus moves: both would pause the toasts.
   await button.evaluate((element: HTMLElement) => element.click());
 }
 

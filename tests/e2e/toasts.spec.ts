@@ -41,7 +41,7 @@ test('at most five, bottom right in every direction, 16 px apart; the oldest clo
       all.map((one) => one.getBoundingClientRect().toJSON()),
     );
     const { width, height } = await page.evaluate(() => {
-      // // Toasts stay clear of a banner at the bottom, such as the install offer.
+      // Toasts stay clear of a banner at the bottom, such as the install offer.
       const banner = Number.parseFloat(
         document.documentElement.style.getPropertyValue('--bottom-bar') || '0',
       );

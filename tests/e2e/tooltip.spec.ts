@@ -14,7 +14,7 @@ async function parts(phone: Phone, url: string, lang = '/en'): Promise<Page> {
   await page.clock.install();
   await page.goto(`${url}${lang}/dev/ui`);
   await waitUntilHydrated(row(page).getByRole('button').first());
-  // // In the middle: a banner may appear over the lower edge.
+  // In the middle: a banner may appear over the lower edge.
   await row(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await away(page);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createServerProcess } from '../support/server.ts';
+import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 function deploy(dist: string): string {
@@ -24,10 +21,7 @@ test('7: a deploy under two open tabs: both ask, each reloads once, the draft is
   newPhone,
 }) => {
   test.setTimeout(240_000);
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp('dist', dist, { recursive: true });
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dist, dispose } = await startWithOwnRelease({ from: 'dist' });
   const phone = await newPhone();
   await phone.context.addInitScript(countLoads);
 
@@ -77,6 +71,5 @@ test('7: a deploy under two open tabs: both ask, each reloads once, the draft is
   expect(await loads(one)).toBe(before.one + 2);
   await expect(one.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
   console.log(`builds: first → ${second} → ${third}; each tab was loaded once for each`);
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await dispose();
 });

@@ -1,8 +1,7 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { createServerProcess } from '../support/server.ts';
+import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
@@ -20,10 +19,7 @@ async function changeWorker(dist: string): Promise<void> {
 test('the update prompt does not take the focus, cover the text field, or take more than a third of a phone', async ({
   newPhone,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dist, dispose } = await startWithOwnRelease();
   const phone = await newPhone();
   const page = await phone.page();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -33,7 +29,7 @@ test('the update prompt does not take the focus, cover the text field, or take m
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Half a thought');
-  // // The field is at the lower edge, where the prompt will appear.
+  // The field is at the lower edge, where the prompt will appear.
   await page.evaluate(() => window.scrollTo(0, 0));
   const fieldBox = await box(field);
   await page.setViewportSize({ width: 360, height: Math.round(fieldBox.y + fieldBox.height) + 8 });
@@ -91,17 +87,13 @@ test('the update prompt does not take the focus, cover the text field, or take m
   await banner(page).getByRole('button', { name: 'Later' }).click();
   await expect(install).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await dispose();
 });
 
 test('an update is offered only when builds/meta of the release is available', async ({
   newPhone,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dist, dispose } = await startWithOwnRelease();
   const phone = await newPhone();
   const page = await phone.page();
   let requestCount = 0;
@@ -122,6 +114,5 @@ test('an update is offered only when builds/meta of the release is available', a
   await page.unroute('**/builds/meta/*.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(banner(page)).toBeVisible({ timeout: 30_000 });
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await dispose();
 });

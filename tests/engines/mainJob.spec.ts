@@ -64,7 +64,7 @@ for (const engine of engines) {
       await page.type('Half a thou', byLabel, 'Reply');
       await expect.poll(() => storedDrafts(page)).toContain('Half a thou');
       const thread = await page.evaluate(() => location.pathname);
-      // // A key is typed as the page is left: the draft is being written while the browser freezes
+      // A key is typed as the page is left: the draft is being written while the browser freezes
       // the page.
       await page.evaluate(() =>
         addEventListener('pagehide', () => {

@@ -28,12 +28,12 @@ const listedElsewhere = [
   /^not on this device$/i,
   /^Not sent yet\. If urgent/,
   /^Write to the clinic$/,
-  // // Questions of the cost estimate.
+  // Questions of the cost estimate.
   /^Choose (up to|what you need|your care)[, ]/,
   /^One of your choices is no longer offered/,
-  // // The hint of a question with several answers.
+  // The hint of a question with several answers.
   /^Choose all that apply\.$/,
-  // // The title of the dialog above the text.
+  // The title of the dialog above the text.
   /^There is no internet$/,
 ];
 

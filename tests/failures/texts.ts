@@ -15,7 +15,7 @@ export async function readCatalogueTexts(): Promise<{ textIn: TextIn; all: strin
   for (const [id, { message, translation }] of Object.entries(en)) {
     const own = { id, text: ofMany(translation || message || id) };
     keys.set(id, own);
-    // // Texts with an explicit id (problem.…) are found by it; all others by their source text.
+    // Texts with an explicit id (problem.…) are found by it; all others by their source text.
     if (message !== undefined) keys.set(ofMany(message), own);
   }
   const textIn: TextIn = (locale, says) => {

@@ -84,7 +84,7 @@ export function byCounter(): ChangeFeed<Cursor> {
       for (const change of changes)
         if (change.collection === 'message') received.set(change.id, change);
       const wanted = tallies?.['message'];
-      // // A tally of another moment than its page would trigger a full re-read on every phone.
+      // A tally of another moment than its page would trigger a full re-read on every phone.
       if (wanted && !isDeepStrictEqual(tallyOf(received.values()), wanted))
         throw new Error('the tally does not fit the page');
       const rows = changes

@@ -31,7 +31,7 @@ describe.skipIf(noPostgres !== undefined)(
       process.stdout.write(
         `Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`,
       );
-      // // A race without writes or reads proves nothing.
+      // A race without writes or reads proves nothing.
       expect(transactions).toBeGreaterThan(writers * seconds);
       expect(reads).toBeGreaterThan(10);
       return result;

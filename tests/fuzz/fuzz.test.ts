@@ -6,7 +6,7 @@ import { drawRequests } from './requests.ts';
 import { fuzz } from './run.ts';
 import { type Scene, setScene } from './setup.ts';
 
-// // The full form is `npm run fuzz`; both use the same seed.
+// The full form is `npm run fuzz`; both use the same seed.
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const requests = 600;
 
@@ -38,7 +38,7 @@ describe('requests generated from the OpenAPI document', () => {
       4,
     );
     expect(faults).toEqual([]);
-    // // Some must be accepted, or nothing was tested.
+    // Some must be accepted, or nothing was tested.
     expect(statuses['200']).toBeGreaterThan(requests / 5);
   }, 300_000);
 });

@@ -63,7 +63,7 @@ try {
     ),
   );
   const drawn = drawRequests(scene.document, scene.known, requests, seed);
-  // // Meanwhile the server has closed idle keep-alive connections.
+  // Meanwhile the server has closed idle keep-alive connections.
   await until('the server answers again', () =>
     send('/health').then(
       ({ ok }) => ok,

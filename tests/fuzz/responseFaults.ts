@@ -9,14 +9,14 @@ export function faultsOf(
   body: string,
 ): string[] {
   const faults: string[] = [];
-  // // 503 means that the server is busy or the app newer; every other 5xx is a fault of the
+  // 503 means that the server is busy or the app newer; every other 5xx is a fault of the
   // server.
   const isBusy = status === 503 && body.includes('urn:nabz:problem:unavailable');
   if (status >= 500 && !isBusy) faults.push(`status ${status}`);
-  // // A batch answers 200 with a result for each item.
+  // A batch answers 200 with a result for each item.
   if (body.includes('urn:nabz:problem:server-error'))
     faults.push('a fault of the server within the answer');
-  // // Node rejects headers that are too long before the app sees them.
+  // Node rejects headers that are too long before the app sees them.
   if (
     status >= 400 &&
     status !== 431 &&

@@ -28,7 +28,7 @@ async function answerOf(send: Send, request: FuzzRequest, token: string | undefi
     ...(request.body === undefined || bodyless.has(request.method) ? {} : { body: request.body }),
     signal: stop.signal,
   });
-  // // An event stream has no end.
+  // An event stream has no end.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   const body = isStream ? '' : await response.text();
   if (isStream) {

@@ -20,7 +20,7 @@ const { version } = createRequire(import.meta.url)('@tanstack/react-router/packa
   version: string;
 };
 
-// // The router reads the browser's globals in these places only.
+// The router reads the browser's globals in these places only.
 beforeEach(() =>
   vi.stubGlobal('window', { origin: 'http://localhost', scrollTo: () => undefined }),
 );

@@ -8,7 +8,7 @@ import { isChunkError, onChunkError } from '#app/internals/vite.ts';
 const seenWith = '8.3.8';
 const { resolve } = createRequire(import.meta.url);
 const manifest = resolve('vite/package.json');
-// // Only the router depends on it, so it is resolved from there.
+// Only the router depends on it, so it is resolved from there.
 const { isModuleNotFoundError } = createRequire(resolve('@tanstack/react-router'))(
   '@tanstack/router-core',
 ) as {

@@ -16,7 +16,7 @@ if (!catalogue) throw new Error('no catalogue');
 
 async function read(locale: string): Promise<Entry[]> {
   const [own, source] = await Promise.all([catalogue?.read(locale), catalogue?.read('en')]);
-  // // For an explicit id en.po holds the text; otherwise the id is the source text.
+  // For an explicit id en.po holds the text; otherwise the id is the source text.
   return Object.entries(own ?? {}).map(([id, { message, translation }]) => {
     const english = message ?? source?.[id]?.translation ?? id;
     return { id, source: english, text: translation || (locale === 'en' ? english : '') };

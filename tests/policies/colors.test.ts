@@ -35,7 +35,7 @@ test('only tokens.css contains colours, so that an operator replaces one file', 
     if (found.length > 0) violations.set(file, found);
   }
   expect([...violations].filter(([file]) => exceptions[file] === undefined)).toEqual([]);
-  // // An exception that is not needed any more must be removed.
+  // An exception that is not needed any more must be removed.
   expect(Object.keys(exceptions).filter((file) => !violations.has(file))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test('a term is translated the same everywhere', async () => {
     compared++;
     const translation = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
     for (const locale of ['fa', 'ar'] as const)
-      // // One English word may be two terms of the row: «بسته، بسته‌ها».
+      // One English word may be two terms of the row: «بسته، بسته‌ها».
       if (
         !term[locale].split('، ').map(withoutArticle).includes(withoutArticle(translation[locale]))
       )

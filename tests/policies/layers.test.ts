@@ -47,7 +47,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts', 'src/pwa/themeColor.ts'],
   'tests/showcase': ['src/ui', 'src/i18n'],
-  // // Run by hand; nothing imports it.
+  // Run by hand; nothing imports it.
   tools: ['src/ui'],
 };
 

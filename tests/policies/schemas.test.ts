@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inputs, walk } from '../security/inputs.ts';
 
 const all = inputs.flatMap(({ name, schema }) => [...walk(schema, name)]);
-// // An outer pipe reads the output of an inner one.
+// An outer pipe reads the output of an inner one.
 const texts = all.filter(
   ({ node }) => node.type === 'string' && node.pipe?.[0]?.pipe === undefined,
 );

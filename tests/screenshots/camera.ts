@@ -8,7 +8,7 @@ const height = 900;
 const isStill = (mayBeBusy: boolean) =>
   document.fonts.status === 'loaded' &&
   (mayBeBusy ||
-    // // A form's button is busy until the draft code is loaded.
+    // A form's button is busy until the draft code is loaded.
     (document.querySelector('main [aria-busy=true], main [type=submit]:disabled') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
   [...document.querySelectorAll('.loading-bar')].every(
@@ -39,7 +39,7 @@ interface Shot {
 async function stretch(page: Page, width: number): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   if (whole > height) await page.setViewportSize({ width, height: Math.min(whole, 15_000) });
-  // // A thread opens at its end; a picture of the whole page begins at its top.
+  // A thread opens at its end; a picture of the whole page begins at its top.
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -22,7 +22,7 @@ async function takePicture(page: Page, file: string): Promise<void> {
       ),
   );
   const shot = await page.screenshot();
-  // // A small palette is enough for text on white without photographs.
+  // A small palette is enough for text on white without photographs.
   for (const colours of [256, 128, 64]) {
     const png = await sharp(shot)
       .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
@@ -61,7 +61,7 @@ const shapes = {
 };
 for (const locale of locales) {
   for (const [form, shape] of Object.entries(shapes)) {
-    // // Without a worker there are no notices about it.
+    // Without a worker there are no notices about it.
     const context = await browser.newContext({
       ...shape,
       baseURL: server.url,
@@ -77,7 +77,7 @@ for (const locale of locales) {
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL(/\/panel\//);
     await page.locator('[role=status] a, a[role=status], [role=status]').first().waitFor();
-    // // Screens entirely in the page's language: a conversation is in its writer's.
+    // Screens entirely in the page's language: a conversation is in its writer's.
     if (form === 'wide') {
       await page.goto(joinPath(locale, '/panel/my-package'));
       await page.locator('main a[href*="/my-package/"]').first().click();

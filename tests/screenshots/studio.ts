@@ -50,7 +50,7 @@ export async function openStudio(): Promise<Studio> {
   return {
     dist,
     async visit(locale, mode, worker, work) {
-      // // A server for each visitor, so that one does not change the other's unread state.
+      // A server for each visitor, so that one does not change the other's unread state.
       const server = await createServerProcess(filled.dataDir, env);
       await server.start();
       const context = await browser.newContext({
@@ -63,9 +63,9 @@ export async function openStudio(): Promise<Studio> {
       await context.clock.setFixedTime(testStart);
       await context.addInitScript((preference) => {
         localStorage.setItem('nabz-color-mode', preference);
-        // // Notices of the worker on a first visit appear at any time.
+        // Notices of the worker on a first visit appear at any time.
         localStorage.setItem('nabz-offline-ready-told', '1');
-        // // The available disk space differs from run to run.
+        // The available disk space differs from run to run.
         navigator.storage.estimate = async () => ({ quota: 60e9, usage: 4_200_000 });
       }, mode);
       const page = await context.newPage();
@@ -95,7 +95,7 @@ export async function openStudio(): Promise<Studio> {
             await page.locator('main form button[type=submit]').click();
             await page.waitForURL(/\/panel\//);
             await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-            // // Waits for the first sync, whose progress differs from run to run. Its text depends
+            // Waits for the first sync, whose progress differs from run to run. Its text depends
             // on the language.
             await page.locator('[role=status].bg-primary-tint').first().waitFor();
           },

@@ -9,7 +9,7 @@ export async function costOf(run: () => unknown, runs = 5): Promise<number> {
     await run();
     const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
-    // // A slow run is not repeated: a quadratic pattern would take five times as long.
+    // A slow run is not repeated: a quadratic pattern would take five times as long.
     if (least > 1000) break;
   }
   return least;

@@ -11,7 +11,7 @@ test('control: measures a pattern that blocked the server for eight seconds', as
   const careless = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
   const cost = (length: number, runs: number) =>
     costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), runs);
-  // // The short text runs several times: V8 interprets a pattern first and compiles it later.
+  // The short text runs several times: V8 interprets a pattern first and compiles it later.
   expect(isLinear(await cost(8000, 3), await cost(longer * 8000, 1))).toBe(false);
 });
 
@@ -55,7 +55,7 @@ describe('a long hostile text in a request', () => {
     await app.close();
   });
 
-  // // As long as Node allows headers to be.
+  // As long as Node allows headers to be.
   const longest = 15_000;
   const ascii = Object.entries(hostileTexts).filter(([, text]) => /^[\x20-\x7e]+$/.test(text(10)));
 

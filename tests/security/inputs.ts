@@ -15,7 +15,7 @@ export interface Input {
 export const inputs: readonly Input[] = [
   ...Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) => [
     ...(endpoint.query ? [{ name: `${name} query`, schema: endpoint.query }] : []),
-    // // A content folder comes from the operator and has its own limit.
+    // A content folder comes from the operator and has its own limit.
     ...(endpoint.body && name !== 'importContent'
       ? [{ name: `${name} body`, schema: endpoint.body }]
       : []),
@@ -46,7 +46,7 @@ const isNode = (value: unknown): value is Node =>
 /** A schema's parts with their paths. */
 function partsOf(node: Node): [place: string, part: Node][] {
   const first = node.pipe?.[0];
-  // // A pipe is its first schema with further actions; nested schemas are parts of their own.
+  // A pipe is its first schema with further actions; nested schemas are parts of their own.
   const nested = (node.pipe ?? []).slice(1).filter(isNode);
   return [
     ...Object.entries(node.entries ?? {}),

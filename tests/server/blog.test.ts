@@ -9,6 +9,7 @@ import { readDemo } from '../../server/demo/load.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
+import { publicApi } from './publicApi.ts';
 
 let app: TestApp;
 const demo = (await readDemo()).content;
@@ -19,10 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const request = (path: string, locale = 'en') =>
-  app.request(path, { headers: { 'accept-language': locale } });
-const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
-  v.parse(schema, await (await request(path, locale)).json());
+const { request, get } = publicApi(() => app);
 const robots = ({ attributes }: { attributes: { meta_robots: { content: string }[] } }) =>
   attributes.meta_robots[0]?.content;
 
@@ -215,7 +213,7 @@ describe('feeds', () => {
         'category term',
       ])
         expect(entry).toContain(`<${part}`);
-      // // Links are absolute, and the text is escaped once.
+      // Links are absolute, and the text is escaped once.
       expect(entry).not.toMatch(/href=&quot;\//);
       expect(entry).not.toMatch(/<(?:p|h2|a)\b/);
     }

@@ -2,7 +2,7 @@ type Row = readonly [locale: 'fa' | 'en' | 'ar', typed: string, post: string, wh
 
 /** What people type into the blog's search; the post has to be among the first three. */
 export const spellings: readonly Row[] = [
-  // // Persian: letters of an Arabic keyboard, marks, spaces
+  // Persian: letters of an Arabic keyboard, marks, spaces
   ['fa', 'فشار خون در خانه', 'measure-blood-pressure-at-home', 'as it is written'],
   ['fa', 'فشارخون', 'measure-blood-pressure-at-home', 'without its space'],
   ['fa', 'كمردرد', 'back-pain-at-a-desk', 'Arabic kaf'],
@@ -35,7 +35,7 @@ export const spellings: readonly Row[] = [
   ['fa', 'برنامهریزیشده', 'the-envelope-of-receipts', 'three parts, the last an ending'],
   ['fa', 'برنامه‌ریزی شده', 'the-envelope-of-receipts', 'a half-space and a space'],
   ['fa', 'بیبیچک', 'the-two-weeks-of-waiting', 'three parts, two of them the same'],
-  // // English: case, plurals, hyphens, slips
+  // English: case, plurals, hyphens, slips
   ['en', 'BLOOD PRESSURE', 'measure-blood-pressure-at-home', 'capitals'],
   ['en', 'blod presure', 'measure-blood-pressure-at-home', 'two slips'],
   ['en', 'checkup', 'a-check-up-with-your-name-on-it', 'without its hyphen'],
@@ -59,7 +59,7 @@ export const spellings: readonly Row[] = [
   ['en', 'flying pregnent', 'flying-while-pregnant', 'part of a title'],
   ['en', 'average ۱۳۵ over ٨٥', 'measure-blood-pressure-at-home', 'Persian and Arabic digits'],
   ['en', 'rámadan', 'ramadan-with-diabetes', 'an accent'],
-  // // Arabic: hamza, teh marbuta, article, marks
+  // Arabic: hamza, teh marbuta, article, marks
   ['ar', 'ضغط الدم', 'measure-blood-pressure-at-home', 'as it is written'],
   ['ar', 'السكرى', 'diabetes-looks-into-the-eye', 'alef maksura for yeh'],
   ['ar', 'السکری', 'diabetes-looks-into-the-eye', 'letters of a Persian keyboard'],

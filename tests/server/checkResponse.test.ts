@@ -110,7 +110,7 @@ const medicine = (...names: string[]): ResponseItem => ({
 
 test('accepts copies of a repeating group, but not of its questions', () => {
   expect(checkResponse(group, [medicine('one'), medicine('two')])).toBeUndefined();
-  // // If copies were merged by linkId, the second name of the first copy would hide the one of the
+  // If copies were merged by linkId, the second name of the first copy would hide the one of the
   // second.
   expect(checkResponse(group, [medicine('one', 'hidden'), medicine('two')])).toEqual({
     linkId: 'name',

@@ -95,7 +95,7 @@ describe.each(databases)('comments (%s)', (kind) => {
     expect(after.rating.count).toBe(before.rating.count + 1);
     expect(await own(rev)).toMatchObject([{ id, status: 'published' }]);
     expect((await waiting()).items.map((item) => item.id)).not.toContain(id);
-    // // The writer may comment on the target again.
+    // The writer may comment on the target again.
     await sendDone(mina, client, commentOf({ body: 'One more' }));
   });
 

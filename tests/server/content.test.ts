@@ -92,7 +92,7 @@ test('updates the time of changed entries only', async () => {
     );
   const before = await times();
   app.clock.advance(3_600_000);
-  // // The first tag becomes the last: all move, and their content is the same.
+  // The first tag becomes the last: all move, and their content is the same.
   const tags: unknown[] = JSON.parse(new TextDecoder().decode(demo.get('tags.json')));
   const changes = edited(knee, ['"Knee replacement"', '"Another knee"']).set(
     'tags.json',

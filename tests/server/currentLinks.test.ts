@@ -44,7 +44,7 @@ test.each([...lists, ...later, '/blog', '/blog/search?q=knee'])(
   async (path) => {
     const html = await page(path);
     const [pages] = named(html, 'Pages');
-    // // There is one row for phones and one for wider windows; only one of them is displayed.
+    // There is one row for phones and one for wider windows; only one of them is displayed.
     const rows = blocks(pages ?? '', /<ul\b[\s\S]*?<\/ul>/g);
     expect(rows).toHaveLength(2);
     const number = /2/.exec(path) ? 2 : 1;

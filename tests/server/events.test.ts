@@ -15,7 +15,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
   beforeAll(async () => {
     app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
   });
-  // // The test triggers heartbeats; all other time is real.
+  // The test triggers heartbeats; all other time is real.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(async () => {
     for (const one of leave.splice(0)) await one();
@@ -149,7 +149,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     for (let heartbeats = 0; heartbeats < 40; heartbeats += 1) {
       vi.advanceTimersByTime(20_000);
       expect(await stream.next()).toContain('beat');
-      // // The server notices a turn later that it was read.
+      // The server notices a turn later that it was read.
       await new Promise(setImmediate);
     }
     expect(await isOpen(stream, mina)).toBe(true);

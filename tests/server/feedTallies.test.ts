@@ -94,7 +94,7 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
     const [entry] = await app.db.select().from(changes).where(eq(changes.entityId, ticketId));
     await changeTicket({ subject: 'Lost with the disk' });
     const lost = await readPage(mina, 0);
-    // // The backup: the counter with its tallies, and the ticket as it was.
+    // The backup: the counter with its tallies, and the ticket as it was.
     await app.db
       .update(revisions)
       .set(counter ?? {})

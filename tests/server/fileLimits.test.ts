@@ -56,7 +56,7 @@ describe.each(databases)('file limits of a patient (%s)', (kind) => {
       limit: 1000,
     });
     expect((await start(await pdf(1000), await app.newPatient())).status).toBe(200);
-    // // A started upload continues, and a file that just fits is accepted.
+    // A started upload continues, and a file that just fits is accepted.
     expect((await start(announced)).status).toBe(200);
     expect((await finish(announced)).status).toBe(200);
     expect((await start(await pdf(100))).status).toBe(200);

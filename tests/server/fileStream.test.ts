@@ -100,7 +100,7 @@ test('streams a large file completely, a chunk at a time', async () => {
 
 test('closes a stalled download after two minutes, but not a slow one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // // Observed at the server: a client that does not read does not see the end.
+  // Observed at the server: a client that does not read does not see the end.
   let closed = false;
   const closing = once(server, 'connection').then(async ([connection]: Socket[]) => {
     if (connection) await once(connection, 'close');

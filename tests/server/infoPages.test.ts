@@ -5,6 +5,7 @@ import { aboutPage, contactPage, plusPage } from '#contract/site/pages.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
+import { publicApi } from './publicApi.ts';
 
 let app: TestApp;
 let withoutContent: number;
@@ -15,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const request = (path: string, locale = 'en') =>
-  app.request(path, { headers: { 'accept-language': locale } });
-const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
-  v.parse(schema, await (await request(path, locale)).json());
+const { request, get } = publicApi(() => app);
 
 const schemaText = v.pipe(
   v.string(),

@@ -186,7 +186,7 @@ describe('problem responses', () => {
     await own.close();
   });
 
-  // // Last, as it breaks the database.
+  // Last, as it breaks the database.
   test('a failing database defers the mutation, and the log does not contain its text', async () => {
     const [mina] = app.accounts;
     const client = uuidv7();

@@ -85,7 +85,7 @@ describe.each(databases)('sign-in limits (%s)', (kind) => {
         '/api/auth/sign-in',
         json('POST', { login: newLogin(), password: 'wrong one' }, from(address)),
       );
-    // // Each process counts requests by itself, sixty a minute; attempts are counted by all
+    // Each process counts requests by itself, sixty a minute; attempts are counted by all
     // together.
     const processes = [createApp(app.deps), createApp(app.deps)] as const;
     for (let tries = 0; tries < 30; tries += 1) {

@@ -65,7 +65,7 @@ describe.each(databases)('the order of a thread (%s)', (kind) => {
     );
     const times = (await thread()).map(({ receivedAt }) => receivedAt);
     expect(new Set(times).size).toBe(13);
-    // // Later messages have later times; reading raises the revision of a patient's message again.
+    // Later messages have later times; reading raises the revision of a patient's message again.
     const clinic = (await thread())
       .filter(({ author }) => author === 'clinic')
       .map(({ rev }) => rev);

@@ -74,7 +74,7 @@ export async function buildLaterRelease(): Promise<string> {
       .replace('=> row);', '=> renamed(name, row));')
       .replace('\ntype Counter', `${feedNames}\ntype Counter`),
   );
-  // // Tabs that still run this release load their files from the later one's folder.
+  // Tabs that still run this release load their files from the later one's folder.
   await cp(process.env['DIST_DIR'] ?? 'dist', join(root, 'dist'), { recursive: true });
   await buildThere(root, {});
   return root;

@@ -37,7 +37,7 @@ function textOf(node: Node): string | undefined {
     const other = attributesOf(node).find((attribute) => nameOf(attribute['name']) === 'other');
     return other && String(own(other['value'], 'value'));
   }
-  // // Lingui numbers values that are not plain names.
+  // Lingui numbers values that are not plain names.
   let place = 0;
   const value = (expression: unknown): string => {
     if (own(expression, 'type') === 'Literal') return String(own(expression, 'value'));
@@ -84,7 +84,7 @@ function partOf(above: readonly Node[], file: string): Part | undefined {
     if (name === 'Button' || looksPressed) return 'button';
     if (name === 'Tag') return 'chip';
     if (/^h[1-4]$|^SectionTitle$/.test(name)) return 'heading';
-    // // Besides the field's own texts: the server's answer, in a larger notice.
+    // Besides the field's own texts: the server's answer, in a larger notice.
     if (nameOf(node['id']) === 'useRefusalText') return undefined;
     if (node.type === 'JSXAttribute') {
       const element = above.slice(at).find((each) => each.type === 'JSXElement');

@@ -27,7 +27,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-// // The shell ends the pooler when its own input closes, also when this process crashes.
+// The shell ends the pooler when its own input closes, also when this process crashes.
 const guarded = '"$0" "$@" & child=$!; read _; kill -KILL $child; wait $child';
 
 /**
@@ -48,7 +48,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     unix_socket_dir: folder,
     auth_type: 'any',
     pool_mode: 'transaction',
-    // // Fewer than the clients, so that connections change hands all the time.
+    // Fewer than the clients, so that connections change hands all the time.
     default_pool_size: 10,
     max_client_conn: 500,
     logfile: join(folder, 'log'),

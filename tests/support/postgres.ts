@@ -49,13 +49,13 @@ export function whoRuns(): { uid: number; gid: number } | undefined {
         );
       return { uid: readId('-u'), gid: readId('-g') };
     } catch {
-      // // This user does not exist: try the next one.
+      // This user does not exist: try the next one.
     }
   }
   throw new Error('there is no user other than root to run PostgreSQL as');
 }
 
-// // The shell ends the server when its own input closes, also when this process crashes.
+// The shell ends the server when its own input closes, also when this process crashes.
 const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';
 
 /**
@@ -82,7 +82,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   );
 
   const settings = {
-    // // Through a socket in its folder: a free port may be another cluster's in a moment.
+    // Through a socket in its folder: a free port may be another cluster's in a moment.
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: 100,

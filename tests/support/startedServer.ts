@@ -76,7 +76,7 @@ export async function endServers(): Promise<void> {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // // It has ended.
+      // It has ended.
     }
     await ended;
   }

@@ -42,7 +42,7 @@ export function titlesOf(file: string, text: string): string[] {
       const title = textOf(list(node['arguments'])[0]);
       const isTest =
         ['test', 'it', 'inRelease'].includes(names[0] ?? '') || names[0] === 'describe';
-      // // Tests in a skipped group are ignored.
+      // Tests in a skipped group are ignored.
       if (isTest && title !== undefined && names.some((name) => skipped.has(name))) return;
       if (
         isTest &&

@@ -88,7 +88,7 @@ export async function giveDocument(app: TestApp, phone: Device, size?: number): 
     phone.patient.account.id,
     app.clock.now().toISOString(),
   ];
-  // // Each document is newer than the one before, on any machine.
+  // Each document is newer than the one before, on any machine.
   app.clock.advance(1000);
   const data = new TextEncoder().encode(`%PDF-1.7 ${id}`);
   const hash = await sha256(data.buffer);

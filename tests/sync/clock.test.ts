@@ -28,7 +28,6 @@ afterAll(() => app.close());
 beforeEach(async () => {
   phone = await openDevice(app);
 });
-const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
 
 describe.each<[string, Fault]>([
   ['a server that is down', status(502)],
@@ -53,7 +52,7 @@ describe.each<[string, Fault]>([
       }
       expect(outcome).toBe('done');
       expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
-      expect(asked(mutations)).toBeLessThanOrEqual(3);
+      expect(phone.net.count(mutations)).toBeLessThanOrEqual(3);
     },
   );
 });
@@ -86,7 +85,7 @@ describe('an unreasonably long Retry-After', () => {
   ])('is limited to an hour (%s)', async (_name, fault) => {
     let tries = 0;
     phone.net.fail(mutations, async (pass, request) => {
-      // // A queue that never stops would loop here.
+      // A queue that never stops would loop here.
       if ((tries += 1) > 5) throw new Error('sent over and over');
       return fault(pass, request);
     });
@@ -110,7 +109,7 @@ describe('pulls', () => {
     expect(await phone.pull()).toBe('unreached');
     phone.clock.advance(119_000);
     expect(await phone.pull()).toBe('deferred');
-    expect(asked(feed)).toBe(1);
+    expect(phone.net.count(feed)).toBe(1);
     phone.clock.advance(2000);
     expect(await phone.pull()).toBe('done');
   });
@@ -119,7 +118,7 @@ describe('pulls', () => {
     phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
     await phone.pull();
     await phone.pull();
-    expect(asked(/me\/files/)).toBe(0);
+    expect(phone.net.count(/me\/files/)).toBe(0);
   });
 
   test('start at once on "Sync now"', async () => {

@@ -25,8 +25,7 @@ describe('file data damaged on this device', () => {
     const ticket = await phone.writeTicket('See', { attachments: [file], files: [file] });
     return { file, ticket };
   }
-  const countChunkUploads = () =>
-    phone.net.sent.filter((line) => /PATCH me\/files/.test(line)).length;
+  const countChunkUploads = () => phone.net.count(/PATCH me\/files/);
 
   test.each<[string, string, (file: FileRef) => Promise<unknown>]>([
     [

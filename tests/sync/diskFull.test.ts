@@ -25,7 +25,6 @@ beforeEach(async () => {
   phone = await openDevice(app);
   await phone.db.open();
 });
-const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
 const tableNames = new AccountDb('nobody').tables.map(({ name }) => name);
 
 describe('isDiskFull', () => {
@@ -62,16 +61,16 @@ describe.each(Object.entries(diskFullErrors))(
       'continues when there is space again, and is not taken for offline (table "%s")',
       async (name) => {
         await writeHistory(app, phone, 5);
-        const clearFaults = fillDisk([phone.db.table(name)], undefined, error);
+        const freeDisk = fillDisk([phone.db.table(name)], undefined, error);
         const outcome = await phone.pull();
         expect(['done', 'full']).toContain(outcome);
         if (outcome === 'full') expect((await readStatus(phone.db, true)).kind).toBe('full');
         expect(await readFact(phone.db, 'reach')).not.toMatchObject({ ok: false });
-        const readings = asked(feed);
+        const readings = phone.net.count(feed);
         for (let n = 0; n < 5; n += 1) await phone.pull();
         if (outcome === 'full')
-          expect(asked(feed), 'no repeated fetches').toBeLessThanOrEqual(readings + 1);
-        clearFaults();
+          expect(phone.net.count(feed), 'no repeated fetches').toBeLessThanOrEqual(readings + 1);
+        freeDisk();
         const later = performance.now() + 5 * 60_000;
         vi.spyOn(performance, 'now').mockImplementation(() => later);
         await phone.pull();
@@ -99,7 +98,7 @@ test('loses nothing and finishes, whichever single write fails', async () => {
     const disk = failWrite(device.db, nth);
     await device.drain();
     await device.pull();
-    disk.clearFaults();
+    disk.freeDisk();
     expect(await textsShown(device), `write ${nth}`).toEqual([
       'Chest pain since noon',
       'Long known',
@@ -117,7 +116,7 @@ test('loses nothing and finishes, whichever single write fails', async () => {
     expect(await device.db.outbox.count(), `write ${nth}`).toBe(0);
     expect((await readStatus(device.db, true)).kind, `write ${nth}`).toBe('current');
     await device.db.delete();
-    // // Past the last write of such a round.
+    // Past the last write of such a round.
     done = disk.writes() < nth;
     expect(nth).toBeLessThan(200);
   }

@@ -38,12 +38,12 @@ describe('eviction on a full disk', () => {
     const waiting = await attachFile(phone.db, pdf('waits'));
     await phone.db.files.toCollection().modify({ size: 9 * 1024 * 1024 });
     const storedFiles = async () => new Set(await phone.db.files.toCollection().primaryKeys());
-    // // A draft does not fit until one file is deleted.
-    const clearFaults = fillDisk([phone.db.drafts], () => evicted < 1);
+    // A draft does not fit until one file is deleted.
+    const freeDisk = fillDisk([phone.db.drafts], () => evicted < 1);
     let evicted = 0;
     phone.db.files.hook('deleting', () => void (evicted += 1));
     await saveDraft(phone.db, 'reply:1', { body: 'half a sen' });
-    clearFaults();
+    freeDisk();
     expect(await phone.db.drafts.count()).toBe(1);
     expect(await storedFiles()).toEqual(new Set([pinnedFile.sha256, waiting.sha256]));
     expect(await phone.db.chunks.where('sha256').equals(old.sha256).count()).toBe(0);
@@ -57,20 +57,20 @@ describe('eviction on a full disk', () => {
     await giveDocument(app, phone);
     await phone.pull();
     expect(await phone.db.files.count()).toBe(1);
-    const clearFaults = fillDisk([phone.db.table(table)], () => evicted < 1);
+    const freeDisk = fillDisk([phone.db.table(table)], () => evicted < 1);
     let evicted = 0;
     phone.db.files.hook('deleting', () => void (evicted += 1));
     await write();
-    clearFaults();
+    freeDisk();
     expect(evicted).toBe(1);
   });
 
   test('rejects the write and shows nothing as saved when there is nothing to evict', async () => {
-    const clearFaults = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     await expect(phone.writeTicket('x')).rejects.toThrow();
     await expect(saveDraft(phone.db, 'reply:1', 'x')).rejects.toThrow();
     await expect(attachFile(phone.db, pdf('new'))).rejects.toThrow();
-    clearFaults();
+    freeDisk();
     expect(await textsShown(phone)).toEqual([]);
     expect(await phone.db.drafts.count()).toBe(0);
     expect(await phone.db.files.count()).toBe(0);

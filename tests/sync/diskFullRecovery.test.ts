@@ -31,7 +31,6 @@ beforeEach(async () => {
   phone = await openDevice(app);
   await phone.db.open();
 });
-const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
 const tableNames = new AccountDb('nobody').tables.map(({ name }) => name);
 
 describe('while the disk is full', () => {
@@ -41,10 +40,10 @@ describe('while the disk is full', () => {
       statusKinds.push(kind),
     );
     await until('the first status', async () => statusKinds.length > 0);
-    const clearFaults = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     expect(await phone.pull()).toBe('full');
     await until('the full disk is shown', async () => statusKinds.at(-1) === 'full', 2000);
-    clearFaults();
+    freeDisk();
     expect(await phone.pull()).toBe('done');
     await until('the full disk is cleared', async () => statusKinds.at(-1) === 'current', 2000);
     subscription.unsubscribe();
@@ -53,16 +52,16 @@ describe('while the disk is full', () => {
   test('sends a queued message once and removes it from the outbox when there is space', async () => {
     const ticket = await phone.writeTicket('Chest pain since noon');
     await phone.pull();
-    const clearFaults = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     await phone.pull();
     for (let n = 0; n < 4; n += 1) {
       phone.clock.advance(60_000);
       await phone.drain();
     }
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
-    expect(asked(mutations)).toBeLessThanOrEqual(2);
+    expect(phone.net.count(mutations)).toBeLessThanOrEqual(2);
     expect(await textsShown(phone)).toEqual(['Chest pain since noon']);
-    clearFaults();
+    freeDisk();
     await phone.rounds(2);
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
@@ -72,10 +71,10 @@ describe('while the disk is full', () => {
     'asks the server about an item sent without a stored state that is then %s',
     async (how) => {
       const ticket = await phone.writeTicket('No allergies');
-      const clearFaults = fillDisk(phone.db.tables);
+      const freeDisk = fillDisk(phone.db.tables);
       phone.net.fail(mutations, faults.answerLost, 1);
       await phone.drain();
-      clearFaults();
+      freeDisk();
       if (how === 'discarded') expect(await discard(phone.db, ticket)).toBe(false);
       else
         await edit(phone.db, ticket, {
@@ -92,11 +91,11 @@ describe('while the disk is full', () => {
 
   test('does not fetch a document again that does not fit, unless the person opens it', async () => {
     const file = await giveDocument(app, phone);
-    const clearFaults = fillDisk([phone.db.files, phone.db.chunks]);
+    const freeDisk = fillDisk([phone.db.files, phone.db.chunks]);
     for (let n = 0; n < 5; n += 1) await phone.pull();
-    expect(asked(downloads)).toBe(1);
+    expect(phone.net.count(downloads)).toBe(1);
     await expect(fetchFile(phone.deps, file)).rejects.toThrow();
-    clearFaults();
+    freeDisk();
     await fetchFile(phone.deps, file);
     expect(await phone.db.files.count()).toBe(1);
   });
@@ -106,13 +105,13 @@ test('reports the full disk, shows no progress and fetches the rest when there i
   for (let n = 0; n < 3; n += 1) await giveDocument(app, phone);
   await phone.db.open();
   let stored = 0;
-  // // Two documents fit; after that no write does, not even the fact that the disk is full.
-  const clearFaults = fillDisk(phone.db.tables, () => stored >= 2);
+  // Two documents fit; after that no write does, not even the fact that the disk is full.
+  const freeDisk = fillDisk(phone.db.tables, () => stored >= 2);
   phone.db.files.hook('creating', () => void (stored += 1));
   await phone.pull();
   expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'full' });
   expect(await readFact(phone.db, 'progress')).toBeUndefined();
-  clearFaults();
+  freeDisk();
   endFilesPause(phone.db);
   await phone.pull();
   expect(await phone.db.files.count()).toBe(3);
@@ -128,14 +127,16 @@ describe('the engine', () => {
     async (name) => {
       await writeHistory(app, phone, 3);
       await phone.writeTicket('Of before');
-      const clearFaults = fillDisk([phone.db.table(name)]);
+      const freeDisk = fillDisk([phone.db.table(name)]);
       engine = startEngine(phone.deps);
       await until(
         'it has tried',
         async () =>
-          asked(feed) > 0 || asked(mutations) > 0 || (await diskFullSince(phone.db)) !== undefined,
+          phone.net.count(feed) > 0 ||
+          phone.net.count(mutations) > 0 ||
+          (await diskFullSince(phone.db)) !== undefined,
       );
-      clearFaults();
+      freeDisk();
       await engine.round();
       await until(
         'all messages are here',
@@ -152,11 +153,11 @@ describe('the engine', () => {
     const { rev, mark = 0, ...rest } = row;
     await phone.db.rows('document').clear();
     await phone.db.unreadable.put({ collection: 'document', id: row.id, rev, mark, row: rest });
-    const clearFaults = fillDisk([phone.db.rows('document')]);
+    const freeDisk = fillDisk([phone.db.rows('document')]);
     engine = startEngine(phone.deps);
     await engine.round();
     expect(await phone.db.rows('document').count()).toBe(0);
-    clearFaults();
+    freeDisk();
     await engine.round();
     expect(await phone.db.rows('document').toArray()).toMatchObject([{ file }]);
     expect(await phone.db.unreadable.count()).toBe(0);

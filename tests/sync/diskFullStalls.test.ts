@@ -35,9 +35,9 @@ describe('on a full disk', () => {
     await phone.rounds(1);
     if (fault) phone.net.fail(/GET me\/changes/, fault);
     else phone.net.reachable = false;
-    const clearFaults = fillDisk([phone.db.meta]);
+    const freeDisk = fillDisk([phone.db.meta]);
     expect(await phone.pull()).toBe('full');
-    clearFaults();
+    freeDisk();
     phone.net.clearFaults();
     phone.net.reachable = true;
     endFullPause(phone.db);
@@ -54,13 +54,13 @@ describe('on a full disk', () => {
   test('sends items that another window was sending when it closed', async () => {
     const ticket = await phone.writeTicket('Chest pain since noon');
     await phone.db.outbox.update(ticket, { state: 'sending' });
-    const clearFaults = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     for (let round = 0; round < 3; round += 1) {
       const { nextAt } = await phone.drain();
       expect(nextAt, 'is retried').toBeDefined();
     }
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
-    clearFaults();
+    freeDisk();
     await phone.settle();
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
@@ -68,9 +68,9 @@ describe('on a full disk', () => {
 
   test('marks an item as uncertain when a pull finds space, and edits it as a new item', async () => {
     const ticket = await phone.writeTicket('No allergies');
-    const clearFaults = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     await phone.drain();
-    clearFaults();
+    freeDisk();
     await phone.pull();
     expect(await phone.item(ticket)).toMatchObject({ uncertain: true });
     expect(

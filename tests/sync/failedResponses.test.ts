@@ -81,7 +81,7 @@ describe('failed responses to a batch', () => {
     await phone.writeReply(ticket, 'Written while waiting');
     expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
     expect(phone.net.sent).toHaveLength(1);
-    // // An app that is too old to send may still read.
+    // An app that is too old to send may still read.
     expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
     await resume(phone);
     await phone.drain();

@@ -32,8 +32,8 @@ export function fillDisk(
 }
 
 /** Makes only the nth write of a row fail. `writes` counts them. */
-export function failWrite(db: Dexie, nth: number): { writes(): number; clearFaults(): void } {
+export function failWrite(db: Dexie, nth: number): { writes(): number; freeDisk(): void } {
   let writes = 0;
-  const clearFaults = fillDisk(db.tables, () => (writes += 1) === nth);
-  return { writes: () => writes, clearFaults };
+  const freeDisk = fillDisk(db.tables, () => (writes += 1) === nth);
+  return { writes: () => writes, freeDisk };
 }

@@ -155,10 +155,10 @@ test('is parked with the reason when the form does not exist', async () => {
 
 test('is removed when there is space, if it arrived while the disk was full', async () => {
   const id = await enqueue(db, sendGuestSubmission, contactText);
-  const clearFaults = fillDisk([db.received]);
+  const freeDisk = fillDisk([db.received]);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });
   expect(await app.db.select().from(guestSubmissions)).toHaveLength(1);
-  clearFaults();
+  freeDisk();
   await sendGuestSubmissions(deps);
   expect(await db.outbox.count()).toBe(0);
   expect(await db.received.get(id)).toMatchObject({ label: 'contact' });

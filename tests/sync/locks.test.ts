@@ -147,7 +147,7 @@ describe('a superseded attempt does not change the item', () => {
     const first = createGate(faults.offline);
     phone.net.fail(mutations, first.fault, 1);
     const ticket = await phone.writeTicket('Once');
-    // // It does not answer when asked whether it is running.
+    // It does not answer when asked whether it is running.
     vi.stubGlobal(
       'BroadcastChannel',
       class {

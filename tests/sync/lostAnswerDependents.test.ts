@@ -145,7 +145,7 @@ test('asks the server before it discards a parked reply that may have arrived', 
   const ticket = await phone.writeTicket('First');
   const reply = await phone.writeReply(ticket, 'And one more thing');
   await drainWithLostAnswer(phone, true);
-  // // Five answers of a proxy, for the ticket alone: its reply is parked with it.
+  // Five answers of a proxy, for the ticket alone: its reply is parked with it.
   await phone.db.outbox.update(ticket, { foreignAnswers: 4, nextAt: 0 });
   phone.net.fail(mutations, status(403), 2);
   await phone.drain();

@@ -69,7 +69,7 @@ describe.each(databases)('a random order of actions (%s)', (kind) => {
       const actions = randomActions(seededRandom(seed));
       const wrong = await run(seed, actions);
       if (wrong.length === 0) continue;
-      // // Reported at once, as finding a shorter list takes long.
+      // Reported at once, as finding a shorter list takes long.
       process.stderr.write(`seed ${seed}: ${wrong[0]}\n`);
       const shortest = isShortening
         ? await shorten(actions, async (fewer) => (await run(seed, fewer)).length > 0)

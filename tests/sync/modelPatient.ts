@@ -163,7 +163,7 @@ export function createPatient(
       return;
     const text = nextText();
     if (!(await edit(db, row.id, kind.withText(row.args, text)))) return;
-    // // Stored by a window that was killed before it could return.
+    // Stored by a window that was killed before it could return.
     const known = oracle.texts.get(before) ?? note(before);
     oracle.texts.set(text, { ...known, fate: 'live', hidden: false });
     known.fate = 'replaced';
@@ -200,7 +200,7 @@ export function createPatient(
         if (row) await retry(db, row.id);
       }
     } catch (error) {
-      // // The screen shows the error and keeps the text; a killed window shows nothing.
+      // The screen shows the error and keeps the text; a killed window shows nothing.
       if (!isDiskFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
         throw error;
     }

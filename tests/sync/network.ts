@@ -69,6 +69,8 @@ export interface Network {
   fetch: typeof globalThis.fetch;
   /** Requests in order, as `POST me/mutations`. */
   sent: string[];
+  /** Number of requests so far whose "METHOD path" matches. */
+  count(path: RegExp): number;
   /**
    * Applies the fault to the next `times` requests whose "METHOD path" matches; by default to all,
    * until `heal`.
@@ -86,10 +88,11 @@ let phones = 0;
 export function createNetwork(app: TestApp): Network {
   let rules: Rule[] = [];
   const sent: string[] = [];
-  // // Every phone has an address of its own, so that limits by address do not apply.
+  // Every phone has an address of its own, so that limits by address do not apply.
   const address = `10.0.${(phones += 1) >> 8}.${phones & 255}`;
   const network: Network = {
     sent,
+    count: (path) => sent.filter((line) => path.test(line)).length,
     reachable: true,
     pageSize: undefined,
     fetch: async (input, init) => {

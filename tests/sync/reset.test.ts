@@ -104,7 +104,7 @@ describe('a full re-read of the records', () => {
     let pages = 0;
     phone.net.fail(feed, async (pass) => {
       pages += 1;
-      // // Page 1 is the rejected cursor, 2 the first of the full read.
+      // Page 1 is the rejected cursor, 2 the first of the full read.
       if (pages === 3) await app.staff(`tickets/${ticketId}/read`);
       return pages > 3 ? faults.offline() : pass();
     });

@@ -40,6 +40,16 @@ async function suspendedWindow(): Promise<IDBDatabase> {
     request.addEventListener('error', () => reject(request.error));
   });
 }
+const credentials = { login: 'mina@nabz.test', password: 'nine words of a long sentence' };
+/** Makes the server accept the next sign-in of this person; returns the new token. */
+async function acceptSignIn(): Promise<string> {
+  const { account } = signedIn.phone.patient;
+  const { token, expiresAt } = await issueToken(app.db, account.id, app.clock.now());
+  signedIn.phone.net.fail(/auth\/sign-in/, async () =>
+    Response.json({ token, expiresAt, account }),
+  );
+  return token;
+}
 const rowsIn = (db: IDBDatabase, table: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = db.transaction(table).objectStore(table).count();
@@ -52,8 +62,8 @@ describe('a sign-out that wipes the records while the worker', () => {
     ['sends', /POST me\/mutations/],
     ['announces a file', /PUT me\/files/],
     ['sends a file', /PATCH me\/files/],
-    ['reads', /GET me\/changes/],
-    ['brings a document', /GET me\/files/],
+    ['pulls', /GET me\/changes/],
+    ['downloads a document', /GET me\/files/],
   ];
   test.each(steps)('%s leaves nothing behind', async (_name, path) => {
     const { phone } = signedIn;
@@ -165,9 +175,9 @@ describe('a sign-out', () => {
     await signedIn.phone.writeTicket('Not sent');
     let isEmpty = false;
     signedIn.phone.db.outbox.hook('deleting', () => void (isEmpty = true));
-    const clearFaults = fillDisk(signedIn.device.tables, () => !isEmpty);
+    const freeDisk = fillDisk(signedIn.device.tables, () => !isEmpty);
     expect(await signOut(signedIn.deps, signedIn.phone.db, 'discard')).toBe('gone');
-    clearFaults();
+    freeDisk();
     expect(await signedIn.isOnDevice()).toBe(false);
     signedIn.cookie.value = signedIn.token;
     expect(await signedIn.restart()).toBeUndefined();
@@ -197,7 +207,7 @@ describe('a window that does not respond', () => {
     await writeHistory(app, signedIn.phone, 3);
     await signedIn.phone.pull();
     const other = await suspendedWindow();
-    // // A blocked deletion delays whoever opens the database after it.
+    // A blocked deletion delays whoever opens the database after it.
     const blocked = indexedDB.deleteDatabase(dbName());
     fakeTimers();
     signedIn.phone.db.close({ disableAutoOpen: true });
@@ -236,22 +246,18 @@ describe('a window that does not respond', () => {
     await saveDraft(signedIn.phone.db, 'reply:1', { body: 'of before' });
     const other = await suspendedWindow();
     const { account } = signedIn.phone.patient;
-    const { token, expiresAt } = await issueToken(app.db, account.id, app.clock.now());
-    signedIn.phone.net.fail(/auth\/sign-in/, async () =>
-      Response.json({ token, expiresAt, account }),
-    );
-    const who = { login: 'mina@nabz.test', password: 'nine words of a long sentence' };
+    const token = await acceptSignIn();
     fakeTimers();
     expect(await withinSeconds(30, signOut(signedIn.deps, signedIn.phone.db, 'discard'))).toBe(
       'emptied',
     );
-    await expect(withinSeconds(30, signInWithPassword(signedIn.deps, who))).rejects.toBeInstanceOf(
-      DatabaseBlocked,
-    );
+    await expect(
+      withinSeconds(30, signInWithPassword(signedIn.deps, credentials)),
+    ).rejects.toBeInstanceOf(DatabaseBlocked);
     expect(signedIn.cookie.value).toBeUndefined();
     vi.useRealTimers();
     other.close();
-    await signInWithPassword(signedIn.deps, who);
+    await signInWithPassword(signedIn.deps, credentials);
     expect(signedIn.cookie.value).toBe(token);
     const again = await openAccountDb(signedIn.device, account.id);
     expect(await again.drafts.count()).toBe(0);
@@ -268,23 +274,20 @@ test.each(['keep', 'discard'] as const)(
       path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27',
     });
     await signOut(signedIn.deps, signedIn.phone.db, choice);
-    // // Guest submissions are still sent in their language.
+    // Guest submissions are still sent in their language.
     expect(await readClient(signedIn.device)).toEqual({ locale: 'ar', path: '/' });
   },
 );
 
 test('reports a full disk at sign-in, signs nobody in, and works when there is space', async () => {
   await signOut(signedIn.deps, signedIn.phone.db, 'discard');
-  const { account } = signedIn.phone.patient;
-  const { token, expiresAt } = await issueToken(app.db, account.id, app.clock.now());
-  signedIn.phone.net.fail(/auth\/sign-in/, async () =>
-    Response.json({ token, expiresAt, account }),
+  const token = await acceptSignIn();
+  const freeDisk = fillDisk(signedIn.device.tables);
+  await expect(signInWithPassword(signedIn.deps, credentials)).rejects.toBeInstanceOf(
+    NoRoomToSignIn,
   );
-  const who = { login: 'mina@nabz.test', password: 'nine words of a long sentence' };
-  const clearFaults = fillDisk(signedIn.device.tables);
-  await expect(signInWithPassword(signedIn.deps, who)).rejects.toBeInstanceOf(NoRoomToSignIn);
   expect(signedIn.cookie.value).toBeUndefined();
-  clearFaults();
-  await signInWithPassword(signedIn.deps, who);
+  freeDisk();
+  await signInWithPassword(signedIn.deps, credentials);
   expect(signedIn.cookie.value).toBe(token);
 });

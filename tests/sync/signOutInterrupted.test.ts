@@ -24,7 +24,7 @@ beforeEach(async () => {
   await signedIn.phone.pull();
   await signedIn.phone.writeTicket('Not sent yet');
   reached = Promise.withResolvers<void>();
-  // // Timers of the killed process must not run on.
+  // Timers of the killed process must not run on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -116,7 +116,7 @@ const wiping: [string, () => void][] = [
 
 async function killDuring(choice: SignOutChoice, install: () => void): Promise<void> {
   install();
-  // // Killed before it could return.
+  // Killed before it could return.
   void signOut(signedIn.deps, signedIn.phone.db, choice).catch(() => undefined);
   await reached.promise;
   for (const undo of restore.splice(0)) undo();
@@ -146,7 +146,7 @@ describe('a sign-out that wipes the records', () => {
       expect(await signedIn.restart()).toBeUndefined();
       expect(signedIn.cookie.value).toBeUndefined();
       await expectNothingLeft();
-      // // Browsers may restore a cookie that was deleted just before a crash.
+      // Browsers may restore a cookie that was deleted just before a crash.
       signedIn.cookie.value = signedIn.token;
       expect(await signedIn.restart()).toBeUndefined();
       expect(signedIn.cookie.value).toBeUndefined();

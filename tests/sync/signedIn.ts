@@ -90,7 +90,7 @@ export async function signIn(app: TestApp): Promise<SignedIn> {
     async restart() {
       phone.db.close({ disableAutoOpen: true });
       device.close({ disableAutoOpen: true });
-      // // Modules with pending promises belong to the old process.
+      // Modules with pending promises belong to the old process.
       vi.resetModules();
       const fresh = await import('#mirror/deviceDb.ts');
       const { findSession } = await import('#sync/session.ts');

@@ -47,7 +47,7 @@ async function update(rows: Map<string, unknown>) {
     });
   await prepareMirror(phone.db);
 }
-const readings = () => phone.net.sent.filter((line) => feed.test(line)).length;
+const readings = () => phone.net.count(feed);
 /** The server's rows as an updated app reads them. */
 async function rowsOfServer() {
   const other = await openDevice(app, {
@@ -138,7 +138,7 @@ describe("a row that does not match this version's schema", () => {
     const { ticketId, ids } = await writeHistory(app, phone, 1000);
     newerServer(({ id }) => ids.slice(0, 100).includes(id));
     await phone.pull();
-    // // The first response says that all of them were read.
+    // The first response says that all of them were read.
     await app.staff(`tickets/${ticketId}/replies`, { body: 'First' });
     await phone.pull();
     const before = readings();
@@ -221,7 +221,7 @@ describe('a collection that this version does not know', () => {
   test('is read by the updated app', async () => {
     const { ids } = await writeHistory(app, phone, 3);
     await phone.pull();
-    // // As in the release before, which had no messages.
+    // As in the release before, which had no messages.
     await phone.db.rows('message').clear();
     await prepareMirror(phone.db);
     expect(await phone.pull()).toBe('done');

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// // Rendered as in the browser: on the server nothing is forced.
+// Rendered as in the browser: on the server nothing is forced.
 vi.mock('react', async (load) => ({
   ...(await load<object>()),
   useSyncExternalStore: (_: unknown, now: () => unknown) => now(),
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// // Modules are shared between test files: these are loaded with the React above, for this file
+// Modules are shared between test files: these are loaded with the React above, for this file
 // only.
 vi.resetModules();
 const { forceColorMode } = await import('#app/colorMode.ts');

@@ -216,7 +216,7 @@ test('a response converts back to the enabled answers, and has no unknown items'
         .filter(([, list]) => list.length > 0);
       const back = answersOf(response.item);
       expect(v.is(questionnaireResponse, response)).toBe(true);
-      // // Empty copies are omitted, so later ones move up; the order stays.
+      // Empty copies are omitted, so later ones move up; the order stays.
       expect(sized(Object.entries(back).map(([key, list]) => [key, [...list]]))).toBe(
         sized(wanted),
       );
