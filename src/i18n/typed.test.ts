@@ -31,11 +31,11 @@ test.each([
   expect(matchesSearch(text, search)).toBe(found),
 );
 
-test('deletes a half-space, so that a word typed without it still matches', () => {
+test('folding deletes a half-space, so that a word typed without it still matches', () => {
   expect(foldText('بسته\u200cهای')).toBe(foldText('بستههای'));
 });
 
-test('is idempotent', () => {
+test('folding is idempotent', () => {
   for (const text of ['ℌ', 'كلية ١٢', 'بسته‌هایِ مَن', 'Ünïcode  X'])
     expect(foldText(foldText(text))).toBe(foldText(text));
 });

@@ -195,7 +195,7 @@ describe("another window's text", () => {
   });
 });
 
-test('of another schema is ignored and overwritten', async () => {
+test('a draft of another schema is ignored and overwritten', async () => {
   await saveDraft(db, key, { text: 'of an old form' });
   const [window] = await openWindows(1);
   if (!window) throw new Error('no window');
@@ -204,7 +204,7 @@ test('of another schema is ignored and overwritten', async () => {
   expect(await stored()).toEqual(['Now']);
 });
 
-test('of another place is not changed', async () => {
+test('drafts of other places are not changed', async () => {
   await saveDraft(db, 'reply:10', { body: 'Another thread' });
   await saveDraft(db, 'reply:1-other', { body: 'Another one' });
   expect(await draftKeys(db, key)).toEqual([]);

@@ -35,7 +35,7 @@ test('shows nothing for 200 ms, then progresses every frame', () => {
   expect(last()?.progress).toBeCloseTo(50, 0);
 });
 
-test('is never shown for a navigation under 200 ms', () => {
+test('the bar is never shown for a navigation under 200 ms', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(150);
@@ -44,7 +44,7 @@ test('is never shown for a navigation under 200 ms', () => {
   expect(states).toEqual([]);
 });
 
-test('ends at 100, is hidden after 500 ms and at 0 after 400 more', () => {
+test('the bar ends at 100, is hidden after 500 ms and at 0 after 400 more', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(300);
@@ -60,7 +60,7 @@ test('ends at 100, is hidden after 500 ms and at 0 after 400 more', () => {
   expect(last()).toMatchObject({ shown: false, progress: 0 });
 });
 
-test('is marked as failed after an error', () => {
+test('the bar is marked as failed after an error', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(300);
@@ -68,7 +68,7 @@ test('is marked as failed after an error', () => {
   expect(last()).toMatchObject({ progress: 100, failed: true });
 });
 
-test('restarts when started while it hides', () => {
+test('the bar restarts when started while it hides', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(300);

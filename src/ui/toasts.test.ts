@@ -40,7 +40,7 @@ test('an explicit duration is kept', () => {
   expect(newest()?.duration).toBe(1234);
 });
 
-test('is removed from the list 200 ms after closing; gap 16; expanded; F8', () => {
+test('a toast is removed from the list 200 ms after closing; gap 16; expanded; F8', () => {
   expect(toaster.attrs).toMatchObject({
     removeDelay: 200,
     gap: 16,

@@ -7,7 +7,7 @@ const publicNotice = (page: Page) => page.getByText('Nabz now opens without the 
 const panelNotice = (page: Page) =>
   page.getByText('Up to date. Your records now open without the internet, too.');
 
-test('is announced once, on the first visit, until the next page; not on a second visit', async ({
+test('offline readiness is announced once, on the first visit, until the next page; not on a second visit', async ({
   server,
   phone,
 }) => {

@@ -93,7 +93,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
   });
 });
 
-test('is refused while the server fills the demo, and without the token', async () => {
+test('demo remove is refused while the server fills the demo, and without the token', async () => {
   const app = await createTestApp('embedded', { isDemo: true });
   vi.stubEnv('STAFF_TOKEN', staffToken);
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>

@@ -55,7 +55,7 @@ test('offers every choice, without an estimate, for an empty query', async () =>
   });
 });
 
-test('is the sum of package prices and of the options by days and companions', async () => {
+test('the estimate is the sum of package prices and of the options by days and companions', async () => {
   const { estimate, attributes } = await pageOf(
     '?needs=heart-check-up,knee-replacement&options=companion,airport-transfer&people=2',
   );
@@ -94,7 +94,7 @@ test('reports packages that are not offered in the city, and where they are', as
   });
 });
 
-test('covers every package and category, in whole rials', async () => {
+test('the estimate covers every package and category, in whole rials', async () => {
   const { choices } = await pageOf('');
   for (const slug of choices.categories.flatMap((category) => [
     category.slug,
@@ -126,7 +126,7 @@ test.each([
   });
 });
 
-test('is stored with the ticket that asks about it; a ticket without one has none', async () => {
+test('the estimate is stored with the ticket that asks about it; a ticket without one has none', async () => {
   const mina = await app.newPatient();
   const money = { amount: 5, currency: 'IRR' };
   const estimate: TicketEstimate = {

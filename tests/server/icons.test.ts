@@ -39,7 +39,7 @@ test('returns the same at the address that the specification names', async () =>
   }
 });
 
-test('is cached for a week and revalidated by ETag', async () => {
+test('an icon response is cached for a week and revalidated by ETag', async () => {
   const first = await app.request('_icons/lucide.json?icons=bed');
   expect(first.headers.get('cache-control')).toBe('public, max-age=604800');
   const again = await app.request('_icons/lucide.json?icons=bed', {

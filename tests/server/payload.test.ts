@@ -52,7 +52,7 @@ test('a page’s embedded data and its payload are the same', async () => {
   );
 });
 
-test('is cached like its page, answers 304, and is noindex', async () => {
+test('a payload is cached like its page, answers 304, and is noindex', async () => {
   const [page, payload] = [await get('/en/packages'), await get('/en/packages/_payload.json')];
   expect(payload.headers.get('content-type')).toBe('application/json; charset=UTF-8');
   expect(payload.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
@@ -62,7 +62,7 @@ test('is cached like its page, answers 304, and is noindex', async () => {
   expect((await get('/en/packages/_payload.json', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('does not depend on cookie and language', async () => {
+test('a payload does not depend on cookie and language', async () => {
   const plain = await (await get('/_payload.json')).text();
   expect(
     await (
@@ -71,7 +71,7 @@ test('does not depend on cookie and language', async () => {
   ).toBe(plain);
 });
 
-test("of an address that redirects, redirects to the target's payload", async () => {
+test("redirects to the target's payload for an address that redirects", async () => {
   const moved = await get('/en/packages/1/_payload.json');
   expect([moved.status, moved.headers.get('location')]).toEqual([
     301,

@@ -63,7 +63,7 @@ const persian = locs
   .map((loc) => new URL(loc).pathname)
   .filter((path) => !/^\/(?:en|ar)(?:\/|$)/.test(path));
 
-test('contains each public page once in each locale', () => {
+test('the sitemap contains each public page once in each locale', () => {
   expect(new Set(locs).size).toBe(locs.length);
   expect(locs.length).toBe(persian.length * 3);
   expect(locs).toContain('https://nabz.example/');
@@ -175,7 +175,7 @@ test('dates a list by its newest entry, and an article by its own date', async (
   expect(own).not.toContain(imported);
 });
 
-test('is split past the limit into an index of parts that hold every address once', async () => {
+test('the sitemap is split past the limit into an index of parts that hold every address once', async () => {
   const limit = 100;
   const index = await read('/sitemap.xml', { limit });
   const parts = locsIn(index);
@@ -198,7 +198,7 @@ test('is split past the limit into an index of parts that hold every address onc
   expect((await get('/sitemap-1.xml')).status, 'nothing is split').toBe(404);
 });
 
-test('keeps parts under the size limit, too', async () => {
+test('the sitemap keeps parts under the size limit, too', async () => {
   const limitBytes = 64 * 1024;
   const parts = locsIn(await read('/sitemap.xml', { limitBytes }));
   expect(parts.length).toBeGreaterThan(5);
@@ -208,7 +208,7 @@ test('keeps parts under the size limit, too', async () => {
     );
 });
 
-test('is cached by shared caches, and answers 304', async () => {
+test('the sitemap is cached by shared caches, and answers 304', async () => {
   const first = await get('/sitemap.xml');
   expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(first.headers.get('cache-control')).toMatch(

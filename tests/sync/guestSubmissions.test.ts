@@ -75,7 +75,7 @@ test('sends a submission, deletes its text from this device and keeps its number
   expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
 });
 
-test('waits offline and is sent once', async () => {
+test('a submission waits offline and is sent once', async () => {
   net.reachable = false;
   await enqueue(db, sendGuestSubmission, contactText);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 1 });
@@ -85,7 +85,7 @@ test('waits offline and is sent once', async () => {
 });
 
 test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
-  'is stored once by the server after %s',
+  'a submission is stored once by the server after %s',
   async (fault) => {
     net.fail(/letters/, faults[fault], 3);
     const id = await enqueue(db, sendGuestSubmission, contactText);
@@ -95,7 +95,7 @@ test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
   },
 );
 
-test('waits as long as the server asks after too many requests', async () => {
+test('a submission waits as long as the server asks after too many requests', async () => {
   net.fail(/letters/, problem('too-many-requests', { retryAfter: 120 }), 1);
   await enqueue(db, sendGuestSubmission, contactText);
   const { left, nextAt } = await sendGuestSubmissions(deps);
@@ -107,7 +107,7 @@ test('waits as long as the server asks after too many requests', async () => {
 });
 
 test.each(['sign-in-needed', 'other-account'] as const)(
-  'ignores %s and retries by itself',
+  'a submission ignores %s and retries by itself',
   async (slug) => {
     net.fail(/letters/, problem(slug), 1);
     await enqueue(db, sendGuestSubmission, contactText);
@@ -118,14 +118,14 @@ test.each(['sign-in-needed', 'other-account'] as const)(
   },
 );
 
-test('ignores a sign-in pause that an earlier release stored', async () => {
+test('a submission ignores a sign-in pause that an earlier release stored', async () => {
   await writeFact(db, 'paused', 'sign-in');
   await enqueue(db, sendGuestSubmission, contactText);
   await sendGuestSubmissions(deps);
   expect(await atClinic()).toHaveLength(1);
 });
 
-test('is retried by the next page after app-too-old', async () => {
+test('a submission is retried by the next page after app-too-old', async () => {
   net.fail(/letters/, problem('app-too-old'), 1);
   await enqueue(db, sendGuestSubmission, contactText);
   await sendGuestSubmissions(deps);
@@ -135,7 +135,7 @@ test('is retried by the next page after app-too-old', async () => {
   stop();
 });
 
-test('is parked with the reason when the form does not exist', async () => {
+test('a submission is parked with the reason when the form does not exist', async () => {
   const id = await enqueue(db, sendGuestSubmission, {
     kind: 'form',
     form: 'nobody-knows-it',
@@ -153,7 +153,7 @@ test('is parked with the reason when the form does not exist', async () => {
   });
 });
 
-test('is removed when there is space, if it arrived while the disk was full', async () => {
+test('a submission is removed when there is space, if it arrived while the disk was full', async () => {
   const id = await enqueue(db, sendGuestSubmission, contactText);
   const freeDisk = fillDisk([db.received]);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });

@@ -36,7 +36,7 @@ test('splits words at half-spaces, spaces and hyphens, and joins each with the p
   expect(joinedAt(tokenize('درد، کمر', 'fa'), 1)).toBeUndefined();
 });
 
-test('also joins three or more parts that half-spaces connect', () => {
+test('joins three or more parts that half-spaces connect', () => {
   const words = tokenize('آزمایش اچ‌آی‌وی، برنامه‌ریزی', 'fa');
   expect(words.map((_, at) => runAt(words, at))).toEqual([
     undefined,

@@ -32,7 +32,7 @@ test('drops more treatments than allowed', () => {
   expect(readEstimateSearch({ needs: many }).needs?.split(',')).toHaveLength(10);
 });
 
-test('survives a round trip as a text', () => {
+test('parameters survive a round trip as a text', () => {
   const city = { ...whole, city: 'شیراز & more' };
   expect(estimateText(whole)).toBe(
     'needs=heart,knee-replacement&options=companion&city=shiraz&people=3',
