@@ -1,6 +1,6 @@
 import { failureGroups } from './list.ts';
 
-export type TextIn = (locale: 'en' | 'fa' | 'ar', says: string) => string;
+export type TextIn = (locale: 'en' | 'fa' | 'ar', source: string) => string;
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
 
@@ -21,9 +21,9 @@ export function failureDocument(textIn: TextIn): string {
       '| English | فارسی | العربية | What it means | What to do now |',
       '|---|---|---|---|---|',
     );
-    for (const { says, means, now } of failures)
+    for (const { source, meaning, action } of failures)
       lines.push(
-        `| ${[textIn('en', says), textIn('fa', says), textIn('ar', says), means, now].map(cell).join(' | ')} |`,
+        `| ${[textIn('en', source), textIn('fa', source), textIn('ar', source), meaning, action].map(cell).join(' | ')} |`,
       );
   }
   return `${lines.join('\n')}\n`;

@@ -3,22 +3,22 @@ export interface Failure {
   /**
    * The English source text (of a plural: its longest branch, with `#`) or, for a problem, its id.
    */
-  says: string;
+  source: string;
   /** What has happened, for support staff on the phone. */
-  means: string;
+  meaning: string;
   /** What the person can do now; "Nothing" where it resolves by itself. */
-  now: string;
+  action: string;
 }
 export interface FailureGroup {
   title: string;
   failures: Failure[];
 }
 
-export const failure = (says: string, means: string, now: string): Failure => ({
-  says,
-  means,
-  now,
+export const failure = (source: string, meaning: string, action: string): Failure => ({
+  source,
+  meaning,
+  action,
 });
 /** A problem response, by its slug in `src/contract/problem.ts`. */
-export const problem = (slug: string, means: string, now: string): Failure =>
-  failure(`problem.${slug}`, means, now);
+export const problem = (slug: string, meaning: string, action: string): Failure =>
+  failure(`problem.${slug}`, meaning, action);

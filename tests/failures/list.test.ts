@@ -6,7 +6,7 @@ import { failureGroups } from './list.ts';
 import { readCatalogueTexts } from './texts.ts';
 
 const { textIn, all } = await readCatalogueTexts();
-const listed = failureGroups.flatMap(({ failures }) => failures.map(({ says }) => says));
+const listed = failureGroups.flatMap(({ failures }) => failures.map(({ source }) => source));
 
 test('every problem of the contract is listed', () => {
   expect(Object.keys(problems).filter((slug) => !listed.includes(`problem.${slug}`))).toEqual([]);
@@ -38,7 +38,7 @@ const listedElsewhere = [
 ];
 
 test('every text that reads like a failure is listed', () => {
-  const texts = new Set(listed.map((says) => textIn('en', says)));
+  const texts = new Set(listed.map((source) => textIn('en', source)));
   const unlisted = all.filter(
     (text) =>
       failurePattern.test(text) &&
@@ -49,7 +49,7 @@ test('every text that reads like a failure is listed', () => {
 });
 
 test('no text is listed twice', () => {
-  expect(listed.filter((says, at) => listed.indexOf(says) !== at)).toEqual([]);
+  expect(listed.filter((source, at) => listed.indexOf(source) !== at)).toEqual([]);
 });
 
 test('the English catalogue has the texts of the problems in the source', () => {
@@ -59,11 +59,11 @@ test('the English catalogue has the texts of the problems in the source', () => 
 
 test('each has a text in three languages, a meaning and an instruction', () => {
   for (const { failures } of failureGroups)
-    for (const { says, means, now } of failures) {
+    for (const { source, meaning, action } of failures) {
       for (const locale of ['en', 'fa', 'ar'] as const)
-        expect(textIn(locale, says), `${locale}: ${says}`).not.toBe('');
-      expect(means.length).toBeGreaterThan(5);
-      expect(now.length).toBeGreaterThan(5);
+        expect(textIn(locale, source), `${locale}: ${source}`).not.toBe('');
+      expect(meaning.length).toBeGreaterThan(5);
+      expect(action.length).toBeGreaterThan(5);
     }
 });
 

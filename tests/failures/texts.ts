@@ -18,9 +18,9 @@ export async function readCatalogueTexts(): Promise<{ textIn: TextIn; all: strin
     // Texts with an explicit id (problem.…) are found by it; all others by their source text.
     if (message !== undefined) keys.set(ofMany(message), own);
   }
-  const textIn: TextIn = (locale, says) => {
-    const found = keys.get(says);
-    if (!found) throw new Error(`no catalogue has “${says}”`);
+  const textIn: TextIn = (locale, source) => {
+    const found = keys.get(source);
+    if (!found) throw new Error(`no catalogue has “${source}”`);
     return locale === 'en' ? found.text : ofMany({ fa, ar }[locale][found.id]?.translation ?? '');
   };
   return { textIn, all: [...new Set([...keys.values()].map(({ text }) => text))] };
