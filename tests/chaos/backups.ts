@@ -74,10 +74,10 @@ async function embeddedBackups(): Promise<Backups> {
  * uses.
  */
 export const backupKinds = {
-  pg_dump: { open: postgresBackups, missing: noPostgres, short: 'after all was sent' },
+  pg_dump: { open: postgresBackups, missing: noPostgres, short: 'after sending' },
   'a copy of the folder': {
     open: embeddedBackups,
     missing: undefined,
-    short: 'in the middle of sending',
+    short: 'while sending',
   },
 } as const;

@@ -12,7 +12,9 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify({ login: 'demo@nabz.example', password }),
   });
   if (!answer.ok)
-    throw new Error(`the clinic is asked in vain: sign-in ${answer.status} ${await answer.text()}`);
+    throw new Error(
+      `the server refuses to answer: sign-in ${answer.status} ${await answer.text()}`,
+    );
   return v.parse(v.object({ token: v.string() }), await answer.json()).token;
 }
 
@@ -42,7 +44,7 @@ export async function readClinic(url: string, mayRepeat = true): Promise<ClinicR
     return readClinic(url, false);
   }
   if (!answer.ok)
-    throw new Error(`the clinic is asked in vain: ${answer.status} ${await answer.text()}`);
+    throw new Error(`the server refuses to answer: ${answer.status} ${await answer.text()}`);
   const { changes } = v.parse(changesPage, await answer.json());
   return changes.flatMap(({ collection, row }) => (v.is(record, row) ? [{ collection, row }] : []));
 }

@@ -55,10 +55,12 @@ async function watch({ world, page, disk, texts, seenTexts }: Job): Promise<void
   }
   const asked = world.network.seen.filter(isApi).slice(requests);
   const tried = (await disk.refused(page)) - refused;
-  seenTexts.push(`${asked.length} requests and ${tried} refused writes in ${watchMs / 1000} s`);
+  seenTexts.push(`${asked.length} requests and ${tried} rejected writes in ${watchMs / 1000} s`);
   if (asked.length > maxRequests)
-    throw new Error(`it spins: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
-  if (tried > maxWrites) throw new Error(`it spins: ${tried} refused writes`);
+    throw new Error(
+      `the app loops: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+    );
+  if (tried > maxWrites) throw new Error(`the app loops: ${tried} rejected writes`);
 }
 
 /** Makes space on the disk. */
@@ -136,7 +138,7 @@ async function reading(job: Job): Promise<void> {
       );
     });
   const isAlertShown = await status.filter({ hasText: fullDiskText }).first().isVisible();
-  job.seenTexts.push(isAlertShown ? 'reading: said that the disk is full' : 'reading: done');
+  job.seenTexts.push(isAlertShown ? 'reading: the full disk was shown' : 'reading: done');
   if (!isAlertShown) return;
   await watch(job);
   await makeSpace(job);
@@ -198,7 +200,7 @@ async function sending(job: Job): Promise<void> {
   if (job.isFull) {
     await watch(job);
     const arrived = (await bodies(world.server.url)).filter((body) => texts.includes(body)).length;
-    job.seenTexts.push(`${arrived} of ${texts.length} sent while it was full`);
+    job.seenTexts.push(`${arrived} of ${texts.length} sent while the disk was full`);
     await makeSpace(job);
   }
   job.seenTexts.push(
@@ -217,7 +219,7 @@ async function signingOut(job: Job): Promise<void> {
     );
     await Promise.any([signedOut(page), expect(failed).toBeVisible()]);
     const isFailed = await failed.isVisible();
-    job.seenTexts.push(isFailed ? 'signing out: said that it is not done' : 'signing out: done');
+    job.seenTexts.push(isFailed ? 'signing out: the failure was shown' : 'signing out: done');
     await makeSpace(job);
     if (isFailed) await page.getByRole('button', { name: 'Try now' }).click();
   }

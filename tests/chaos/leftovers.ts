@@ -84,7 +84,7 @@ export async function expectTraces(page: Page, { texts }: Traces): Promise<void>
   const found = await findTexts(page, texts);
   const unseen = texts.filter((text) => !found.some((line) => line.includes(text)));
   if (unseen.length > 0)
-    throw new Error(`not on this device before the sign-out: ${unseen.join()}`);
+    throw new Error(`control: not found on the device before the sign-out: ${unseen.join()}`);
 }
 
 /** Expects that no private data is on this device; throws with everything it finds. */
@@ -104,11 +104,11 @@ export async function expectNoTraces(
       const shown = await page.locator('body').innerText();
       const tokenAtStart = await tokenOf(world);
       faults = [
-        ...records.map((name) => `the database ${name} is there`),
+        ...records.map((name) => `the database ${name} exists`),
         ...found,
         ...texts.filter((text) => shown.includes(text)).map((text) => `"${text}" on the screen`),
         ...(tokenAtStart !== undefined && !(await isRefused(world, tokenAtStart))
-          ? ['a cookie that still opens the records']
+          ? ['a cookie with a valid token']
           : []),
       ];
       return faults.length === 0;

@@ -43,7 +43,10 @@ for (let round = 0; round < rounds; round += 1) {
       seed + round * 1000 + scenarios.findIndex((each) => each.name === name),
     );
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs).unref(),
+      setTimeout(
+        () => reject(new Error(`not finished after ${limitMs / 1000} s`)),
+        limitMs,
+      ).unref(),
     );
     const line = await Promise.race([run(random), late]).then(
       (detail) => {
@@ -65,7 +68,7 @@ process.stdout.write(
   `\nseed ${seed}: ${chosen.length * rounds} runs\n${lines.map((line) => `  ${line}`).join('\n')}\n`,
 );
 process.stdout.write(
-  failed === 0 ? 'all hold\n' : `${failed} do not hold; CHAOS_SEED=${seed} repeats them\n`,
+  failed === 0 ? 'all hold\n' : `${failed} failed; CHAOS_SEED=${seed} repeats them\n`,
 );
 if (values.report !== undefined) {
   await mkdir(dirname(values.report), { recursive: true });

@@ -28,15 +28,15 @@ function faultsOf(
   return texts.flatMap((text) => {
     const arrived = clinic.filter((body) => body === text).length;
     const states = shown.filter((each) => each.text.includes(text)).map(({ state }) => state);
-    if (arrived > 1) return [`"${text}" is at the clinic ${arrived} times`];
+    if (arrived > 1) return [`"${text}" is on the server ${arrived} times`];
     if (states.length > 1) return [`"${text}" is on the screen ${states.length} times`];
     const [state] = states;
     if (arrived === 0 && state === undefined)
-      return [`"${text}" is lost: neither at the clinic nor on the screen`];
+      return [`"${text}" is lost: neither on the server nor on the screen`];
     if (arrived === 0 && deliveredStates.includes(state ?? ''))
-      return [`"${text}" is shown as ${state}, and the clinic does not have it`];
+      return [`"${text}" is shown as ${state}, and the server does not have it`];
     if (arrived === 1 && state === undefined)
-      return [`"${text}" is at the clinic and not on the screen`];
+      return [`"${text}" is on the server and not on the screen`];
     return [];
   });
 }
@@ -83,7 +83,7 @@ export async function expectDelivered({
     .getByRole('status')
     .allInnerTexts()
     .catch(() => []);
-  const late = open.map((text) => `"${text}" has not arrived, or the page does not say so`);
+  const late = open.map((text) => `"${text}" has not arrived, or the page does not show it`);
   throw new Error(
     [...faults, ...late, `status: ${status.join(' / ').replace(/\s+/g, ' ')}`].join('\n'),
   );

@@ -15,7 +15,7 @@ const deadlineMs = 60_000;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
 
 /** When the dump is taken, relative to the phone's outbox. */
-type Position = 'before the queue is sent' | 'in the middle of sending' | 'after all was sent';
+type Position = 'before sending' | 'while sending' | 'after sending';
 
 const isSending = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/me/');
@@ -110,18 +110,17 @@ async function live(
   );
   const withFile = queue[below(random, queue.length)] ?? '';
   // The file's message is sent before the dump and its bytes after it, so it is among the first.
-  const middle =
-    position === 'in the middle of sending' ? queue.indexOf(withFile) + 1 : queue.length;
+  const middle = position === 'while sending' ? queue.indexOf(withFile) + 1 : queue.length;
   await writeAll(page, queue.slice(0, middle), withFile);
   texts.push(...queue.slice(0, middle));
-  let restore = position === 'before the queue is sent' ? await backups.dump(server) : undefined;
+  let restore = position === 'before sending' ? await backups.dump(server) : undefined;
   const drops = (method: string, path: string): boolean =>
     (!readBack && method === 'GET' && path.startsWith('/api/me/changes')) ||
-    (position === 'in the middle of sending' && isUpload(method, path));
+    (position === 'while sending' && isUpload(method, path));
   network.rule(({ method, path }) => (drops(method, path) ? { kind: 'drop' } : undefined));
   network.cut(false);
   await arrived(server.url, texts);
-  if (position === 'in the middle of sending') {
+  if (position === 'while sending') {
     restore = await backups.dump(server);
     await writeAll(page, queue.slice(middle), withFile);
     texts.push(...queue.slice(middle));
@@ -132,7 +131,7 @@ async function live(
     );
     await arrived(server.url, texts);
   }
-  if (position === 'after all was sent') {
+  if (position === 'after sending') {
     await until(
       'the file is on the server',
       () => fileIsThere(server.url, (body) => body === withFile),
@@ -170,7 +169,7 @@ async function restoreLater(
         random,
         readBack,
       );
-      const lostTicket = `A new matter ${mark(random)}`;
+      const lostTicket = `A new ticket ${mark(random)}`;
       const other = await phone.page();
       await openTicket(other, url, lostTicket);
       await arrived(server.url, [lostTicket]);
@@ -235,17 +234,13 @@ async function restoreLater(
         deadlineMs,
       );
       for (const each of [page, other]) await expectSameThread(each, server.url);
-      return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all there again after ${took}`;
+      return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all received again after ${took}`;
     },
     { env: backups.env },
   );
 }
 
-const positions: readonly Position[] = [
-  'before the queue is sent',
-  'in the middle of sending',
-  'after all was sent',
-];
+const positions: readonly Position[] = ['before sending', 'while sending', 'after sending'];
 
 export const restore: readonly Scenario[] = Object.entries(backupKinds).flatMap(
   ([kind, { open, missing, short }]) =>

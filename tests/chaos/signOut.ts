@@ -137,7 +137,7 @@ const offline: Scenario = {
       await world.phone.restart();
       await checkSignedOut(world, traces, { isOffline: true });
       world.network.cut(false);
-      return `without a network nothing was left; with it, ${await checkSignedOutTwice(world, traces)}`;
+      return `nothing was left offline; online, ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
@@ -159,7 +159,7 @@ const otherTab: Scenario = {
       await signedOut(other);
       traces.texts.push(draft);
       await expectNoTraces(other, world, traces, deadlineMs);
-      return `the other tab ${isWriting ? 'was written in' : 'was idle'}; ${await checkSignedOutTwice(world, traces)}`;
+      return `the other tab ${isWriting ? 'had a draft' : 'was idle'}; ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
@@ -184,7 +184,7 @@ const stoppedTab: Scenario = {
         if (!isKilled) process.kill(victimPid, 'SIGCONT');
       }
       if (!isKilled) await signedOut(victim);
-      return `the stopped tab ${isKilled ? 'was killed' : 'ran again'}; ${await checkSignedOutTwice(world, traces)}`;
+      return `the stopped tab ${isKilled ? 'was killed' : 'was resumed'}; ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 

@@ -41,7 +41,7 @@ const killedWhile = (
   });
 
 const killedDuringRevoke: Scenario = {
-  name: 'sign-out: the browser is killed while the server is told',
+  name: 'sign-out: the browser is killed while the token is revoked',
   run: (random) =>
     killedWhile(random, async ({ world }) => {
       const heldRequests = holdRequests(world.network, ({ path }) => path === '/api/auth/revoke');
@@ -69,7 +69,7 @@ const points = [
 ] as const;
 
 const killedDuringWipe: Scenario = {
-  name: 'sign-out: the browser is killed while the records are removed',
+  name: 'sign-out: the browser is killed while the records are deleted',
   short: true,
   run: (random) =>
     killedWhile(random, async ({ page }) => {
@@ -102,9 +102,7 @@ const killedAtAnyTime: Scenario = {
         await signedOut(next);
       }
       await next.close();
-      const what = isStillIn
-        ? 'had not begun, and nothing was lost'
-        : 'had begun, and was finished';
+      const what = isStillIn ? 'had not begun: nothing was lost' : 'had begun: it was finished';
       return `after ${afterMs.toFixed(0)} ms it ${what}: ${await checkSignedOutTwice(world, traces)}`;
     }),
 };

@@ -91,7 +91,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     );
     const answerLost = random() < 0.5;
     if (answerLost) {
-      const text = `Its answer is lost ${mark(random)}`;
+      const text = `Its response is lost ${mark(random)}`;
       let lost = false;
       network.rule(({ method, path }) => {
         if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
@@ -147,7 +147,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       'file.upload',
     ])
       if (!queued.some((row) => row.name === name))
-        throw new Error(`nothing of ${name} was queued: ${JSON.stringify(queued)}`);
+        throw new Error(`no ${name} was queued: ${JSON.stringify(queued)}`);
 
     // The deploy: another server at the same address, which also replies and closes the ticket.
     await server.stop();
@@ -171,7 +171,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     network.cut(false);
     let took = '';
     if (sender === 'old app' && oldestSchema === 1)
-      took = `the old app had sent all after ${await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
+      took = `the old app had sent everything after ${await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
 
     for (const page of tabs)
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
@@ -192,7 +192,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       .slice(requestsBefore)
       .filter(({ method, path }) => method === 'POST' && path === '/api/me/mutations').length;
     if (oldestSchema === 2 && sent > maxRefused)
-      throw new Error(`what the server refuses was sent ${sent} times`);
+      throw new Error(`a refused mutation was sent ${sent} times`);
     const chosenTab = tabs[random() < 0.5 ? 0 : 1] ?? writer;
     await chosenTab.getByRole('button', { name: 'Update now' }).click();
     for (const [at, page] of tabs.entries())
@@ -201,7 +201,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
         .toBe((before[at] ?? 0) + 1)
         .catch(async (error: unknown) => {
           throw new Error(
-            `the ${page === chosenTab ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
+            `the ${page === chosenTab ? 'tab that showed the prompt' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
           );
         });
     for (const page of tabs) await expect.poll(() => build(page)).not.toBe(oldBuild);
@@ -241,11 +241,10 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     const arrived = (await readClinic(server.url)).filter(({ row }) =>
       String(row['body']).startsWith(bad),
     );
-    if (arrived.length > 0)
-      throw new Error('the reply in a form that is not taken any more has arrived');
+    if (arrived.length > 0) throw new Error('the reply with an unsupported schema has arrived');
     for (const [at, page] of tabs.entries())
       if (page === writer) expect(await loads(page)).toBe((before[at] ?? 0) + 1);
-    return `${took}updated, all there after ${rest}${answerLost ? '; one answer had been lost' : ''}`;
+    return `${took}updated, everything received after ${rest}${answerLost ? '; one response had been lost' : ''}`;
   });
 };
 
@@ -264,7 +263,7 @@ async function expectOnlyTheFailedRow(page: Page, url: string, visibleText: stri
 }
 
 const cases: Record<string, Case> = {
-  'skew: the older app sends its queue to the later server, then is updated': {
+  'skew: the older app sends its queue to the later server and is updated': {
     sender: 'old app',
     oldestSchema: 1,
   },
@@ -272,7 +271,7 @@ const cases: Record<string, Case> = {
     sender: 'new app',
     oldestSchema: 1,
   },
-  'skew: the later server takes nothing of the older app': { sender: 'old app', oldestSchema: 2 },
+  'skew: the later server refuses the older app': { sender: 'old app', oldestSchema: 2 },
 };
 
 export const skew: readonly Scenario[] = Object.entries(cases).map(([name, each]) => ({

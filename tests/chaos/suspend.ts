@@ -73,11 +73,11 @@ async function finishSending(
   });
   resume();
   await expectDelivered({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
-  return `the other page had sent all after ${took}`;
+  return `the other page had sent everything after ${took}`;
 }
 
 const push: Scenario = {
-  name: 'suspend: a message is on its way and the lock is held',
+  name: 'suspend: a message is being sent and the lock is held',
   short: true,
   run: (random) =>
     suspendWhile(
@@ -98,7 +98,7 @@ const push: Scenario = {
 };
 
 const upload: Scenario = {
-  name: 'suspend: a file is on its way',
+  name: 'suspend: a file is being uploaded',
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
@@ -139,7 +139,7 @@ export const blockPageAt = ([owner, method]: readonly [string, string]) => {
 };
 
 const wipe: Scenario = {
-  name: 'suspend: the records are being removed',
+  name: 'suspend: the records are being deleted',
   run: (random) =>
     suspendWhile(
       async ({ victim }) => {
@@ -184,7 +184,7 @@ const wipe: Scenario = {
           async () => (await recordDatabases(fresh)).length === 0,
           deadlineMs,
         );
-        return `both other pages led to sign-in after ${seconds} s, and nothing was left when the stopped one ran again`;
+        return `both other pages redirected to sign-in after ${seconds} s, and nothing was left when the stopped one was resumed`;
       },
       random,
       { isAnywhere: true },
@@ -215,11 +215,11 @@ const upgrade: Scenario = {
         const opened = page.getByRole('textbox', { name: 'Reply' });
         await expect(notice.or(opened).first()).toBeVisible({ timeout: deadlineMs });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const outcome = (await notice.isVisible()) ? 'said what keeps it' : 'opened';
+        const outcome = (await notice.isVisible()) ? 'the blocking window was reported' : 'opened';
         resume();
         if (await notice.isVisible()) await page.getByRole('button', { name: 'Try now' }).click();
         await expect(opened).toBeVisible({ timeout: deadlineMs });
-        return `${outcome} after ${seconds} s, and opened when the old page ran again`;
+        return `${outcome} after ${seconds} s, and the database opened when the old page was resumed`;
       },
       random,
     ),

@@ -24,7 +24,7 @@ export function readFocus(page: Page): Promise<Stop> {
       .replace(/\s+/g, ' ')
       .trim();
     const box = at.getBoundingClientRect();
-    if (at === document.body) faults.push('the keyboard is nowhere');
+    if (at === document.body) faults.push('nothing is focused');
     const ringed = (element: Element | null): boolean => {
       if (!element || element === document.body) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -34,7 +34,7 @@ export function readFocus(page: Page): Promise<Stop> {
     const shown = ringed(at) || ringed(at.parentElement) || ringed(at.closest('label'));
     if (!shown && !at.matches('[tabindex="-1"]')) faults.push('no ring');
     if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
-      faults.push('out of the window');
+      faults.push('outside the window');
     else if (!at.matches('[tabindex="-1"]')) {
       const x = Math.min(Math.max((box.left + box.right) / 2, 1), innerWidth - 1);
       const points = [0.25, 0.5, 0.75].map((share) =>
@@ -49,7 +49,7 @@ export function readFocus(page: Page): Promise<Stop> {
             at.closest('label, li, .relative')?.contains(there))
         );
       });
-      if (!seen) faults.push('under something else');
+      if (!seen) faults.push('covered');
     }
     return {
       name,
@@ -95,7 +95,7 @@ export async function tabTo(
     if (wanted.test(stop.name)) return stop;
     before = stop;
   }
-  throw new Error(`no way by Tab to ${String(wanted)}: ${passed.join(' → ')}`);
+  throw new Error(`Tab does not reach ${String(wanted)}: ${passed.join(' → ')}`);
 }
 
 /** Expects the focus to stay within the open dialog, however often Tab is pressed. */

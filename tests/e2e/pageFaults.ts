@@ -53,9 +53,9 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
       const here = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? code;
       const joined = arabic.test(text);
       if ((joined || here !== 'en') && Number.parseFloat(style.letterSpacing) > 0)
-        say('letters set apart', element, text);
+        say('joined letters separated', element, text);
       if (joined && Number.parseFloat(style.letterSpacing) < 0)
-        say('letters pushed together', element, text);
+        say('letters overlap', element, text);
       if (joined && /italic|oblique/.test(style.fontStyle)) say('italic', element, text);
       if (joined && style.textAlign === 'justify') say('justified', element, text);
       const [family = ''] = style.fontFamily.split(',');
@@ -121,7 +121,7 @@ export async function findLostContent(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
-        found.push(`beside the window: ${name(parent)}`);
+        found.push(`outside the window: ${name(parent)}`);
     }
     for (const control of document.querySelectorAll('a[href], button, summary')) {
       const { width, bottom, right } = control.getBoundingClientRect();

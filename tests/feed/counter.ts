@@ -86,12 +86,12 @@ export function byCounter(): ChangeFeed<Cursor> {
       const wanted = tallies?.['message'];
       // A tally of another moment than its page would trigger a full re-read on every phone.
       if (wanted && !isDeepStrictEqual(tallyOf(received.values()), wanted))
-        throw new Error('the tally does not fit the page');
+        throw new Error('the tally does not match the page');
       const rows = changes
         .filter((change) => change.collection === 'message')
         .map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
       const after = next === null ? { at: rev } : readCursor(next);
-      if (!after) throw new Error(`the feed gave a cursor that it cannot read: ${next}`);
+      if (!after) throw new Error(`the feed returned an invalid cursor: ${next}`);
       if (next === null) return { cursor: after, rows };
       const rest = await this.read(db, after);
       return { cursor: rest.cursor, rows: [...rows, ...rest.rows] };

@@ -79,14 +79,14 @@ try {
   const seconds = (performance.now() - started) / 1000;
   const [health, machine] = [await probes[0](), await probes[1]()];
   say(
-    `${seconds.toFixed(0)} s; answers by status: ${JSON.stringify(statuses)}; ${taken} mutations taken`,
+    `${seconds.toFixed(0)} s; responses by status: ${JSON.stringify(statuses)}; ${taken} mutations accepted`,
   );
   say(`/api/health (${health.length} times): ${summary(health)}`);
   say(`a server that does nothing (${machine.length} times): ${summary(machine)}`);
   const isBusy = quantile(machine, 0.99) > busyMs;
-  if (isBusy) say('The machine is busy with other things: the time of /api/health is not judged.');
+  if (isBusy) say('The machine is busy: the time of /api/health is not checked.');
   else if (quantile(health, 0.99) > promisedMs)
-    faults.push(`/api/health: more than one answer of a hundred took over ${promisedMs} ms`);
+    faults.push(`/api/health: more than 1 % of the responses took over ${promisedMs} ms`);
   for (const fault of faults.slice(0, 50)) say(fault);
   say(faults.length === 0 ? 'No faults.' : `${faults.length} faults.`);
   process.exitCode = faults.length === 0 ? 0 : 1;

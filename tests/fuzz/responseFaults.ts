@@ -14,8 +14,7 @@ export function faultsOf(
   const isBusy = status === 503 && body.includes('urn:nabz:problem:unavailable');
   if (status >= 500 && !isBusy) faults.push(`status ${status}`);
   // A batch answers 200 with a result for each item.
-  if (body.includes('urn:nabz:problem:server-error'))
-    faults.push('a fault of the server within the answer');
+  if (body.includes('urn:nabz:problem:server-error')) faults.push('a server error in the batch');
   // Node rejects headers that are too long before the app sees them.
   if (
     status >= 400 &&
@@ -26,6 +25,6 @@ export function faultsOf(
     faults.push(`${status} is no problem document`);
   if (request.as !== 'staff' && body.includes(canary)) faults.push('another patient’s data');
   if (/node_modules|\bat [\w.<>]+ \(|postgres|drizzle|insert into|violates/i.test(body))
-    faults.push('something of the inside');
+    faults.push('internal details');
   return faults;
 }

@@ -40,7 +40,7 @@ async function read<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const text = await response.text();
-  if (!response.ok) throw new Error(`the scene could not be set: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`the set-up failed: ${response.status} ${text}`);
   return v.parse(schema, JSON.parse(text));
 }
 
@@ -118,7 +118,7 @@ async function addCanary(send: Send, token: string): Promise<void> {
     mutationAnswer,
   );
   if (results.some(({ status }) => status !== 'done'))
-    throw new Error(`the canary was not taken: ${JSON.stringify(results)}`);
+    throw new Error(`the canary was refused: ${JSON.stringify(results)}`);
   const { state: _coming, fileId: _id, ...start } = file;
   await read(await send(`/me/files/${fileOfCanary}`, json('PUT', start, token)), v.looseObject({}));
   const headers = { authorization: `Bearer ${token}` };

@@ -46,6 +46,6 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   brackets: repeated('(['),
   slashes: (length) => `/${repeated('/a')(length)}`,
   percent: repeated('%41'),
-  'an instant without an end': (length) => `2026-01-01T00:00:00.${repeated('0')(length)}`,
-  'a UUID without an end': repeated('01900000-0000-7000-8000-000000000000'),
+  'an unfinished instant': (length) => `2026-01-01T00:00:00.${repeated('0')(length)}`,
+  'an unfinished UUID': repeated('01900000-0000-7000-8000-000000000000'),
 };

@@ -1,6 +1,6 @@
 const punctuation: [string, RegExp][] = [
-  ['a space before a sign', /\s[،؛؟.:!…»]/u],
-  ['no space after a sign', /[،؛؟](?![\s»\u2068\u2069]|$)/u],
+  ['a space before punctuation', /\s[،؛؟.:!…»]/u],
+  ['no space after punctuation', /[،؛؟](?![\s»\u2068\u2069]|$)/u],
   ['a space inside « »', /«\s|\s»/u],
   ['two spaces', /\s\s/u],
   ['three dots for …', /\.\.\./u],
@@ -13,14 +13,14 @@ const never: Record<string, [string, RegExp][]> = {
     ['a contraction', /n’t\b/u],
   ],
   fa: [
-    ['a foreign letter, digit or sign', /[يىكۀ٠-٩0-9ـ?,;"%]/u],
+    ['a foreign letter, digit or punctuation mark', /[يىكۀ٠-٩0-9ـ?,;"%]/u],
     ['«ه‌ی» for «هٔ»', /ه\u200cی(?![\p{L}])/u],
-    ['a half-space where no letters meet', /(?<!\p{L}|\p{M})\u200c|\u200c(?!\p{L})/u],
+    ['a half-space not between letters', /(?<!\p{L}|\p{M})\u200c|\u200c(?!\p{L})/u],
     ['a vowel mark', /[\u064c-\u0653\u0670]/u],
     ...punctuation,
   ],
   ar: [
-    ['a foreign letter, digit or sign', /[یکۀگچپژ۰-۹ـ?,;"%]/u],
+    ['a foreign letter, digit or punctuation mark', /[یکۀگچپژ۰-۹ـ?,;"%]/u],
     ['a half-space', /\u200c/u],
     ['tanwin after its alif', /ا\u064b/u],
     ...punctuation,

@@ -191,7 +191,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       if (round > 2 && queue.every((row) => isParked(row, queue))) return;
     }
     const left = await windows.left.phone.db.outbox.where('state').noneOf(['parked']).toArray();
-    throw new Error(`the queue does not come to an end: ${JSON.stringify(left)}`);
+    throw new Error(`the outbox does not become empty: ${JSON.stringify(left)}`);
   }
 
   /** Nothing is sent any more, and a round makes one request. */
@@ -205,7 +205,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     }
     const requestCount = phone.net.sent.slice(before);
     return requestCount.length > 3 || requestCount.some((line) => line !== 'GET me/changes')
-      ? [`not at rest: ${requestCount.join(', ')}`]
+      ? [`requests at rest: ${requestCount.join(', ')}`]
       : [];
   }
 

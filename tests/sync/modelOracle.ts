@@ -92,17 +92,18 @@ export async function faultsAtRest(
   for (const [text, { fate, hidden }] of oracle.texts) {
     const [there, row] = [clinic.get(text) ?? 0, waiting.get(text)];
     const atClinic = there > 0;
-    if (there > 1) wrong.push(`${text} is at the clinic ${there} times`);
+    if (there > 1) wrong.push(`${text} is on the server ${there} times`);
     if (fate === 'live' && !atClinic && !hidden && !row)
-      wrong.push(`${text} is neither at the clinic nor in the queue`);
+      wrong.push(`${text} is neither on the server nor in the outbox`);
     if (fate === 'removed' && atClinic && !oracle.mayBeUnnoted)
-      wrong.push(`${text} was discarded at once and is at the clinic`);
-    if (fate !== 'live' && row) wrong.push(`${text} was taken back (${fate}) and still waits`);
+      wrong.push(`${text} was discarded before sending and is on the server`);
+    if (fate !== 'live' && row)
+      wrong.push(`${text} was canceled (${fate}) and is still in the outbox`);
     if (!row && atClinic !== shown.has(text))
       wrong.push(
-        `${text} (${fate}): at the clinic ${there}, on the screen ${shown.get(text) ?? 0}`,
+        `${text} (${fate}): on the server ${there}, on the screen ${shown.get(text) ?? 0}`,
       );
-    if (row && !listed.has(text)) wrong.push(`${text} waits and is not listed as unsent`);
+    if (row && !listed.has(text)) wrong.push(`${text} is in the outbox and not listed as unsent`);
   }
   for (const row of queue) {
     if (!isParked(row, queue))
@@ -110,7 +111,7 @@ export async function faultsAtRest(
     else if (row.state === 'parked' && row.problem === null)
       wrong.push(`${row.name} is parked without a reason`);
     if (row.quiet && row.state === 'parked')
-      wrong.push(`${row.name} is housekeeping and still waits`);
+      wrong.push(`${row.name} is a quiet item and still in the outbox`);
   }
   return [...wrong, ...(await faultsOfMirror(app, db, patient))];
 }
@@ -141,7 +142,7 @@ export async function faultsAfterRetry(
   ]);
   for (const [text, { fate, fileId }] of oracle.texts)
     if (fate === 'live' && clinic.has(text) && fileId !== undefined && !here.has(fileId))
-      wrong.push(`the file of ${text} is not at the clinic`);
+      wrong.push(`the file of ${text} is not on the server`);
   return wrong;
 }
 

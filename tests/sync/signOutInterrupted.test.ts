@@ -70,12 +70,12 @@ const isRecords = (self: unknown) =>
 const notBegun: [string, () => void][] = [
   ['it reads the session', () => stopAt(signedIn.device.session, 'get')],
   ['it hashes the token', () => stopAt(crypto.subtle, 'digest')],
-  ['it writes down that it begins', () => stopAt(signedIn.device, 'transaction')],
+  ['it stores that it begins', () => stopAt(signedIn.device, 'transaction')],
 ];
 const begun: [string, () => void][] = [
-  ['that was written down', () => stopAt(signedIn.device, 'transaction', { after: true })],
+  ['that is stored', () => stopAt(signedIn.device, 'transaction', { after: true })],
   [
-    'it takes the cookie',
+    'it deletes the cookie',
     () => {
       signedIn.deps.clearToken = () => {
         reached.resolve();
@@ -88,30 +88,30 @@ const begun: [string, () => void][] = [
     () => signedIn.phone.net.fail(/auth\/revoke/, () => (reached.resolve(), never())),
   ],
   [
-    'the token was revoked',
+    'the token is revoked',
     () =>
       signedIn.phone.net.fail(
         /auth\/revoke/,
         async (pass) => (await pass(), reached.resolve(), never()),
       ),
   ],
-  ['it notes that the token was revoked', () => stopAt(signedIn.device.endedTokens, 'update')],
+  ['it stores that the token was revoked', () => stopAt(signedIn.device.endedTokens, 'update')],
 ];
 const wiping: [string, () => void][] = [
-  ['it looks for the records', () => stopAt(Dexie, 'getDatabaseNames')],
-  ['it opens them to empty them', () => stopAt(Dexie.prototype, 'open', { of: isRecords })],
-  ['it empties them', () => stopAt(Dexie.prototype, 'transaction', { of: isRecords })],
+  ['it lists the databases', () => stopAt(Dexie, 'getDatabaseNames')],
+  ['it opens the records to clear them', () => stopAt(Dexie.prototype, 'open', { of: isRecords })],
+  ['it clears the records', () => stopAt(Dexie.prototype, 'transaction', { of: isRecords })],
   [
-    'they were emptied',
+    'the records are cleared',
     () => stopAt(Dexie.prototype, 'transaction', { of: isRecords, after: true }),
   ],
-  ['it deletes them', () => stopAt(Dexie, 'delete')],
-  ['they were deleted', () => stopAt(Dexie, 'delete', { after: true })],
+  ['it deletes the records', () => stopAt(Dexie, 'delete')],
+  ['the records are deleted', () => stopAt(Dexie, 'delete', { after: true })],
   ['it lists the caches', () => stopAt(caches, 'keys')],
   ['it deletes a cache', () => stopAt(caches, 'delete')],
-  ['a cache was deleted', () => stopAt(caches, 'delete', { after: true, call: 2 })],
-  ['it looks whether they are gone', () => stopAt(Dexie, 'getDatabaseNames', { call: 2 })],
-  ['it notes that all is done', () => stopAt(signedIn.device.wipes, 'delete')],
+  ['a cache is deleted', () => stopAt(caches, 'delete', { after: true, call: 2 })],
+  ['it checks that they are deleted', () => stopAt(Dexie, 'getDatabaseNames', { call: 2 })],
+  ['it stores that it is complete', () => stopAt(signedIn.device.wipes, 'delete')],
 ];
 
 async function killDuring(choice: SignOutChoice, install: () => void): Promise<void> {

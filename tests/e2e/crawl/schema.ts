@@ -86,7 +86,7 @@ function* faults(value: unknown, at: string): Generator<string> {
   const isSubject = /^\.@graph\[\d+\]$/.test(at);
   for (const type of types.map(String)) {
     const wanted = parts[type] ?? (isSubject ? subjects[type] : subjects[type] && ['name|@id']);
-    if (!wanted) yield `${at}: the tables do not know ${type}`;
+    if (!wanted) yield `${at}: unknown type ${type}`;
     for (const names of wanted ?? [])
       if (names.split('|').every((name) => isMissing(value[name])))
         yield `${at}: a ${type} without ${names}`;
