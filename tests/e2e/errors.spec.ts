@@ -43,7 +43,7 @@ test.describe('on a server without content', () => {
   });
 });
 
-test.describe('on a server whose database is gone', () => {
+test.describe('on a server whose database is down', () => {
   test.skip(findPostgres() === undefined, 'PostgreSQL is not on this machine');
   let cluster: Cluster | undefined;
   let server: TestServer;

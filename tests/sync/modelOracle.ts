@@ -12,12 +12,12 @@ import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 /**
  * live: must reach the server. replaced: edited, another text stands for it. removed: discarded
- * before it was sent. takenBack: discarded, the server is asked.
+ * before it was sent. canceled: discarded, the server is asked.
  */
-type Fate = 'live' | 'replaced' | 'removed' | 'takenBack';
+type Outcome = 'live' | 'replaced' | 'removed' | 'canceled';
 
 export interface Written {
-  fate: Fate;
+  outcome: Outcome;
   /** Deleted by staff. */
   hidden: boolean;
   fileId: string | undefined;
@@ -56,10 +56,10 @@ const count = (texts: readonly string[]): ReadonlyMap<string, number> => {
 export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<string[]> {
   const shown = count(await textsShown({ db }));
   const wrong: string[] = [];
-  for (const [text, { fate, hidden }] of oracle.texts) {
+  for (const [text, { outcome, hidden }] of oracle.texts) {
     const times = shown.get(text) ?? 0;
     if (times > 1) wrong.push(`${text} is on the screen ${times} times`);
-    if (times === 0 && fate === 'live' && !hidden) wrong.push(`${text} is not on the screen`);
+    if (times === 0 && outcome === 'live' && !hidden) wrong.push(`${text} is not on the screen`);
   }
   const drafts = new Map((await db.drafts.toArray()).map(({ key, value }) => [key, value]));
   for (const [key, value] of oracle.drafts)
@@ -89,19 +89,19 @@ export async function faultsAtRest(
     queue.filter((row) => row.state !== 'acked').map((row) => [textOfRow(row), row]),
   );
   const listed = new Set((await readUnsent(db)).map(({ row }) => textOfRow(row)));
-  for (const [text, { fate, hidden }] of oracle.texts) {
+  for (const [text, { outcome, hidden }] of oracle.texts) {
     const [there, row] = [clinic.get(text) ?? 0, waiting.get(text)];
     const atClinic = there > 0;
     if (there > 1) wrong.push(`${text} is on the server ${there} times`);
-    if (fate === 'live' && !atClinic && !hidden && !row)
+    if (outcome === 'live' && !atClinic && !hidden && !row)
       wrong.push(`${text} is neither on the server nor in the outbox`);
-    if (fate === 'removed' && atClinic && !oracle.mayBeUnnoted)
+    if (outcome === 'removed' && atClinic && !oracle.mayBeUnnoted)
       wrong.push(`${text} was discarded before sending and is on the server`);
-    if (fate !== 'live' && row)
-      wrong.push(`${text} was canceled (${fate}) and is still in the outbox`);
+    if (outcome !== 'live' && row)
+      wrong.push(`${text} was canceled (${outcome}) and is still in the outbox`);
     if (!row && atClinic !== shown.has(text))
       wrong.push(
-        `${text} (${fate}): on the server ${there}, on the screen ${shown.get(text) ?? 0}`,
+        `${text} (${outcome}): on the server ${there}, on the screen ${shown.get(text) ?? 0}`,
       );
     if (row && !listed.has(text)) wrong.push(`${text} is in the outbox and not listed as unsent`);
   }
@@ -140,8 +140,8 @@ export async function faultsAfterRetry(
     ...complete.map(({ id }) => id),
     ...queue.filter(isUpload).map((row) => row.args.file.fileId),
   ]);
-  for (const [text, { fate, fileId }] of oracle.texts)
-    if (fate === 'live' && clinic.has(text) && fileId !== undefined && !here.has(fileId))
+  for (const [text, { outcome, fileId }] of oracle.texts)
+    if (outcome === 'live' && clinic.has(text) && fileId !== undefined && !here.has(fileId))
       wrong.push(`the file of ${text} is not on the server`);
   return wrong;
 }

@@ -56,7 +56,7 @@ export function createPatient(
   const attach = async (db: AccountDb, text: string, wanted: boolean): Promise<FileRef[]> =>
     wanted ? [await attachFile(db, new File([`%PDF-1.7 ${text}`], 'referral.pdf'))] : [];
   function note(text: string, file?: FileRef): Written {
-    const written: Written = { fate: 'live', hidden: false, fileId: file?.fileId };
+    const written: Written = { outcome: 'live', hidden: false, fileId: file?.fileId };
     oracle.texts.set(text, written);
     return written;
   }
@@ -165,8 +165,8 @@ export function createPatient(
     if (!(await edit(db, row.id, kind.withText(row.args, text)))) return;
     // Stored by a window that was killed before it could return.
     const known = oracle.texts.get(before) ?? note(before);
-    oracle.texts.set(text, { ...known, fate: 'live', hidden: false });
-    known.fate = 'replaced';
+    oracle.texts.set(text, { ...known, outcome: 'live', hidden: false });
+    known.outcome = 'replaced';
   }
 
   /**
@@ -181,9 +181,9 @@ export function createPatient(
       const after = new Map((await items(db)).map((item) => [item.id, item]));
       for (const item of before) {
         const known = oracle.texts.get(textOfRow(item) ?? '');
-        if (!known || known.fate === 'replaced') continue;
-        if (!after.has(item.id)) known.fate = 'removed';
-        else if (after.get(item.id)?.cancel === 'discarded') known.fate = 'takenBack';
+        if (!known || known.outcome === 'replaced') continue;
+        if (!after.has(item.id)) known.outcome = 'removed';
+        else if (after.get(item.id)?.cancel === 'discarded') known.outcome = 'canceled';
       }
     });
   }

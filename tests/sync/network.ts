@@ -73,7 +73,7 @@ export interface Network {
   count(path: RegExp): number;
   /**
    * Applies the fault to the next `times` requests whose "METHOD path" matches; by default to all,
-   * until `heal`.
+   * until `clearFaults`.
    */
   fail(path: RegExp, fault: Fault, times?: number): void;
   clearFaults(): void;

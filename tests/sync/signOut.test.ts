@@ -140,7 +140,7 @@ describe('a sign-out', () => {
     expect(await signedIn.restart()).toMatchObject({ state: 'locked' });
   });
 
-  test('tells the server a hash of the token, and no page whose it is', async () => {
+  test('sends the server a hash of the token, neither the token nor the account id', async () => {
     const bodies: string[] = [];
     signedIn.phone.net.fail(/auth\/revoke/, async (pass, request) => {
       bodies.push(
