@@ -142,7 +142,8 @@ describe('a message written on the phone', () => {
     const ticket = await phone.writeTicket('0');
     await phone.settle();
     for (const body of ['1', '2', '3']) await phone.writeReply(ticket, body);
-    phone.net.fail(mutations, status(502), 1);
+    // With a Retry-After: the random back-off may be over before the next drain.
+    phone.net.fail(mutations, status(503, { 'retry-after': '60' }), 1);
     await phone.drain();
     await phone.writeReply(ticket, '4');
     const other = await phone.writeTicket('Another matter');
