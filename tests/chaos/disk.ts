@@ -34,7 +34,7 @@ interface Job {
   disk: Disk;
   texts: string[];
   /** The result, for the table. */
-  seenTexts: string[];
+  log: string[];
   isFull: boolean;
 }
 
@@ -44,23 +44,26 @@ const fullDiskText = /storage is full/;
 const randomBelow = (random: () => number, max: number) => Math.floor(random() * max);
 
 /** Watches that the page shows the true state and does not request or write in a loop. */
-async function watch({ world, page, disk, texts, seenTexts }: Job): Promise<void> {
+async function watch({ world, page, disk, texts, log }: Job): Promise<void> {
   const began = performance.now();
   const requests = world.network.seen.filter(isApi).length;
-  const refused = await disk.refused(page);
+  const rejectedBefore = await disk.refused(page);
   while (performance.now() - began < watchMs) {
     if (page.url().includes('/my-ticket/'))
       await expectTrueStates({ page, clinicUrl: world.server.url, texts });
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  const asked = world.network.seen.filter(isApi).slice(requests);
-  const tried = (await disk.refused(page)) - refused;
-  seenTexts.push(`${asked.length} requests and ${tried} rejected writes in ${watchMs / 1000} s`);
-  if (asked.length > maxRequests)
+  const apiRequests = world.network.seen.filter(isApi).slice(requests);
+  const rejectedWrites = (await disk.refused(page)) - rejectedBefore;
+  log.push(
+    `${apiRequests.length} requests and ${rejectedWrites} rejected writes in ${watchMs / 1000} s`,
+  );
+  if (apiRequests.length > maxRequests)
     throw new Error(
-      `the app loops: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+      `the app loops: ${apiRequests.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
     );
-  if (tried > maxWrites) throw new Error(`the app loops: ${tried} rejected writes`);
+  if (rejectedWrites > maxWrites)
+    throw new Error(`the app loops: ${rejectedWrites} rejected writes`);
 }
 
 /** Makes space on the disk. */
@@ -75,17 +78,17 @@ async function makeSpace(job: Job): Promise<void> {
  */
 async function perform(
   job: Job,
-  what: Step,
+  step: Step,
   {
     press,
-    taken,
+    accepted,
     rejected,
-  }: { press(): Promise<void>; taken(): Promise<void>; rejected(): Promise<void> },
+  }: { press(): Promise<void>; accepted(): Promise<void>; rejected(): Promise<void> },
 ) {
   const { page } = job;
   const before = job.isFull ? await job.disk.refused(page) : 0;
   await press();
-  if (!job.isFull) return taken();
+  if (!job.isFull) return accepted();
   // An alert about the draft may be shown already: only alerts after the press count.
   const refusal = until(
     'it is refused',
@@ -98,19 +101,21 @@ async function perform(
       ),
     deadlineMs,
   ).then(() => 'refused');
-  const outcome = await Promise.any([taken().then(() => 'taken'), refusal]).catch(async () => {
-    throw new Error(
-      `${what}: neither taken nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`,
-    );
-  });
-  job.seenTexts.push(`${what}: ${outcome}`);
-  if (outcome === 'taken') return;
+  const outcome = await Promise.any([accepted().then(() => 'accepted'), refusal]).catch(
+    async () => {
+      throw new Error(
+        `${step}: neither accepted nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`,
+      );
+    },
+  );
+  job.log.push(`${step}: ${outcome}`);
+  if (outcome === 'accepted') return;
   await rejected();
   await watch(job);
   await rejected();
   await makeSpace(job);
   await press();
-  await taken();
+  await accepted();
 }
 
 const signingIn = (job: Job) => {
@@ -121,7 +126,7 @@ const signingIn = (job: Job) => {
       await job.page.getByRole('textbox', { name: 'Password' }).fill(password);
       await job.page.getByRole('button', { name: 'Sign in' }).click();
     },
-    taken: () => job.page.waitForURL(/\/panel\//, { timeout: deadlineMs }),
+    accepted: () => job.page.waitForURL(/\/panel\//, { timeout: deadlineMs }),
     rejected: () => expect(login).toHaveValue('demo@nabz.example'),
   });
 };
@@ -129,8 +134,8 @@ const signingIn = (job: Job) => {
 async function reading(job: Job): Promise<void> {
   if (!job.isFull) return upToDate(job.page);
   const status = job.page.getByRole('status');
-  const said = status.filter({ hasText: /Up to date|storage is full/ }).first();
-  await expect(said)
+  const syncStatus = status.filter({ hasText: /Up to date|storage is full/ }).first();
+  await expect(syncStatus)
     .toBeVisible({ timeout: deadlineMs })
     .catch(async () => {
       throw new Error(
@@ -138,7 +143,7 @@ async function reading(job: Job): Promise<void> {
       );
     });
   const isAlertShown = await status.filter({ hasText: fullDiskText }).first().isVisible();
-  job.seenTexts.push(isAlertShown ? 'reading: the full disk was shown' : 'reading: done');
+  job.log.push(isAlertShown ? 'reading: the full disk was shown' : 'reading: done');
   if (!isAlertShown) return;
   await watch(job);
   await makeSpace(job);
@@ -154,7 +159,7 @@ async function opening(job: Job, random: () => number): Promise<void> {
   await message.fill(text);
   await perform(job, 'opening a ticket', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
-    taken: () => page.waitForURL(/my-ticket\/[0-9a-f-]{36}/, { timeout: deadlineMs }),
+    accepted: () => page.waitForURL(/my-ticket\/[0-9a-f-]{36}/, { timeout: deadlineMs }),
     rejected: () => expect(message).toHaveValue(text),
   });
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
@@ -172,7 +177,7 @@ const attaching = (job: Job, random: () => number) => {
   };
   return perform(job, 'attaching a file', {
     press: () => page.locator('input[type=file]').first().setInputFiles(file),
-    taken: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
+    accepted: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
     rejected: async () => undefined,
   });
 };
@@ -184,7 +189,7 @@ async function replying(job: Job, random: () => number): Promise<void> {
   await reply.fill(text);
   await perform(job, 'replying', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
-    taken: () =>
+    accepted: () =>
       expect(page.getByRole('article').filter({ hasText: text })).toBeVisible({
         timeout: deadlineMs,
       }),
@@ -200,10 +205,10 @@ async function sending(job: Job): Promise<void> {
   if (job.isFull) {
     await watch(job);
     const arrived = (await bodies(world.server.url)).filter((body) => texts.includes(body)).length;
-    job.seenTexts.push(`${arrived} of ${texts.length} sent while the disk was full`);
+    job.log.push(`${arrived} of ${texts.length} sent while the disk was full`);
     await makeSpace(job);
   }
-  job.seenTexts.push(
+  job.log.push(
     `all received after ${await expectDelivered({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
   );
   await upToDate(page);
@@ -219,7 +224,7 @@ async function signingOut(job: Job): Promise<void> {
     );
     await Promise.any([signedOut(page), expect(failed).toBeVisible()]);
     const isFailed = await failed.isVisible();
-    job.seenTexts.push(isFailed ? 'signing out: the failure was shown' : 'signing out: done');
+    job.log.push(isFailed ? 'signing out: the failure was shown' : 'signing out: done');
     await makeSpace(job);
     if (isFailed) await page.getByRole('button', { name: 'Try now' }).click();
   }
@@ -244,7 +249,7 @@ const fullWhile = (from: Step, max: number): Scenario => ({
         page,
         disk,
         texts: [],
-        seenTexts: [`from write ${after + 1} on`],
+        log: [`from write ${after + 1} on`],
         isFull: false,
       };
       await page.goto(`${world.url}/en/sign-in`);
@@ -267,7 +272,7 @@ const fullWhile = (from: Step, max: number): Scenario => ({
         if (step === 'sending') await sending(job);
         if (step === 'signing out') await signingOut(job);
       }
-      return job.seenTexts.join('; ');
+      return job.log.join('; ');
     }),
 });
 

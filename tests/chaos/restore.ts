@@ -211,7 +211,7 @@ async function restoreLater(
       });
 
       network.rule(undefined);
-      const took = await expectDelivered({
+      const duration = await expectDelivered({
         page,
         clinicUrl: server.url,
         texts: [...texts, elsewhere],
@@ -234,7 +234,7 @@ async function restoreLater(
         deadlineMs,
       );
       for (const each of [page, other]) await expectSameThread(each, server.url);
-      return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all received again after ${took}`;
+      return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all received again after ${duration}`;
     },
     { env: backups.env },
   );

@@ -20,7 +20,7 @@ import {
   withWorld,
   openTwoPages,
   stopBetweenTransactions,
-  workerAlarm,
+  backgroundSyncTrigger,
 } from './world.ts';
 
 /** The held requests continue at any moment of the sign-out, or after it. */
@@ -65,13 +65,13 @@ const workerSends: Scenario = {
       await page.goto(`${world.url}/en`);
       const heldRequests = holdRequests(world.network, isMutation);
       world.network.cut(false);
-      const wake = await workerAlarm(page, world.url);
+      const triggerSync = await backgroundSyncTrigger(page, world.url);
       let isSending = false;
       void heldRequests.begun.then(() => (isSending = true));
       // Failed requests of the page are retried after a moment.
       await until(
         'the worker sends',
-        async () => (isSending ? true : (await wake(), isSending)),
+        async () => (isSending ? true : (await triggerSync(), isSending)),
         deadlineMs,
       );
       await page.goto(thread);

@@ -169,9 +169,9 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       );
     const requestsBefore = network.seen.length;
     network.cut(false);
-    let took = '';
+    let report = '';
     if (sender === 'old app' && oldestSchema === 1)
-      took = `the old app had sent everything after ${await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
+      report = `the old app had sent everything after ${await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
 
     for (const page of tabs)
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
@@ -244,7 +244,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     if (arrived.length > 0) throw new Error('the reply with an unsupported schema has arrived');
     for (const [at, page] of tabs.entries())
       if (page === writer) expect(await loads(page)).toBe((before[at] ?? 0) + 1);
-    return `${took}updated, everything received after ${rest}${answerLost ? '; one response had been lost' : ''}`;
+    return `${report}updated, everything received after ${rest}${answerLost ? '; one response had been lost' : ''}`;
   });
 };
 

@@ -65,7 +65,7 @@ async function finishSending(
   const text = `By the other page ${mark(random)}`;
   await write(survivor, text);
   texts.push(text);
-  const took = await expectDelivered({
+  const duration = await expectDelivered({
     page: survivor,
     clinicUrl: world.server.url,
     texts,
@@ -73,7 +73,7 @@ async function finishSending(
   });
   resume();
   await expectDelivered({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
-  return `the other page had sent everything after ${took}`;
+  return `the other page had sent everything after ${duration}`;
 }
 
 const push: Scenario = {

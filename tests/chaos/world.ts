@@ -194,7 +194,7 @@ export async function openTwoPages(
 }
 
 /** Triggers background sync, as the browser does when the network is back. */
-export async function workerAlarm(page: Page, url: string): Promise<() => Promise<void>> {
+export async function backgroundSyncTrigger(page: Page, url: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on(

@@ -14,10 +14,10 @@ test('a question about a doctor, a center or a plan has its name in the subject'
     await page.goto(`${server.url}/en/${list}`);
     await waitUntilSettled(page);
     await page.locator('main li h3 a').first().click();
-    const ask = page.getByRole('main').getByRole('link', { name: link, exact: true });
-    await ask.waitFor();
+    const askLink = page.getByRole('main').getByRole('link', { name: link, exact: true });
+    await askLink.waitFor();
     const name = await page.locator('#content h1').first().innerText();
-    await ask.click();
+    await askLink.click();
     await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
       `About: ${name.trim()}`,
     );

@@ -28,9 +28,9 @@ const opensOffline = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(
-        async (asked) =>
+        async (apiPath) =>
           navigator.serviceWorker.controller !== null &&
-          (await caches.match(asked, { ignoreVary: true })) !== undefined,
+          (await caches.match(apiPath, { ignoreVary: true })) !== undefined,
         `/api${path}`,
       ),
     )

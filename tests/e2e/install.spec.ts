@@ -8,12 +8,12 @@ interface PromptWindow {
 
 /** The browser's `beforeinstallprompt` event, with the outcome of its prompt. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
-  page.evaluate((told) => {
+  page.evaluate((result) => {
     const seen: PromptWindow = window as unknown as PromptWindow;
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, {
       prompt: async () => void (seen.promptCount = (seen.promptCount ?? 0) + 1),
-      userChoice: Promise.resolve({ outcome: told }),
+      userChoice: Promise.resolve({ outcome: result }),
     });
     window.dispatchEvent(event);
     return event.defaultPrevented;

@@ -8,7 +8,7 @@ const article = '/en/blog/the-second-week';
 /** The worker is active, has cached the data of this page, and pages in view are prefetched. */
 async function waitForCaches(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       const [answers, pictures] = await Promise.all([caches.open('api-en'), caches.open('images')]);
       const article = (await answers.keys()).some(({ url }) =>
@@ -16,7 +16,7 @@ async function waitForCaches(page: Page): Promise<void> {
       );
       return article && (await pictures.keys()).length > 0;
     });
-  await expect.poll(kept).toBe(true);
+  await expect.poll(isCached).toBe(true);
   await page.waitForLoadState('networkidle');
 }
 
@@ -25,10 +25,10 @@ const age = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('api-en');
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request);
-      const headers = new Headers(kept?.headers);
+      const cachedResponse = await cache.match(request);
+      const headers = new Headers(cachedResponse?.headers);
       headers.set('date', new Date(Date.now() - 5 * 3_600_000).toUTCString());
-      await cache.put(request, new Response(await kept?.text(), { headers }));
+      await cache.put(request, new Response(await cachedResponse?.text(), { headers }));
     }
   });
 

@@ -151,13 +151,13 @@ base(
     await expect
       .poll(() => announcements(page))
       .toContainEqual(expect.stringMatching(/Up to date/));
-    const words = await announcements(page);
-    const ofStatus = words.filter((text) => !text.startsWith('The clinic received'));
-    expect(ofStatus.length, words.join(' | ')).toBeLessThanOrEqual(3);
+    const announced = await announcements(page);
+    const ofStatus = announced.filter((text) => !text.startsWith('The clinic received'));
+    expect(ofStatus.length, announced.join(' | ')).toBeLessThanOrEqual(3);
     expect(
-      words.filter((text) => text.startsWith('The clinic received')).length,
-      words.join(' | '),
+      announced.filter((text) => text.startsWith('The clinic received')).length,
+      announced.join(' | '),
     ).toBe(1);
-    expect(words.length).toBeLessThanOrEqual(4);
+    expect(announced.length).toBeLessThanOrEqual(4);
   },
 );

@@ -21,7 +21,7 @@ const plainServer = `require('node:http').createServer((_, answer) => answer.end
 
 /** Measures an address again and again until stopped. */
 function probe(url: string): () => Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   let stopped = false;
   const running = (async () => {
     while (!stopped) {
@@ -29,16 +29,16 @@ function probe(url: string): () => Promise<number[]> {
       await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
         .then(async (answer) => {
           await answer.arrayBuffer();
-          taken.push(answer.ok ? performance.now() - started : Infinity);
+          durations.push(answer.ok ? performance.now() - started : Infinity);
         })
-        .catch(() => taken.push(Infinity));
+        .catch(() => durations.push(Infinity));
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   })();
   return async () => {
     stopped = true;
     await running;
-    return taken.sort((a, b) => a - b);
+    return durations.sort((a, b) => a - b);
   };
 }
 const quantile = (sorted: readonly number[], part: number): number =>
@@ -75,11 +75,11 @@ try {
     probe(`http://127.0.0.1:${plainPort}/`),
   ] as const;
   const started = performance.now();
-  const { statuses, taken, faults } = await fuzz(send, scene, drawn, 8);
+  const { statuses, accepted, faults } = await fuzz(send, scene, drawn, 8);
   const seconds = (performance.now() - started) / 1000;
   const [health, machine] = [await probes[0](), await probes[1]()];
   say(
-    `${seconds.toFixed(0)} s; responses by status: ${JSON.stringify(statuses)}; ${taken} mutations accepted`,
+    `${seconds.toFixed(0)} s; responses by status: ${JSON.stringify(statuses)}; ${accepted} mutations accepted`,
   );
   say(`/api/health (${health.length} times): ${summary(health)}`);
   say(`a server that does nothing (${machine.length} times): ${summary(machine)}`);

@@ -6,7 +6,7 @@ export interface FuzzReport {
   requests: number;
   statuses: Record<string, number>;
   /** Number of accepted mutations and guest submissions. */
-  taken: number;
+  accepted: number;
   faults: string[];
 }
 
@@ -45,7 +45,7 @@ export async function fuzz(
   drawn: readonly FuzzRequest[],
   atOnce: number,
 ): Promise<FuzzReport> {
-  const report: FuzzReport = { requests: drawn.length, statuses: {}, taken: 0, faults: [] };
+  const report: FuzzReport = { requests: drawn.length, statuses: {}, accepted: 0, faults: [] };
   let next = 0;
   async function work(): Promise<void> {
     for (let at = next; at < drawn.length; at = next) {
@@ -61,7 +61,7 @@ export async function fuzz(
           ? [outcome]
           : faultsOf(request, outcome.status, outcome.headers, outcome.body);
       if (typeof outcome !== 'string')
-        report.taken += outcome.body.split('"status":"done"').length - 1;
+        report.accepted += outcome.body.split('"status":"done"').length - 1;
       const status = typeof outcome === 'string' ? 'none' : String(outcome.status);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       for (const fault of faults)

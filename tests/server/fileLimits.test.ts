@@ -75,8 +75,8 @@ describe.each(databases)('file limits of a patient (%s)', (kind) => {
   test('let only so many uploads be open, and give the others a Retry-After', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => pdf(10)));
     const answers = await Promise.all(all.map((file) => start(file)));
-    const taken = all.filter((_, index) => answers[index]?.status === 200);
-    expect(taken).toHaveLength(2);
+    const accepted = all.filter((_, index) => answers[index]?.status === 200);
+    expect(accepted).toHaveLength(2);
     const [refused] = answers.filter(({ status }) => status !== 200);
     expect(refused?.headers.get('retry-after')).toBe('600');
     expect(refused && (await problemOf(refused))).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(databases)('file limits of a patient (%s)', (kind) => {
       type: 'urn:nabz:problem:too-many-uploads',
       limit: 2,
     });
-    const [first] = taken;
+    const [first] = accepted;
     if (first) await finish(first);
     expect((await start(await pdf(10))).status).toBe(200);
   });

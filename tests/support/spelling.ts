@@ -6,7 +6,7 @@ const punctuation: [string, RegExp][] = [
   ['three dots for …', /\.\.\./u],
 ];
 /** Characters and sequences that are wrong in a language (docs/glossary.md). */
-const never: Record<string, [string, RegExp][]> = {
+const rules: Record<string, [string, RegExp][]> = {
   en: [
     ['a straight quotation mark', /["']/u],
     ['three dots for …', /\.\.\./u],
@@ -35,7 +35,7 @@ const readsBackwards = (text: string): boolean =>
 
 /** The spelling faults of a text; inserted values must be replaced by one character. */
 export const misspellings = (locale: string, text: string): string[] => [
-  ...(never[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
+  ...(rules[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
   ...(['fa', 'ar'].includes(locale) && readsBackwards(text)
     ? ['Latin names of a list that are not isolated']
     : []),

@@ -71,7 +71,7 @@ describe('attachments', () => {
     );
     await phone.drain();
     expect((await phone.item(file.fileId))?.state).toBe('queued');
-    await phone.settle();
+    await phone.finishAll();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
     // Chunks 1, 2 (received, response lost), 3 (not received), 3 again.
     expect(phone.net.count(chunkRequests)).toBe(4);
@@ -109,7 +109,7 @@ describe('attachments', () => {
     expect(phone.net.count(chunkRequests)).toBe(1);
     expect((await phone.item(file.fileId))?.nextAt).toBeGreaterThan(phone.clock.now().getTime());
     phone.net.clearFaults();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describe('attachments', () => {
       1,
     );
     await phone.drain();
-    await phone.settle();
+    await phone.finishAll();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('attachments', () => {
 
   test("downloads the clinic's documents on pull, byte for byte", async () => {
     const { file, bytes } = await attached(chunkBytes + 77);
-    await phone.settle();
+    await phone.finishAll();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
     expect(await phone.pull()).toBe('done');
     const blob = await readFile(phone.db, file.sha256);
@@ -171,7 +171,7 @@ describe('attachments', () => {
   ])('reads records and other files when one file is %s', async (_name, damage) => {
     const bad = await attached(3000);
     const good = await attached(4000);
-    await phone.settle();
+    await phone.finishAll();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
     await damage(bad.file);
     expect(await phone.pull()).toBe('done');
@@ -182,7 +182,7 @@ describe('attachments', () => {
 
   test("does not give a patient another patient's file", async () => {
     const { file } = await attached(2000);
-    await phone.settle();
+    await phone.finishAll();
     const [other] = app.accounts;
     expect((await other.request(`me/files/${file.fileId}`)).status).toBe(404);
     expect(await app.db.select().from(documents)).toEqual([]);

@@ -177,7 +177,7 @@ describe('a late response about a replaced token', () => {
     gate.open();
     await late;
     expect(await paused()).toBeFalsy();
-    await signedIn.phone.settle();
+    await signedIn.phone.finishAll();
     expect(await signedIn.phone.atClinic(ticket)).toEqual(['Written before']);
   });
 
@@ -196,9 +196,9 @@ describe('a late response about a replaced token', () => {
       const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
       if (path.source.includes('cancellations')) {
         phone.net.fail(/POST me\/mutations/, faults.offline, 1);
-        const taken = await phone.writeTicket('Taken back');
+        const cancelledTicket = await phone.writeTicket('Taken back');
         await phone.drain();
-        await discard(phone.db, taken);
+        await discard(phone.db, cancelledTicket);
       }
       const ticket = await phone.writeTicket('Stays', { attachments: [file], files: [file] });
       if (path.source.includes('files')) {
@@ -215,7 +215,7 @@ describe('a late response about a replaced token', () => {
       gate.open();
       await late;
       expect(await paused()).toBeFalsy();
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.atClinic(ticket)).toEqual(['Stays']);
       expect(await phone.db.outbox.count()).toBe(0);
     },

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 test('the badge counts unread replies and parked items, also when updated by the worker', async () => {
   const phone = await openDevice(app);
   const ticket = await phone.writeTicket('First');
-  await phone.settle();
+  await phone.finishAll();
   expect(await countWaiting(phone.db)).toBe(0);
   const row = await phone.db.rows('ticket').get(ticket);
   if (!row) throw new Error('the ticket has not come back');

@@ -159,7 +159,7 @@ describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
 
     test('shows an answer after its question at every step', async () => {
       const ticket = await phone.writeTicket('Hello');
-      await phone.settle();
+      await phone.finishAll();
       await app.staff(`tickets/${ticket}/replies`, { body: 'Do you take blood thinners?' });
       await phone.pull();
       const thread = async () =>
@@ -193,12 +193,12 @@ describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
       let old = '';
       await atClinicTime(-91 * day, async () => {
         old = await phone.writeTicket('Hello');
-        await phone.settle();
+        await phone.finishAll();
       });
       let recent = '';
       await atClinicTime(0, async () => {
         recent = await phone.writeTicket('Something else');
-        await phone.settle();
+        await phone.finishAll();
       });
       expect(await phone.db.received.get(recent)).toHaveProperty('sent');
       expect(await phone.db.received.get(old)).toBeUndefined();

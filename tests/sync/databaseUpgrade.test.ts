@@ -174,7 +174,7 @@ describe.each([1, 2])('the account database of version %d', (version) => {
       'Reply 5',
     );
     await upgradeQueue(phone.db);
-    await phone.settle();
+    await phone.finishAll();
     expect(await textsAtClinic(app, phone)).toEqual(['It hurts', 'Reply 2', 'Reply 3', 'Reply 4']);
     expect((await readUnsent(phone.db)).map(({ row }) => row.problem)).toEqual([notYours]);
     expect(await phone.db.drafts.count()).toBe(1);
@@ -187,7 +187,7 @@ describe.each([1, 2])('the account database of version %d', (version) => {
     const parked = rows['outbox']?.[4] as { id: string };
     await phone.db.open();
     expect(await discard(phone.db, parked.id)).toBe(false);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.item(parked.id)).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ export interface Device {
   /** Waits out every back-off, then drains and pulls, `count` times. */
   rounds(count: number): Promise<void>;
   /** Enough rounds for everything to finish. */
-  settle(): Promise<void>;
+  finishAll(): Promise<void>;
   writeTicket(
     body?: string,
     options?: EnqueueOptions & { attachments?: FileRef[] },
@@ -96,7 +96,7 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
     drain: () => drain(deps),
     pull: () => pull(deps),
     rounds,
-    settle: () => rounds(4),
+    finishAll: () => rounds(4),
     writeTicket: (body = 'It hurts', { attachments = [], ...rest } = {}) =>
       enqueue(
         db,

@@ -81,7 +81,7 @@ describe('while the disk is full', () => {
           ...((await phone.item(ticket))?.args as object),
           body: 'Allergic to penicillin',
         });
-      await phone.settle();
+      await phone.finishAll();
       expect(await textsAtClinic(app, phone)).toEqual(
         how === 'discarded' ? ['No allergies'] : ['Allergic to penicillin', 'No allergies'],
       );

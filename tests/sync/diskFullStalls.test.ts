@@ -61,7 +61,7 @@ describe('on a full disk', () => {
     }
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
     freeDisk();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
   });
@@ -80,7 +80,7 @@ describe('on a full disk', () => {
       }),
     ).toBe(true);
     expect(await textsShown(phone)).toContain('Allergic to penicillin');
-    await phone.settle();
+    await phone.finishAll();
     expect(await textsAtClinic(app, phone)).toEqual(['Allergic to penicillin', 'No allergies']);
   });
 });

@@ -41,7 +41,7 @@ describe('failed responses to a batch', () => {
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: false });
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
     expect(await pausedOf(phone)).toBeFalsy();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: true });
   });
@@ -193,7 +193,7 @@ describe('failed responses to a batch', () => {
       problem: { type: 'urn:nabz:problem:depends-on-refused' },
     });
     await retry(phone.db, ticket);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Refused once', 'Written behind it']);
   });
 

@@ -93,7 +93,7 @@ describe('a superseded attempt does not change the item', () => {
       });
       second.open();
       await accepted;
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.atClinic(ticket)).toEqual(['Once']);
       expect(await phone.db.outbox.count()).toBe(0);
     },
@@ -133,7 +133,7 @@ describe('a superseded attempt does not change the item', () => {
       expect(await edit(phone.db, ticket, { ...args, body: 'Better' })).toBe(true);
       first.open();
       await superseded;
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.db.outbox.count()).toBe(0);
       expect((await phone.db.rows('message').toArray()).map(({ body }) => body).sort()).toEqual([
         'And one more thing',
@@ -167,7 +167,7 @@ describe('a superseded attempt does not change the item', () => {
       vi.useRealTimers();
     }
     expect(await phone.item(ticket)).toMatchObject({ state: 'acked' });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Once']);
   });
 
@@ -182,7 +182,7 @@ describe('a superseded attempt does not change the item', () => {
       slow.clock.advance(3_600_000);
       await Promise.all([phone.drain(), slow.drain(), phone.pull(), slow.pull()]);
     });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies]);
     expect(await readUnsent(phone.db)).toEqual([]);
     expect(await phone.db.outbox.count()).toBe(0);
@@ -197,6 +197,6 @@ test('does not cancel a reply before its ticket when a batch is split', async ()
   const reply = await phone.writeReply(ticket, 'Its reply');
   await phone.drain();
   expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
-  await phone.settle();
+  await phone.finishAll();
   expect(await phone.atClinic(ticket)).toEqual(['The ticket', 'Its reply']);
 });

@@ -49,7 +49,7 @@ describe('dependents of an item whose response was lost', () => {
     async (arrived) => {
       const { ticket } = await ticketWithAll(arrived);
       await edit(phone.db, ticket, { ...(await argsOf(ticket)), body: 'Second' });
-      await phone.settle();
+      await phone.finishAll();
       expect(await atClinic()).toEqual(
         arrived ? ['And one more thing', 'First', 'Second'] : ['And one more thing', 'Second'],
       );
@@ -74,7 +74,7 @@ describe('dependents of an item whose response was lost', () => {
     phone.net.clearFaults();
     await edit(phone.db, second.id, { ...(await argsOf(second.id)), body: 'Third' });
     expect(await shown()).toEqual(['And one more thing', 'Third']);
-    await phone.settle();
+    await phone.finishAll();
     expect(await atClinic()).toEqual(['And one more thing', 'Third']);
     expect(await attachmentsAtClinic()).toEqual(['Third: here']);
     expect(await phone.db.outbox.count()).toBe(0);
@@ -85,7 +85,7 @@ describe('dependents of an item whose response was lost', () => {
     async (arrived) => {
       const { ticket, file } = await ticketWithAll(arrived);
       expect(await discard(phone.db, ticket)).toBe(false);
-      await phone.settle();
+      await phone.finishAll();
       expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First'] : []);
       expect(await attachmentsAtClinic()).toEqual(arrived ? ['First: here'] : []);
       expect(await phone.db.outbox.count()).toBe(0);
@@ -98,14 +98,14 @@ describe('dependents of an item whose response was lost', () => {
     async (arrived) => {
       const { ticket } = await ticketWithAll(arrived);
       const second = await attachFile(phone.db, new File(['%PDF-1.7 secret'], 'secret.pdf'));
-      const never = await phone.writeReply(ticket, 'I am pregnant', {
+      const unsentReply = await phone.writeReply(ticket, 'I am pregnant', {
         attachments: [second],
         files: [second],
       });
       await discard(phone.db, ticket);
-      expect(await phone.item(never)).toBeUndefined();
+      expect(await phone.item(unsentReply)).toBeUndefined();
       expect(await phone.item(second.fileId)).toBeUndefined();
-      await phone.settle();
+      await phone.finishAll();
       expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First'] : []);
       expect(await shown()).toEqual(await atClinic());
       expect(await phone.db.files.get(second.sha256)).toMatchObject({ pinned: false });
@@ -118,7 +118,7 @@ describe('dependents of an item whose response was lost', () => {
       const { ticket } = await ticketWithAll(arrived);
       await discard(phone.db, ticket);
       const later = await phone.writeReply(ticket, 'On second thoughts');
-      await phone.settle();
+      await phone.finishAll();
       expect(await shown()).toContain('On second thoughts');
       if (arrived) expect(await atClinic()).toContain('On second thoughts');
       else
@@ -152,7 +152,7 @@ test('asks the server before it discards a parked reply that may have arrived', 
   expect(await phone.item(reply)).toMatchObject({ state: 'parked' });
   phone.net.clearFaults();
   expect(await discard(phone.db, reply)).toBe(false);
-  await phone.settle();
+  await phone.finishAll();
   expect(await atClinic()).toEqual(['And one more thing', 'First']);
   expect(await shown()).toContain('And one more thing');
 });

@@ -44,7 +44,7 @@ describe.each(cases)('$name whose response was lost (arrived: $arrived)', ({ nam
     ).toBe(true);
     expect(await shown()).toEqual(['Allergic to penicillin']);
     expect(await unsent()).toHaveLength(1);
-    await phone.settle();
+    await phone.finishAll();
     const expected = arrived
       ? ['Allergic to penicillin', 'No allergies']
       : ['Allergic to penicillin'];
@@ -59,7 +59,7 @@ describe.each(cases)('$name whose response was lost (arrived: $arrived)', ({ nam
     expect(await discard(phone.db, id)).toBe(false);
     expect(await shown(), 'until the server has answered').toEqual(['Please cancel my surgery']);
     expect(await unsent()).toEqual([id]);
-    await phone.settle();
+    await phone.finishAll();
     expect(await atClinic()).toEqual(arrived ? ['Please cancel my surgery'] : []);
     expect(await shown()).toEqual(await atClinic());
     expect(await phone.db.outbox.count()).toBe(0);
@@ -75,9 +75,9 @@ describe.each(cases)('$name whose response was lost (arrived: $arrived)', ({ nam
     );
     await phone.drain();
     await discard(phone.db, id);
-    await phone.settle();
+    await phone.finishAll();
     expect((await copy?.())?.status).toBe(200);
-    await phone.settle();
+    await phone.finishAll();
     expect(await atClinic()).toEqual(arrived ? ['Never mind'] : []);
     expect(await shown()).toEqual(await atClinic());
   });
@@ -101,7 +101,7 @@ describe('a cancellation', () => {
     phone.net.fail(cancellations, fault, 2);
     await phone.drain();
     expect(phone.net.count(cancellations), 'no repeated requests').toBeLessThanOrEqual(2);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await shown()).toEqual([]);
     expect(await atClinic()).toEqual([]);
@@ -118,11 +118,11 @@ describe('a cancellation', () => {
         await edit(phone.db, id, { ...(await argsOf(id)), body: 'Allergic to penicillin' });
       else await discard(phone.db, id);
       phone.net.fail(cancellations, status(403));
-      for (let round = 0; round < 3; round += 1) await phone.settle();
+      for (let round = 0; round < 3; round += 1) await phone.finishAll();
       expect(phone.net.count(cancellations)).toBeGreaterThan(5);
       expect(await phone.item(id)).toMatchObject({ state: 'queued' });
       phone.net.clearFaults();
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.db.outbox.count()).toBe(0);
       expect(await atClinic()).toEqual(
         how === 'edited' ? ['Allergic to penicillin', 'My question'] : [],
@@ -139,7 +139,7 @@ describe('a cancellation', () => {
     await phone.drain();
     expect(await phone.item(id)).toMatchObject({ state: 'queued', cancel: 'discarded' });
     await phone.db.meta.delete('paused');
-    await phone.settle();
+    await phone.finishAll();
     expect(await atClinic()).toEqual(['Please cancel my surgery']);
     expect(await phone.db.outbox.count()).toBe(0);
   });
@@ -155,7 +155,7 @@ test.each([true, false])(
     await phone.drain();
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { status: 413 } });
     expect(await discard(phone.db, ticket)).toBe(false);
-    await phone.settle();
+    await phone.finishAll();
     expect(await atClinic()).toEqual(arrived ? ['Please cancel my surgery'] : []);
     expect(await shown()).toEqual(await atClinic());
   },

@@ -30,7 +30,7 @@ describe('edit, retry and discard', () => {
     const ticket = await phone.writeTicket('Frist');
     expect(await edit(phone.db, ticket, await withBody(ticket, 'First'))).toBe(true);
     expect(await phone.shown(ticket)).toEqual(['First']);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['First']);
   });
 
@@ -39,7 +39,7 @@ describe('edit, retry and discard', () => {
     const ticket = await phone.writeTicket('First');
     await phone.drain();
     expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(true);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['First']);
     const bodies = (await phone.db.rows('message').toArray()).map(({ body }) => body);
     expect(bodies.sort()).toEqual(['First', 'Second']);
@@ -54,7 +54,7 @@ describe('edit, retry and discard', () => {
     const reply = await phone.writeReply(ticket, 'And one more thing');
     await phone.drain();
     expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(true);
-    await phone.settle();
+    await phone.finishAll();
     const rows = await phone.db.rows('message').toArray();
     expect(rows.map(({ body }) => body).sort()).toEqual(['And one more thing', 'Second']);
     expect(new Set(rows.map(({ ticketId }) => ticketId)).size).toBe(1);
@@ -124,7 +124,7 @@ describe('edit, retry and discard', () => {
       if (action === 'edit')
         expect(await edit(phone.db, ticket, await withBody(ticket, 'Better'))).toBe(true);
       else await retry(phone.db, ticket);
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.atClinic(ticket)).toEqual([
         action === 'edit' ? 'Better' : 'Refused',
         'With a picture',
@@ -139,7 +139,7 @@ describe('edit, retry and discard', () => {
       problem: { type: 'urn:nabz:problem:not-acceptable', title: '', status: 422 },
     });
     await retry(phone.db, ticket);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Refused']);
     expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { status: 422 } });
   });
@@ -150,7 +150,7 @@ describe('edit, retry and discard', () => {
     expect(await discard(phone.db, ticket)).toBe(true);
     expect((await phone.db.outbox.toArray()).map(({ id }) => id)).toEqual([other]);
     expect(await phone.shown(ticket)).toEqual([]);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual([]);
     expect(await phone.atClinic(other)).toEqual(['Stays']);
   });
@@ -169,7 +169,7 @@ describe('edit, retry and discard', () => {
   test('keeps a parked item until the patient decides', async () => {
     phone.net.fail(mutations, problem('not-acceptable'), 1);
     const ticket = await phone.writeTicket('Mine to decide');
-    for (let round = 0; round < 3; round += 1) await phone.settle();
+    for (let round = 0; round < 3; round += 1) await phone.finishAll();
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { status: 422 } });
     expect(await phone.shown(ticket)).toEqual(['Mine to decide']);
   });

@@ -66,12 +66,12 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       .where(eq(messages.accountId, patient.account.id))
       .orderBy(messages.number);
     const chosen = rows[action.pick % Math.max(1, rows.length)];
-    const ask = (verb: string, body: object = {}) =>
+    const staffRequest = (verb: string, body: object = {}) =>
       chosen ? app.staff(`tickets/${chosen.ticketId}/${verb}`, body) : undefined;
     if (action.do === 'clinicReplies')
-      await ask('replies', { body: `From the clinic ${action.pick}` });
-    else if (action.do === 'clinicCloses') await ask('close');
-    else if (action.do === 'clinicReads') await ask('read');
+      await staffRequest('replies', { body: `From the clinic ${action.pick}` });
+    else if (action.do === 'clinicCloses') await staffRequest('close');
+    else if (action.do === 'clinicReads') await staffRequest('read');
     else if (action.do === 'clinicHides' && chosen) {
       await dropMessage(app, phone, chosen.id);
       const hidden = textOfRow({ args: chosen.body });

@@ -46,13 +46,13 @@ describe.each(codes)('a bare %d', (code) => {
     for (const id of [ticket, reply])
       expect(await phone.item(id)).not.toMatchObject({ state: 'parked' });
     expect(await readFact(phone.db, 'reach')).toBeDefined();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this']);
   });
 
   test('to a pull: keeps the records and asks for no sign-in', async () => {
     const ticket = await phone.writeTicket();
-    await phone.settle();
+    await phone.finishAll();
     phone.net.fail(/GET me\/changes/, status(code), 1);
     expect(await phone.pull()).toBe('unreached');
     expect(await pausedOf(phone)).toBeFalsy();
@@ -79,7 +79,7 @@ test.each(refusals)(
     await tries(1);
     expect(await phone.atClinic(ticket), 'not by itself').toEqual([]);
     await retry(phone.db, ticket);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
   },
 );
@@ -126,7 +126,7 @@ test.each([true, false])(
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked' });
     phone.net.clearFaults();
     expect(await discard(phone.db, ticket)).toBe(false);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(arrived ? ['Please cancel my surgery'] : []);
     expect(await phone.shown(ticket)).toEqual(await phone.atClinic(ticket));
   },
@@ -141,7 +141,7 @@ test('sends both texts when a blocked item that had arrived is edited', async ()
   phone.net.clearFaults();
   const args = (await phone.item(ticket))?.args as object;
   expect(await edit(phone.db, ticket, { ...args, body: 'Allergic to penicillin' })).toBe(true);
-  await phone.settle();
+  await phone.finishAll();
   const bodies = (await phone.db.rows('message').toArray()).map(({ body }) => body);
   expect(bodies.sort()).toEqual(['Allergic to penicillin', 'No allergies']);
 });
@@ -175,7 +175,7 @@ test('parks a file that a firewall blocks, and sends its message', async () => {
   });
   phone.net.clearFaults();
   await retry(phone.db, file.fileId);
-  await phone.settle();
+  await phone.finishAll();
   expect((await phone.db.rows('message').toArray())[0]?.attachments[0]?.state).toBe('here');
 });
 

@@ -34,7 +34,7 @@ describe('a message written on the phone', () => {
   test('is shown from the first moment until it is in the mirror, without a gap', async () => {
     const ticket = await phone.writeTicket('First');
     expect(await phone.shown(ticket)).toEqual(['First']);
-    await phone.settle();
+    await phone.finishAll();
     const reply = await phone.writeReply(ticket, 'Second');
     expect(await phone.shown(ticket)).toEqual(['First', 'Second']);
     expect(await step(reply)).toBe('device');
@@ -70,7 +70,7 @@ describe('a message written on the phone', () => {
 
   test('stays shown until a pull has reached its revision', async () => {
     const ticket = await phone.writeTicket();
-    await phone.settle();
+    await phone.finishAll();
     const reply = await phone.writeReply(ticket, 'Ahead of the mirror');
     // The page was read before the reply was written, and arrives after its acknowledgement.
     phone.net.fail(
@@ -112,9 +112,9 @@ describe('a message written on the phone', () => {
 
   test("shows as read when the clinic has read it, with the clinic's reply", async () => {
     const ticket = await phone.writeTicket();
-    await phone.settle();
+    await phone.finishAll();
     const reply = await phone.writeReply(ticket, 'May I eat?');
-    await phone.settle();
+    await phone.finishAll();
     await app.staff(`tickets/${ticket}/replies`, { body: 'Not before noon' });
     await phone.pull();
     expect(await step(reply)).toBe('read');
@@ -130,7 +130,7 @@ describe('a message written on the phone', () => {
     phone.net.fail(mutations, fault, 3);
     const ticket = await phone.writeTicket('Once');
     const reply = await phone.writeReply(ticket, 'Also once');
-    for (let round = 0; round < 4; round += 1) await phone.settle();
+    for (let round = 0; round < 4; round += 1) await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Once', 'Also once']);
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await receiptsOf()).toBe(2);
@@ -140,7 +140,7 @@ describe('a message written on the phone', () => {
 
   test('is sent in order within its ticket, also behind one that has to wait', async () => {
     const ticket = await phone.writeTicket('0');
-    await phone.settle();
+    await phone.finishAll();
     for (const body of ['1', '2', '3']) await phone.writeReply(ticket, body);
     // With a Retry-After: the random back-off may be over before the next drain.
     phone.net.fail(mutations, status(503, { 'retry-after': '60' }), 1);
@@ -150,7 +150,7 @@ describe('a message written on the phone', () => {
     await phone.drain();
     expect(await phone.atClinic(other)).toEqual(['Another matter']);
     expect(await phone.atClinic(ticket)).toEqual(['0']);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['0', '1', '2', '3', '4']);
   });
 
@@ -191,7 +191,7 @@ describe('a message written on the phone', () => {
     await phone.drain();
     expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'offline', unsent: 1 });
     phone.net.clearFaults();
-    await phone.settle();
+    await phone.finishAll();
     expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'current' });
   });
 });

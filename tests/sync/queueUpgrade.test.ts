@@ -52,7 +52,7 @@ describe('items queued by an earlier release', () => {
     expect(await phone.shown(ticket)).toEqual(['Long known']);
     const other = await phone.writeTicket('Chest pain since noon');
     await app.staff(`tickets/${ticket}/replies`, { body: 'Hello' });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(other)).toEqual(['Chest pain since noon']);
     expect(await phone.shown(ticket)).toEqual(['Long known', 'Hello']);
     expect((await readUnsent(phone.db)).map(({ row }) => [row.id, row.state])).toEqual([
@@ -83,7 +83,7 @@ describe('items queued by an earlier release', () => {
     await phone.drain();
     await phone.db.outbox.update(ticket, { schema: 0 });
     await upgradeQueue(phone.db);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Of before']);
     expect(await phone.db.outbox.count()).toBe(0);
   });
@@ -91,13 +91,13 @@ describe('items queued by an earlier release', () => {
   test('are due again when refused because the app was too old', async () => {
     const ticket = await phone.writeTicket('Of before');
     await phone.db.outbox.update(ticket, { schema: 0 });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.item(ticket)).toMatchObject({
       state: 'parked',
       problem: { type: 'urn:nabz:problem:app-too-old' },
     });
     await upgradeQueue(phone.db);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
@@ -105,13 +105,13 @@ describe('items queued by an earlier release', () => {
     const ticket = await phone.writeTicket('Of before');
     const reply = await phone.writeReply(ticket, 'Behind it');
     await phone.db.outbox.toCollection().modify({ schema: 0 });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.item(reply)).toMatchObject({
       state: 'parked',
       problem: { type: 'urn:nabz:problem:depends-on-refused' },
     });
     await upgradeQueue(phone.db);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Of before', 'Behind it']);
   });
 

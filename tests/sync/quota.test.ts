@@ -60,7 +60,7 @@ describe('a full disk', () => {
   test('still reads the records when a document does not fit', async () => {
     const file = await attachFile(phone.db, pdf('c'));
     const ticket = await phone.writeTicket('With a file', { attachments: [file], files: [file] });
-    await phone.settle();
+    await phone.finishAll();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
     phone.db.chunks.hook('creating', full);
     await app.staff(`tickets/${ticket}/replies`, { body: 'Thank you' });

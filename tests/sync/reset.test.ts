@@ -45,7 +45,7 @@ describe('a full re-read of the records', () => {
     expect(await phone.item(unsentBefore.ticket)).toMatchObject({ state: 'queued' });
     expect(await phone.db.drafts.get('reply:1')).toMatchObject({ value: 'half a sen' });
     expect(await phone.db.files.get(unsentBefore.sha256)).toBeDefined();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(unsentBefore.ticket)).toEqual(['Not sent yet']);
   });
 

@@ -32,7 +32,7 @@ describe('an expired session', () => {
 
   test('pauses without wiping; after sign-in everything is sent', async () => {
     const old = await phone.writeTicket('Known to the clinic');
-    await phone.settle();
+    await phone.finishAll();
     await saveDraft(phone.db, 'reply:1', 'half a sen');
     await revoke(phone);
     const ticket = await phone.writeTicket('Not yet known');
@@ -47,7 +47,7 @@ describe('an expired session', () => {
     const { token } = await issueToken(app.db, phone.patient.account.id, app.clock.now());
     phone.patient.token = token;
     await resume(phone);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Not yet known']);
     expect(await phone.db.drafts.count()).toBe(1);
   });
@@ -59,7 +59,7 @@ describe('an expired session', () => {
     const before = JSON.stringify(await everything(phone));
     const other = await openDevice(app, { net: phone.net });
     const theirs = await other.writeTicket('Theirs');
-    await other.settle();
+    await other.finishAll();
     expect(await other.atClinic(theirs)).toEqual(['Theirs']);
     expect(await other.db.outbox.count()).toBe(0);
     expect(JSON.stringify(await everything(other))).not.toContain('Only mine');

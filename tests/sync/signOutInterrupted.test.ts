@@ -7,12 +7,12 @@ import { signOut, type SignOutChoice } from '#sync/signOut.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 import { writeHistory } from './history.ts';
-import { never } from './timing.ts';
+import { neverResolves } from './timing.ts';
 import { publicCaches, signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;
 let signedIn: SignedIn;
-let reached: PromiseWithResolvers<void>;
+let stopped: PromiseWithResolvers<void>;
 const restore: (() => void)[] = [];
 beforeAll(async () => {
   app = await createTestApp('embedded');
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await writeHistory(app, signedIn.phone, 3);
   await signedIn.phone.pull();
   await signedIn.phone.writeTicket('Not sent yet');
-  reached = Promise.withResolvers<void>();
+  stopped = Promise.withResolvers<void>();
   // Timers of the killed process must not run on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -54,8 +54,8 @@ function stopAt(
   const value = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     if (!of(this) || (calls += 1) !== call) return Reflect.apply(real, this, args);
     if (after) await Reflect.apply(real, this, args);
-    reached.resolve();
-    return never();
+    stopped.resolve();
+    return neverResolves();
   };
   Object.defineProperty(target, method, { value, configurable: true, writable: true });
   restore.push(() =>
@@ -78,21 +78,21 @@ const begun: [string, () => void][] = [
     'it deletes the cookie',
     () => {
       signedIn.deps.clearToken = () => {
-        reached.resolve();
+        stopped.resolve();
         throw new Error('killed');
       };
     },
   ],
   [
     'it revokes the token',
-    () => signedIn.phone.net.fail(/auth\/revoke/, () => (reached.resolve(), never())),
+    () => signedIn.phone.net.fail(/auth\/revoke/, () => (stopped.resolve(), neverResolves())),
   ],
   [
     'the token is revoked',
     () =>
       signedIn.phone.net.fail(
         /auth\/revoke/,
-        async (pass) => (await pass(), reached.resolve(), never()),
+        async (pass) => (await pass(), stopped.resolve(), neverResolves()),
       ),
   ],
   ['it stores that the token was revoked', () => stopAt(signedIn.device.endedTokens, 'update')],
@@ -118,7 +118,7 @@ async function killDuring(choice: SignOutChoice, install: () => void): Promise<v
   install();
   // Killed before it could return.
   void signOut(signedIn.deps, signedIn.phone.db, choice).catch(() => undefined);
-  await reached.promise;
+  await stopped.promise;
   for (const undo of restore.splice(0)) undo();
   signedIn.phone.net.clearFaults();
 }
@@ -182,11 +182,11 @@ describe('a sign-out that wipes the records', () => {
   test('killed again during the next start is finished by the one after', async () => {
     for (const [, install] of wiping) {
       await killDuring('discard', install);
-      reached = Promise.withResolvers();
+      stopped = Promise.withResolvers();
       stopAt(Dexie, 'delete');
       void signedIn.restart();
       await Promise.race([
-        reached.promise,
+        stopped.promise,
         until('the next start continued', async () => !(await signedIn.isOnDevice())),
       ]);
       for (const undo of restore.splice(0)) undo();
@@ -194,7 +194,7 @@ describe('a sign-out that wipes the records', () => {
       await expectNothingLeft();
       await signedIn.dispose();
       signedIn = await signIn(app);
-      reached = Promise.withResolvers();
+      stopped = Promise.withResolvers();
     }
   });
 

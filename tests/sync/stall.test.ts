@@ -46,7 +46,7 @@ describe('a stalled network', () => {
     await withinSeconds(120, phone.drain());
     expect(await phone.item(ticket)).toMatchObject({ state: 'queued' });
     vi.useRealTimers();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Still here']);
   });
 
@@ -72,7 +72,7 @@ describe('a stalled network', () => {
     await withinSeconds(300, phone.drain());
     expect(await phone.item(file.fileId)).toMatchObject({ state: 'queued' });
     vi.useRealTimers();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['With a file']);
     expect(await phone.db.outbox.count()).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('a stalled network', () => {
     vi.useRealTimers();
     const file = await attachFile(phone.db, new File(['%PDF-1.7 y'], 'y.pdf'));
     await phone.writeTicket('With a file', { attachments: [file], files: [file] });
-    await phone.settle();
+    await phone.finishAll();
     await phone.db.files.clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     phone.net.fail(/GET me\/files/, silence, 1);

@@ -71,7 +71,7 @@ describe('two tabs with the same records', () => {
     } finally {
       Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     }
-    await left.settle();
+    await left.finishAll();
     expect(await receiptsOf()).toBe(11);
     expect(await left.atClinic(ticket)).toEqual(Array.from({ length: 11 }, (_, line) => `${line}`));
     expect(await left.db.outbox.count()).toBe(0);

@@ -29,7 +29,7 @@ export function createGate(answer?: Fault): Gate {
 }
 
 /** Work that never ends, as in a page that was suspended or killed. */
-export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+export const neverResolves = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 /** Runs `work` in a browser without Web Locks. */
 export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {

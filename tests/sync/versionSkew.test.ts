@@ -182,7 +182,7 @@ describe("a patient's item whose stored row this version cannot read", () => {
       const write = await kind.prepare(app, phone);
       newerServer(({ collection }) => ['message', 'submission', 'document'].includes(collection));
       const id = await write('Chest pain since noon');
-      await phone.settle();
+      await phone.finishAll();
       expect(await textsShown(phone)).toContain('Chest pain since noon');
       expect(await phone.item(id)).toMatchObject({ state: 'acked' });
       expect(deliveryOf({ id, number: null }, await readPending(phone.db)).step).toBe('received');
