@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiBase } from './apiBase.ts';
 
-test('the API base is /api/ by default, and a value that is not a path of this site stops the build', () => {
+test('the API base is /api/ by default, and an invalid path fails the build', () => {
   expect(apiBase({})).toBe('/api/');
   expect(apiBase({ VITE_API_BASE: '' })).toBe('/api/');
   expect(apiBase({ VITE_API_BASE: '/clinic/v1/' })).toBe('/clinic/v1/');

@@ -4,7 +4,7 @@ import { hashInputs } from './inputs.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the clinic’s phone is the demo’s by default, and one that is not in the required format stops the build', () => {
+test('the clinic’s phone is the demo’s by default, and an invalid one fails the build', () => {
   expect(clinicPhone({})).toBe('+98 21 9100 4820');
   expect(clinicPhone({ VITE_CLINIC_PHONE: '' })).toBe('+98 21 9100 4820');
   expect(clinicPhone({ VITE_CLINIC_PHONE: '+971 4 555 0100' })).toBe('+971 4 555 0100');

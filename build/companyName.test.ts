@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withCompanyName } from './companyName.ts';
 
-test('every text with the clinic’s name gets the name of the entry; other words stay', () => {
+test('the clinic’s name is replaced in every text that has it, and other words are not changed', () => {
   const texts = {
     companyName: 'Aram',
     a: 'Nabz could not be saved. Close {n} of Nabz.',
@@ -22,7 +22,7 @@ test('every text with the clinic’s name gets the name of the entry; other word
   });
 });
 
-test('an apostrophe in the name is escaped, and characters of the message syntax stop the build', () => {
+test('an apostrophe in the name is escaped, and characters of the message syntax fail the build', () => {
   expect(withCompanyName({ companyName: 'O’Neil’s', a: 'Nabz' })['a']).toBe('O’Neil’s');
   expect(withCompanyName({ companyName: "O'Neil", a: 'Nabz {n}' })['a']).toBe("O''Neil {n}");
   for (const name of ['a{b}', 'a<b>', 'a#', ''])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('PUBLIC_URL is an origin, with or without a slash at its end', () => {
+test('PUBLIC_URL is an origin, with or without a trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://clinic.example/' }).PUBLIC_URL).toBe(
     'https://clinic.example',
   );

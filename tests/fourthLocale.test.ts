@@ -6,7 +6,7 @@ import { addFourthLocale, company, sorani } from './support/fourthLocale.ts';
 import { buildThere } from './support/projectCopy.ts';
 import { createServerProcess, type TestServer } from './support/server.ts';
 
-/** The release of another clinic has its own number, too: one build for both tests. */
+/** A clinic with a phone number of its own: one build serves both tests. */
 const phone = '+971 4 555 0100';
 const demoPhone = /9100\s?4820/;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test.each(['/ckb', '/ckb/packages'])(
-  'the server renders %s from right to left, and every page names the language',
+  'the server renders %s from right to left, and every page links to the language',
   async (path) => {
     const answer = await fetch(server.url + path);
     const html = await answer.text();
@@ -47,7 +47,7 @@ test.each(['/ckb', '/ckb/packages'])(
   },
 );
 
-test('the clinic is called by its entry of the catalogue, wherever the site or the app names it', async () => {
+test('the clinic’s name comes from the catalogue everywhere', async () => {
   const read = async (path: string) => (await fetch(server.url + path)).text();
   const home = await read('/ckb');
   expect(/<title>([^<]*)/.exec(home)?.[1]).toContain(company);
@@ -77,13 +77,13 @@ test('the clinic is called by its entry of the catalogue, wherever the site or t
   expect(/<title>([^<]*)/.exec(await read('/ckb/blog/feed.xml'))?.[1]).toContain(company);
   const schemas = (await read('/ckb/packages/heart-check-up')) + (await read('/ckb/plus'));
   expect(schemas).toContain(`"brand":{"@type":"Brand","name":"${company}"}`);
-  // Other languages keep theirs.
+  // Other languages keep their own name.
   expect(/<meta property="og:site_name" content="([^"]*)"/.exec(await read('/en'))?.[1]).toBe(
     'Nabz',
   );
 });
 
-test('a first visit goes there when the reader’s browser says so, and the manifest speaks it', async () => {
+test('a first visit redirects by the browser’s language, and the manifest is translated', async () => {
   const first = await fetch(server.url, {
     headers: { 'accept-language': 'ckb-IQ,en;q=0.5' },
     redirect: 'manual',
@@ -101,26 +101,26 @@ test('a first visit goes there when the reader’s browser says so, and the mani
     expect((await fetch(server.url + src)).status, src).toBe(200);
 });
 
-test('the clinic’s own number is on the pages and in what search engines are told; the demo’s is in no file of the release', async () => {
+test('the clinic’s number is on the pages and in structured data; the demo’s number is in no file of the release', async () => {
   const html = await fetch(`${server.url}/en`).then((answer) => answer.text());
   expect(html).toContain('href="tel:+97145550100"');
   expect(html).toContain(phone);
   expect(html).toMatch(/"telephone":"\+97145550100"/);
   expect(html).not.toMatch(demoPhone);
-  const carrying: string[] = [];
+  const filesWithDemoPhone: string[] = [];
   for await (const file of glob(`${root}/dist/releases/*/**/*.{js,html,json,webmanifest}`)) {
     const text = await readFile(file, 'utf8');
     expect(demoPhone.test(text), file).toBe(false);
-    if (text.includes(phone) || text.includes('+97145550100')) carrying.push(file);
+    if (text.includes(phone) || text.includes('+97145550100')) filesWithDemoPhone.push(file);
   }
   for (const part of [/\/assets\/.+\.js$/, /\/server\/server\.js$/])
     expect(
-      carrying.some((file) => part.test(file)),
+      filesWithDemoPhone.some((file) => part.test(file)),
       String(part),
     ).toBe(true);
 });
 
-test('the browser takes it up: switch, sign-in, panel with its parts’ own words, digits', async () => {
+test('works in the browser: language switch, sign-in, panel with component strings, digits', async () => {
   const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(10_000);
   const errors: string[] = [];

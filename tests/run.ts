@@ -59,7 +59,7 @@ passed += (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
 failed += e2e ? e2e.stats.unexpected : 1;
 if (e2e && e2e.stats.flaky > 0)
   process.stdout.write(
-    `${e2e.stats.flaky} of them passed at the second try: look for the cause of each\n`,
+    `${e2e.stats.flaky} of them passed at the second try: find the cause of each\n`,
   );
 
 spawnSync(

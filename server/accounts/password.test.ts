@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from './password.ts';
 
-test('passwords beyond the queue are refused with 503 at once; later ones are checked as before', async () => {
+test('refuses password checks beyond the queue with 503 at once, and continues afterwards', async () => {
   const stored = await hashPassword('a long enough password');
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => checkPassword(stored, 'a long enough password')),

@@ -4,7 +4,7 @@ import { longSentences, misspellings } from './spelling.ts';
 
 const { content, patients, documents } = await readDemo();
 
-/** Every localized text in a value, with its path; what else is in there is left alone. */
+/** Every localized text in a value, with its path. */
 function* texts(
   value: unknown,
   path: string,
@@ -15,7 +15,7 @@ function* texts(
   else for (const [key, inner] of Object.entries(record)) yield* texts(inner, `${path}.${key}`);
 }
 
-test('there is as much as the product promises', () => {
+test('the demo has the promised amount of content', () => {
   const least = {
     category: 7,
     package: 24,
@@ -35,7 +35,7 @@ test('there is as much as the product promises', () => {
   for (const file of documents.values()) expect(file.size, file.name).toBeLessThan(150_000);
 });
 
-test('links in articles lead to what is there', () => {
+test('links in articles have a target', () => {
   const known = new Set([
     ...content.package.map(({ slug }) => `/packages/${slug}`),
     ...content.post.map(({ slug }) => `/blog/${slug}`),
@@ -60,7 +60,7 @@ test('a physician of a package works at one of its care centers', () => {
   expect(stray).toEqual([]);
 });
 
-test('every text is there in Persian, English and Arabic, spelled by the rules', () => {
+test('every text is in Persian, English and Arabic, and follows the spelling rules', () => {
   const wrong: string[] = [];
   let count = 0;
   for (const [path, text] of texts({ ...content, patients }, 'content')) {

@@ -40,17 +40,18 @@ test('questionnaires are translated, and their conditions and links resolve', ()
       ...codings,
     ];
     for (const [text, translations] of pairs) {
-      const told = Object.fromEntries(
-        (translations?.extension ?? []).map(({ extension: [lang, said] }) => [
+      const translated = Object.fromEntries(
+        (translations?.extension ?? []).map(({ extension: [lang, contentPart] }) => [
           lang.valueCode,
-          said.valueString,
+          contentPart.valueString,
         ]),
       );
       for (const locale of ['fa', 'ar'])
         wrong.push(
-          ...(told[locale] ? misspellings(told[locale], locale) : ['not translated']).map(
-            (finding) => `${id} “${text}” ${locale}: ${finding}`,
-          ),
+          ...(translated[locale]
+            ? misspellings(translated[locale], locale)
+            : ['not translated']
+          ).map((finding) => `${id} “${text}” ${locale}: ${finding}`),
         );
     }
     for (const { linkId, enableWhen, enableBehavior } of all) {
@@ -63,7 +64,7 @@ test('questionnaires are translated, and their conditions and links resolve', ()
   expect(wrong).toEqual([]);
 });
 
-test('patients become rows of the contract, in the past where they were written, the same for the same seed', () => {
+test('patients are valid rows with past dates, and reproducible by seed', () => {
   for (const patient of demo.patients) {
     const rows = rowsOf(patient, demo, seed);
     for (const one of rows.patientPackages) expect(v.parse(patientPackage, one)).toEqual(one);
@@ -86,7 +87,7 @@ test('patients become rows of the contract, in the past where they were written,
   }
 });
 
-test('people wrote in the language that their ticket or comment names', () => {
+test('people write in the language of their ticket or comment', () => {
   const script = { fa: /[پچژگکی]/u, ar: /[يكةى]/u, en: /^[\x20-\x7e’“”]+$/u };
   const written = demo.patients.flatMap(({ tickets, comments }) => [
     ...tickets.map(({ language, subject, messages }) => ({

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('code that cannot be had is a clinic that cannot be reached; the next question fetches it again', async () => {
+test('a chunk that fails to load counts as an unreachable server; the next request loads it again', async () => {
   let tries = 0;
   vi.doMock('./client.ts', async (original) => {
     tries += 1;

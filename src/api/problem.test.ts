@@ -7,10 +7,10 @@ const ours = { type: 'urn:nabz:problem:unavailable', title: 'Later', status: 503
 const waitOf = (headers: Record<string, string>, body: unknown = ours) =>
   readProblem(503, body, new Headers(headers)).retryAfter;
 
-describe('how long a server asks to wait', () => {
+describe('the retry delay', () => {
   test.each([
     ['seconds', { 'retry-after': '120' }, 120],
-    ['no time at all', { 'retry-after': '0' }, 0],
+    ['no delay', { 'retry-after': '0' }, 0],
     [
       "a date by the server's clock",
       { 'retry-after': 'Sat, 21 Nov 2026 08:02:00 GMT', date: serverNow },
@@ -21,16 +21,16 @@ describe('how long a server asks to wait', () => {
       { 'retry-after': 'Sat, 21 Nov 2026 07:00:00 GMT', date: serverNow },
       undefined,
     ],
-    ['less than nothing', { 'retry-after': '-5' }, undefined],
-    ['nonsense', { 'retry-after': 'soon', date: serverNow }, undefined],
-    ['a date beside a nonsensical clock', { 'retry-after': 'soon', date: 'now' }, undefined],
-    ['nothing', {}, undefined],
+    ['a negative number', { 'retry-after': '-5' }, undefined],
+    ['an invalid value', { 'retry-after': 'soon', date: serverNow }, undefined],
+    ['a date beside an invalid clock', { 'retry-after': 'soon', date: 'now' }, undefined],
+    ['no header', {}, undefined],
   ])('%s', (_name, headers: Record<string, string>, expected) => {
     expect(waitOf(headers)).toBe(expected);
   });
 
   test.each(['2016-01-01', '2036-01-01'])(
-    'a date, on a device whose clock says %s, is taken by the clock of the server',
+    "reads a date by the server's clock, on a device whose clock says %s",
     (wrong) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
       try {
@@ -43,7 +43,7 @@ describe('how long a server asks to wait', () => {
     },
   );
 
-  test('a date without the clock of the server is taken by our own', () => {
+  test("reads a date by the device's clock when the server's is missing", () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(serverNow) });
     try {
       expect(waitOf({ 'retry-after': 'Sat, 21 Nov 2026 08:02:00 GMT' })).toBe(120);
@@ -52,12 +52,12 @@ describe('how long a server asks to wait', () => {
     }
   });
 
-  test('what the problem itself says goes before the header', () => {
+  test('prefers the problem body to the header', () => {
     expect(waitOf({ 'retry-after': '120' }, { ...ours, retryAfter: 30 })).toBe(30);
   });
 });
 
-test('an answer that is no problem of ours says no more than its status, but 413 is 413 whoever says it', () => {
+test('keeps only the status of other responses, but 413 stays 413', () => {
   expect(readProblem(403, '<html>', new Headers())).toEqual({
     type: 'about:blank',
     title: '',

@@ -21,7 +21,7 @@ test('each path has its own ten seconds', () => {
   expect(mayReload('/b', 1, asStorage())).toBe(true);
 });
 
-test('without storage nothing reloads: it could not be stopped', () => {
+test('nothing reloads without storage, as that could loop', () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError');
   };

@@ -18,4 +18,4 @@ test.each([
   'Mozilla/5.0 (Linux; U; Android 10; Cubot KingKong) AppleWebKit/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/156.0.0.0 Safari/537.36',
-])('%s is a person’s', (agent) => expect(isCrawler(agent)).toBe(false));
+])('%s is a browser', (agent) => expect(isCrawler(agent)).toBe(false));

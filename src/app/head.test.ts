@@ -48,7 +48,7 @@ const metaOf = ({ meta }: Head, name: string) =>
       : [],
   );
 
-test('addresses come from the answer: canonical, og:url, and an alternate for each language and region', () => {
+test('builds canonical, og:url and an alternate for each language and region', () => {
   const head = publicHead(
     { attributes: attributes('https://nabz.example/en/packages/2') },
     match('en'),
@@ -97,7 +97,7 @@ test.each([
   expect(linkOf(head, 'next')).toEqual(whole(next));
 });
 
-test('a filtered or sorted list points to the whole one, and has no neighbours of its own', () => {
+test('a filtered or sorted list is canonical to the full one and has no prev and next', () => {
   const shown = { attributes: attributes('https://nabz.example/packages'), page: 1, pages: 3 };
   const sorted = publicHead(shown, match('fa', { sort: 'price', q: undefined }));
   expect(linkOf(sorted, 'canonical')).toEqual(['https://nabz.example/packages']);
@@ -106,7 +106,7 @@ test('a filtered or sorted list points to the whole one, and has no neighbours o
   expect(linkOf(publicHead(shown, match('fa', { q: undefined })), 'next')).toHaveLength(1);
 });
 
-test('entries of og stand in the order of their numbers, as a picture’s size belongs to the picture before it', () => {
+test('og entries keep their order, as a picture’s size belongs to the picture before it', () => {
   const og = [
     { type: 'og:image:width', number: 3, content: '1200' },
     { type: 'og:title', number: 1, content: 'Plans' },
@@ -120,7 +120,7 @@ test('entries of og stand in the order of their numbers, as a picture’s size b
   expect(properties.slice(0, 3)).toEqual(['og:title', 'og:image', 'og:image:width']);
 });
 
-test('a page of the panel has its own path as its canonical address, and no other page gets one that way', () => {
+test('only pages of the panel have their own path as canonical address', () => {
   const linksAt = (pathname: string) => panelLinks({ pathname, context: match('ar').context });
   for (const path of ['/panel/my-ticket', '/panel/my-ticket/'])
     expect(linksAt(path)).toEqual([
@@ -129,7 +129,7 @@ test('a page of the panel has its own path as its canonical address, and no othe
   for (const path of ['/packages', '/panels']) expect(linksAt(path)).toEqual([]);
 });
 
-test('what was searched for is in no index', () => {
+test('search results are noindex', () => {
   const found = publicHead(
     { attributes: attributes('https://nabz.example/packages') },
     match('fa', { q: 'knee' }),
@@ -148,7 +148,7 @@ test('a text in the structured data cannot end its script', () => {
   expect(JSON.parse(script?.children ?? '')).toEqual({ reviewBody: '</script><img src=x>' });
 });
 
-test('a title has the name of the house unless search engines would cut it', () => {
+test("a title has the site's name unless it gets too long", () => {
   const titleOf = (title: string) => {
     const { meta } = publicHead(
       { attributes: attributes('https://nabz.example/en', { title }) },
@@ -162,7 +162,7 @@ test('a title has the name of the house unless search engines would cut it', () 
   expect(titleOf('a'.repeat(54))).toEqual(['a'.repeat(54)]);
 });
 
-test('a page that is not there is in no index and has no address of its own; a fault takes none out', () => {
+test('a missing page is noindex without a canonical address; an error page is not noindex', () => {
   const missing = publicHead(undefined, { ...match('en'), status: 'notFound' });
   expect(metaOf(missing, 'robots')).toEqual([{ name: 'robots', content: 'noindex' }]);
   expect(missing).not.toHaveProperty('links');

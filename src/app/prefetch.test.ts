@@ -19,7 +19,7 @@ test.each([
   expect(mayPrefetch(connection, online)).toBe(may);
 });
 
-test('never more than four at once, and all in the end', async () => {
+test('runs at most four at once, and all in the end', async () => {
   let running = 0;
   let highest = 0;
   let done = 0;
@@ -38,7 +38,7 @@ test('never more than four at once, and all in the end', async () => {
   expect(done).toBe(30);
 });
 
-test('a failed prefetch is not reported and stops nothing', async () => {
+test('does not report a failed prefetch, and continues', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async () => new Response());
@@ -51,7 +51,7 @@ test('a failed prefetch is not reported and stops nothing', async () => {
       throw new Error('the chunk is gone');
     },
   };
-  // Of the router only this much is used.
+  // The only part of the router that is used.
   prefetchInView(router as unknown as AnyRouter);
   const links = ['/packages', '/physicians', '/blog', '/guests', '/care-centers', '/about'];
   for (const to of links) expect(await router.preloadRoute({ to })).toBeUndefined();

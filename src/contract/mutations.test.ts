@@ -7,12 +7,12 @@ test('each key of the registry is the wire name of its mutation', () => {
   expect([...mutations.keys()]).toEqual(Object.keys(mutationRegistry));
 });
 
-test('those that the sync center does not list are the quiet ones', () => {
+test('the quiet mutations are those that the sync center does not list', () => {
   const quiet = Object.values(mutationRegistry).filter((mutation) => mutation.quiet);
   expect(quiet.map(({ name }) => name).sort()).toEqual(['patientPackage.check', 'ticket.read']);
 });
 
-test('a collection is told from any other property of an object', () => {
+test('isCollection accepts own keys only', () => {
   expect(['ticket', 'comment'].map(isCollection)).toEqual([true, true]);
   expect(['toString', '__proto__', 'outbox'].map(isCollection)).toEqual([false, false, false]);
 });

@@ -9,7 +9,7 @@ test.each([
   ['/panel/my-documents/share/x', undefined],
   ['//evil.example/panel/my-documents/share', undefined],
   ['/a/b/panel/my-documents/share', undefined],
-])('%s goes on to %s', (from, to) => {
+])('%s redirects to %s', (from, to) => {
   expect(afterShare(from, false)).toBe(to);
   expect(afterShare(from, true)).toBe(to && `${to}&shared=again`);
 });

@@ -13,11 +13,11 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Accept-Language %s is answered in %s', (header, code) =>
+])('Accept-Language %s gives %s', (header, code) =>
   expect(negotiateLocale(header, locales)?.code).toBe(code),
 );
 
-test('a full tag goes before the first locale of the language', () => {
+test('prefers an exact tag to the first locale of the language', () => {
   const regional = [
     { code: 'ar', tag: 'ar-AR' },
     { code: 'eg', tag: 'ar-EG' },

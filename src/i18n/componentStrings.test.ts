@@ -7,8 +7,7 @@ import {
 } from './componentStrings.ts';
 
 const loaded = vi.hoisted<string[]>(() => []);
-// Files as an earlier release may have left them: one that lacks keys, one of another shape, one
-// that never comes.
+// Files of an earlier release: without some keys, of another shape, and one that never loads.
 vi.mock('../../locales/components/sv.json', () => {
   loaded.push('sv');
   return { default: { strings: { close: 'Stäng' } } };
@@ -43,7 +42,7 @@ test.each([
   expect(findComponentLocale(code)).toBe(name);
 });
 
-test('a locale is loaded by itself', async () => {
+test('loads one locale at a time', async () => {
   const warn = vi.spyOn(console, 'warn');
   const { close } = await loadComponentStrings('fa');
   expect(close).toBe('بستن');
@@ -51,13 +50,13 @@ test('a locale is loaded by itself', async () => {
   expect(loaded).toEqual([]);
 });
 
-test('a key that a file lacks is said in English', async () => {
+test('uses English for a missing key', async () => {
   expect(await loadComponentStrings('sv')).toEqual({ ...sourceStrings, close: 'Stäng' });
   expect(loaded).toEqual(['sv']);
 });
 
 test.each(['xx', 'da', 'fi'])(
-  '%s, which has no file that can be read, is said in English with one warning',
+  'uses English with one warning for %s, whose file is unreadable',
   async (code) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     expect(await loadComponentStrings(code)).toEqual(sourceStrings);
@@ -68,7 +67,7 @@ test.each(['xx', 'da', 'fi'])(
   },
 );
 
-test('values are put in; a name without a value stays', () => {
+test('inserts values, and keeps a placeholder without a value', () => {
   expect(fillString('{index} of {count}', { index: 0, count: '۳' })).toBe('0 of ۳');
   expect(fillString('{index} of {count}', { index: 1 })).toBe('1 of {count}');
 });

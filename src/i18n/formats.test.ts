@@ -13,24 +13,24 @@ const locale = (code: string) => findLocale(code) ?? defaultLocale;
 const instant = '2026-10-21T11:05:00.000Z';
 const iran = 'Asia/Tehran';
 
-test('Persian: its own digits and calendar, from parts in its own order', () => {
+test('Persian: its own digits and calendar, with the parts in its own order', () => {
   expect(formatNumber(locale('fa'), 1_250_000.5)).toBe('۱٬۲۵۰٬۰۰۰٫۵');
   expect(formatDay(locale('fa'), instant, iran)).toBe('۲۹ مهر ۱۴۰۵');
   expect(formatWeekday(locale('fa'), instant, iran)).toBe('چهارشنبه ۲۹ مهر ۱۴۰۵');
   expect(formatTime(locale('fa'), instant, iran)).toBe('۱۴:۳۵');
 });
 
-test('Arabic: the code stays ar-AR, the digits are chosen on purpose', () => {
+test('Arabic: the locale stays ar-AR, with explicit digits', () => {
   expect(locale('ar').tag).toBe('ar-AR');
   expect(
     new Intl.NumberFormat('ar-AR').resolvedOptions().numberingSystem,
-    'what the code alone would give',
+    'the default of the locale',
   ).toBe('latn');
   expect(formatNumber(locale('ar'), 1_250_000.5)).toBe('١٬٢٥٠٬٠٠٠٫٥');
   expect(formatDay(locale('ar'), instant, iran)).toBe('٢١ أكتوبر ٢٠٢٦');
 });
 
-test('numbers to copy or to read out: Persian digits in Persian, Latin ones elsewhere', () => {
+test('reference numbers: Persian digits in Persian, Latin ones elsewhere', () => {
   expect(['fa', 'en', 'ar'].map((code) => formatCode(locale(code), 10482))).toEqual([
     '۱۰۴۸۲',
     '10482',
@@ -38,7 +38,7 @@ test('numbers to copy or to read out: Persian digits in Persian, Latin ones else
   ]);
 });
 
-test('sizes as people say them; nothing is nothing', () => {
+test('file sizes with rounded units; 0 for nothing', () => {
   expect(
     [0, 12, 240 * 1024, 4.2 * 1_048_576].map((bytes) => formatSize(locale('en'), bytes)),
   ).toEqual(['0 kB', '1 kB', '240 kB', '4.2 MB']);

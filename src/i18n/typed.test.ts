@@ -3,7 +3,7 @@ import { toLatinDigits } from './digits.ts';
 import { foldText, matchesSearch } from './foldText.ts';
 import { parseNumber } from './parseNumber.ts';
 
-test('three kinds of digit', () =>
+test('converts three kinds of digits', () =>
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 0123456789')).toBe(
     '0123456789 0123456789 0123456789',
   ));
@@ -31,11 +31,11 @@ test.each([
   expect(matchesSearch(text, search)).toBe(found),
 );
 
-test('a half-space is deleted, not made a space: typed without it, a word still begins so', () => {
+test('folding deletes a half-space, so that a word typed without it still matches', () => {
   expect(foldText('بسته\u200cهای')).toBe(foldText('بستههای'));
 });
 
-test('folding a folded text changes nothing', () => {
+test('folding is idempotent', () => {
   for (const text of ['ℌ', 'كلية ١٢', 'بسته‌هایِ مَن', 'Ünïcode  X'])
     expect(foldText(foldText(text))).toBe(foldText(text));
 });

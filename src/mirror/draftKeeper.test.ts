@@ -13,22 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => db.delete());
 
-const keep = () => new DraftKeeper(db, 'reply:1', shape, empty);
+const createKeeper = () => new DraftKeeper(db, 'reply:1', shape, empty);
 const saved = () => readDraft(db, 'reply:1', shape);
 
-test('what was saved is read back, and anything of another shape counts as none', async () => {
+test('reads a saved draft back, and ignores one of another shape', async () => {
   await saveDraft(db, 'reply:1', { body: 'Hello' });
-  const keeper = keep();
+  const keeper = createKeeper();
   await keeper.load();
   expect(keeper.snapshot()).toMatchObject({ value: { body: 'Hello' }, ready: true, failed: false });
   await saveDraft(db, 'reply:1', { text: 1 });
-  const other = keep();
+  const other = createKeeper();
   await other.load();
   expect(other.snapshot().value).toEqual(empty);
 });
 
-test('typing is saved within 300 ms, or at once when flushed', async () => {
-  const keeper = keep();
+test('saves within 300 ms, or at once on flush', async () => {
+  const keeper = createKeeper();
   await keeper.load();
   keeper.setValue({ body: 'a' });
   keeper.setValue((before) => ({ body: `${before.body}b` }));
@@ -40,16 +40,16 @@ test('typing is saved within 300 ms, or at once when flushed', async () => {
   expect(await saved()).toEqual({ body: 'abc' });
 });
 
-test('typing that came before the reading wins', async () => {
+test('typing before the read has ended wins over the stored draft', async () => {
   await saveDraft(db, 'reply:1', { body: 'old' });
-  const keeper = keep();
+  const keeper = createKeeper();
   keeper.setValue({ body: 'new' });
   await keeper.load();
   expect(keeper.snapshot().value).toEqual({ body: 'new' });
 });
 
-test('emptied text is no draft, and a cleared draft does not come back', async () => {
-  const keeper = keep();
+test('deletes an emptied draft, and does not restore a cleared one', async () => {
+  const keeper = createKeeper();
   await keeper.load();
   keeper.setValue({ body: 'x' });
   await keeper.flush();
@@ -64,8 +64,8 @@ test('emptied text is no draft, and a cleared draft does not come back', async (
   expect(keeper.snapshot().value).toEqual(empty);
 });
 
-test('a write that fails is told, and the text stays', async () => {
-  const keeper = keep();
+test('reports a failed write and keeps the text', async () => {
+  const keeper = createKeeper();
   await keeper.load();
   db.close({ disableAutoOpen: true });
   keeper.setValue({ body: 'kept' });
@@ -73,8 +73,8 @@ test('a write that fails is told, and the text stays', async () => {
   expect(keeper.snapshot()).toMatchObject({ value: { body: 'kept' }, ready: true, failed: true });
 });
 
-test('what could not be written is written by the next flush', async () => {
-  const keeper = keep();
+test('writes with the next flush after a failed write', async () => {
+  const keeper = createKeeper();
   await keeper.load();
   db.close({ disableAutoOpen: true });
   keeper.setValue({ body: 'kept' });

@@ -24,10 +24,7 @@ async function type(window: DraftKeeper<{ body: string }>, body: string) {
   window.setValue({ body });
   await window.flush();
 }
-/**
- * What sending does: the text leaves the field for the queue, which takes its draft away in the
- * same transaction.
- */
+/** Sends the text: it moves to the outbox, which deletes the draft in the same transaction. */
 async function send(window: DraftKeeper<{ body: string }>): Promise<string> {
   await window.flush();
   const { value, storedKey } = window.snapshot();
@@ -37,9 +34,7 @@ async function send(window: DraftKeeper<{ body: string }>): Promise<string> {
 }
 const stored = async () =>
   (await db.drafts.toArray()).map(({ value }) => (value as { body: string }).body).sort();
-/**
- * Every text that a person who comes back finds: the one in the field and those that can be shown.
- */
+/** Every text that a returning person finds: in the field and in the list of drafts. */
 async function found(): Promise<string[]> {
   const [window] = await openWindows(1);
   if (!window) return [];
@@ -51,10 +46,10 @@ async function found(): Promise<string[]> {
   return texts.sort();
 }
 
-describe.each([2, 3, 5])('%d windows of one place', (count) => {
+describe.each([2, 3, 5])('%d windows with a draft of the same place', (count) => {
   const texts = Array.from({ length: count }, (_, index) => `Text ${index}`);
 
-  test('each keeps its text, and a later visit finds all of them, each once', async () => {
+  test('keep their texts, and a later visit finds all of them once', async () => {
     const windows = await openWindows(count);
     for (const [index, window] of windows.entries()) await type(window, texts[index] ?? '');
     expect(await stored()).toEqual(texts);
@@ -62,7 +57,7 @@ describe.each([2, 3, 5])('%d windows of one place', (count) => {
     expect(await found()).toEqual(texts);
   });
 
-  test('which write at the same time, in turns, keep every last text', async () => {
+  test('that write in turns keep every last text', async () => {
     const windows = await openWindows(count);
     for (let turn = 0; turn < 4; turn += 1) {
       for (const [index, window] of windows.entries())
@@ -72,7 +67,7 @@ describe.each([2, 3, 5])('%d windows of one place', (count) => {
     expect(await stored()).toEqual(texts.map((text) => `${text}, turn 3`));
   });
 
-  test('sending one keeps the others', async () => {
+  test('of which one sends keep the other texts', async () => {
     const windows = await openWindows(count);
     for (const [index, window] of windows.entries()) await type(window, texts[index] ?? '');
     const [first] = windows;
@@ -80,7 +75,7 @@ describe.each([2, 3, 5])('%d windows of one place', (count) => {
     expect(await found()).toEqual(texts.slice(1));
   });
 
-  test('which all begin with the text of an earlier visit keep what each made of it', async () => {
+  test('that start with an earlier text keep their versions of it', async () => {
     await saveDraft(db, key, { body: 'Before' });
     const windows = await openWindows(count);
     for (const [index, window] of windows.entries()) await type(window, texts[index] ?? '');
@@ -89,7 +84,7 @@ describe.each([2, 3, 5])('%d windows of one place', (count) => {
 });
 
 describe('two windows with the same earlier text', () => {
-  test('one goes on writing, the other sends what it shows: the newer text stays', async () => {
+  test('keep the newer text of one when the other sends the earlier one', async () => {
     await saveDraft(db, key, { body: 'It hurts' });
     const [writing, sending] = await openWindows(2);
     if (!writing || !sending) throw new Error('no windows');
@@ -100,7 +95,7 @@ describe('two windows with the same earlier text', () => {
     expect(await stored()).toEqual(['It hurts, and for three weeks now, at night']);
   });
 
-  test('one goes on writing, the other throws its own away: the newer text stays', async () => {
+  test('keep the newer text of one when the other discards the earlier one', async () => {
     await saveDraft(db, key, { body: 'It hurts' });
     const [writing, clearing] = await openWindows(2);
     if (!writing || !clearing) throw new Error('no windows');
@@ -110,7 +105,7 @@ describe('two windows with the same earlier text', () => {
     expect(clearing.snapshot().value).toEqual(empty);
   });
 
-  test('one sends it, the other goes on with it: that is a text of its own', async () => {
+  test('keep the continued text of one after the other has sent', async () => {
     await saveDraft(db, key, { body: 'It hurts' });
     const [sending, writing] = await openWindows(2);
     if (!writing || !sending) throw new Error('no windows');
@@ -120,7 +115,7 @@ describe('two windows with the same earlier text', () => {
     expect(await stored()).toEqual(['It hurts less']);
   });
 
-  test('one empties it: the other one keeps what it wrote', async () => {
+  test('keep the text of one when the other empties its own', async () => {
     await saveDraft(db, key, { body: 'It hurts' });
     const [emptying, writing] = await openWindows(2);
     if (!writing || !emptying) throw new Error('no windows');
@@ -131,7 +126,7 @@ describe('two windows with the same earlier text', () => {
 });
 
 describe('a window that types before the earlier text was read', () => {
-  test('keeps both, and names each once', async () => {
+  test('keeps both, each once', async () => {
     await saveDraft(db, key, { body: 'Before' });
     const window = openWindow();
     window.setValue({ body: 'Now' });
@@ -141,7 +136,7 @@ describe('a window that types before the earlier text was read', () => {
     expect(await found()).toEqual(['Before', 'Now']);
   });
 
-  test('also when it was written before that reading ended', async () => {
+  test('keeps both also when the write precedes the end of the read', async () => {
     await saveDraft(db, key, { body: 'Before' });
     const window = openWindow();
     await type(window, 'Now');
@@ -152,7 +147,7 @@ describe('a window that types before the earlier text was read', () => {
 });
 
 describe("another window's text", () => {
-  test('is shown in exchange for this one, and back, without losing or doubling either', async () => {
+  test('can be exchanged with this one and back, without loss or duplicates', async () => {
     const [left, right] = await openWindows(2);
     if (!left || !right) throw new Error('no windows');
     await type(left, 'Left');
@@ -166,7 +161,7 @@ describe("another window's text", () => {
     expect(await stored()).toEqual(['Left', 'Right']);
   });
 
-  test('that is shown and changed does not come over what its own window writes meanwhile', async () => {
+  test('does not overwrite what its own window writes meanwhile', async () => {
     const [left, right] = await openWindows(2);
     if (!left || !right) throw new Error('no windows');
     await type(left, 'Left');
@@ -177,7 +172,7 @@ describe("another window's text", () => {
     expect(await stored()).toEqual(['Left, gone on', 'Left, otherwise', 'Right']);
   });
 
-  test('is written down before it goes out of sight', async () => {
+  test('is exchanged only after this one was saved', async () => {
     const [left, right] = await openWindows(2);
     if (!left || !right) throw new Error('no windows');
     await type(left, 'Left');
@@ -187,7 +182,7 @@ describe("another window's text", () => {
     expect(await stored()).toEqual(['Left', 'Right, not written yet']);
   });
 
-  test('that was sent meanwhile is an empty field', async () => {
+  test('gives an empty field when it was sent meanwhile', async () => {
     const [left, right] = await openWindows(2);
     if (!left || !right) throw new Error('no windows');
     await type(left, 'Left');
@@ -200,7 +195,7 @@ describe("another window's text", () => {
   });
 });
 
-test('a text of another form, of an earlier release, counts as none and makes way for what is written', async () => {
+test('a draft of another schema is ignored and overwritten', async () => {
   await saveDraft(db, key, { text: 'of an old form' });
   const [window] = await openWindows(1);
   if (!window) throw new Error('no window');
@@ -209,7 +204,7 @@ test('a text of another form, of an earlier release, counts as none and makes wa
   expect(await stored()).toEqual(['Now']);
 });
 
-test('texts of other places are not touched', async () => {
+test('drafts of other places are not changed', async () => {
   await saveDraft(db, 'reply:10', { body: 'Another thread' });
   await saveDraft(db, 'reply:1-other', { body: 'Another one' });
   expect(await draftKeys(db, key)).toEqual([]);

@@ -27,7 +27,7 @@ const names = async (accountId: string, at = now): Promise<string[]> => {
   }
 };
 
-test('files go to whoever was signed in, in order, with their bytes', async () => {
+test('shared files belong to the signed-in person, in order, with their bytes', async () => {
   await signIn('one');
   await keepShared(device, [file('a.png'), file('b.png')], now);
   expect(await nextShared(device, 'two', now)).toEqual({ next: undefined, waiting: 0 });
@@ -38,7 +38,7 @@ test('files go to whoever was signed in, in order, with their bytes', async () =
   expect(await names('one')).toEqual(['a.png', 'b.png']);
 });
 
-test('what may not be sent is kept by name and reason, without its bytes', async () => {
+test('a refused file is kept with name and reason, without its bytes', async () => {
   await signIn('one');
   const large = Object.defineProperty(file('large.png'), 'size', { value: maxFileBytes + 1 });
   await keepShared(
@@ -54,7 +54,7 @@ test('what may not be sent is kept by name and reason, without its bytes', async
   ]);
 });
 
-test('after a day they are neither offered nor kept', async () => {
+test('shared files expire after a day', async () => {
   await signIn('one');
   await keepShared(device, [file('a.png')], now);
   const day = 24 * 60 * minute;
@@ -64,7 +64,7 @@ test('after a day they are neither offered nor kept', async () => {
   expect(await device.shared.count()).toBe(0);
 });
 
-test('what nobody shared goes to the next sign-in within ten minutes, and to none after that', async () => {
+test('files shared while signed out go to the next sign-in within ten minutes only', async () => {
   await keepShared(device, [file('soon.png')], now);
   expect((await nextShared(device, 'one', now)).next).toBeUndefined();
   await adoptShared(device, 'one', now + 10 * minute);
@@ -76,7 +76,7 @@ test('what nobody shared goes to the next sign-in within ten minutes, and to non
   expect(await device.shared.count()).toBe(0);
 });
 
-test('a sign-out leaves nothing of it, and nothing of others goes with it', async () => {
+test("a sign-out deletes the person's shared files and no others", async () => {
   await signIn('one');
   await keepShared(device, [file('mine.png')], now);
   await signIn('two');
@@ -86,7 +86,7 @@ test('a sign-out leaves nothing of it, and nothing of others goes with it', asyn
   expect(await names('two')).toEqual(['theirs.png']);
 });
 
-test('a tab of the version before lets go of the database, comes back, and nothing is lost', async () => {
+test('a tab of the earlier version closes and reopens the database without loss', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const old = new Dexie('nabz-device');
   old.version(1).stores({ session: 'key', accounts: 'accountId', notes: 'key' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueBanner, shownBanner, type BannerName } from './banners.ts';
 
-test('one strip at a time, the most urgent first; a less urgent one waits for its turn', () => {
+test('shows one banner at a time, the most urgent first', () => {
   expect(shownBanner()).toBeUndefined();
   const leave = new Map<BannerName, () => void>();
   const seen: (BannerName | undefined)[] = [];

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser as far as installing goes: its window, its storage, how it shows the page. */
+/** A browser for the install prompt: window, storage and display mode. */
 function stubBrowser({
   mode = 'browser',
   standalone,
   stored,
 }: { mode?: string; standalone?: boolean; stored?: Storage } = {}) {
   const window = new EventTarget();
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', {
     userAgent: 'Chrome',
@@ -20,11 +20,11 @@ function stubBrowser({
   vi.stubGlobal(
     'localStorage',
     stored ?? {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
     },
   );
-  return { window, kept };
+  return { window, storage };
 }
 
 function offer(outcome: 'accepted' | 'dismissed') {
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 const load = () => import('./install.ts');
 
 test.each(['accepted', 'dismissed'] as const)(
-  'an offer is kept, asked once, and gone when %s',
+  'the install event is stored, prompts once, and is dropped when %s',
   async (outcome) => {
     const { window } = stubBrowser();
     const { captureInstallPrompt, install, installMethod } = await load();
@@ -59,8 +59,8 @@ test.each(['accepted', 'dismissed'] as const)(
   },
 );
 
-test('"Cancel" is kept on this device; the offer itself stays for the sync center', async () => {
-  const { window, kept } = stubBrowser();
+test('"Cancel" is remembered on this device; the sync center still offers', async () => {
+  const { window, storage } = stubBrowser();
   const first = await load();
   first.captureInstallPrompt();
   window.dispatchEvent(offer('accepted'));
@@ -69,7 +69,7 @@ test('"Cancel" is kept on this device; the offer itself stays for the sync cente
   expect(first.installMethod.get()).toBe('native');
   vi.resetModules();
   const second = stubBrowser({
-    stored: { getItem: (key: string) => kept.get(key) ?? null } as Storage,
+    stored: { getItem: (key: string) => storage.get(key) ?? null } as Storage,
   });
   const next = await load();
   next.captureInstallPrompt();
@@ -78,7 +78,7 @@ test('"Cancel" is kept on this device; the offer itself stays for the sync cente
   expect(next.installMethod.get()).toBe('native');
 });
 
-test('without storage "Cancel" holds for this page', async () => {
+test('without storage "Cancel" applies to this page', async () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
@@ -102,7 +102,7 @@ test.each(['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'])
   },
 );
 
-test('nothing is offered to an app of an iPhone’s home screen, and no more once it is installed', async () => {
+test('nothing is offered in an app on an iPhone’s home screen, or once it is installed', async () => {
   const { window } = stubBrowser({ standalone: true });
   const one = await load();
   one.captureInstallPrompt();

@@ -12,7 +12,7 @@ const answers: [what: string, answer: () => Promise<Response>, state: string][] 
   ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), 'unknown'],
 ];
 test.each(answers)(
-  'builds/meta of a release is asked past every cache: %s',
+  'requests builds/meta of a release without cache: %s',
   async (_what, answer, state) => {
     const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
     vi.stubGlobal('fetch', requests);
@@ -27,7 +27,7 @@ const workerThat = (answer: (port: MessagePort) => void): ServiceWorker =>
       port instanceof MessagePort && answer(port),
   }) as unknown as ServiceWorker;
 
-test('a worker is asked for its build; another answer, or none, is no build', async () => {
+test('asks a worker for its build id; another answer, or none, is no build id', async () => {
   expect(
     await workerBuild(workerThat((port) => port.postMessage({ type: 'build', id: 'abcd-1' }))),
   ).toBe('abcd-1');

@@ -3,8 +3,8 @@ import { nextNavigationReloads, watchForUpdates } from './updates.ts';
 
 const hour = 3_600_000;
 const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-const heard = new EventTarget();
-/** What was asked since the last look; a check takes a few turns. */
+const eventTarget = new EventTarget();
+/** Requests since the last call; a check takes a few turns. */
 async function addresses(): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(0);
   const all = requests.mock.calls.map(([address]) => address.replace(/\d+$/, 'now'));
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   requests.mockClear();
   vi.stubGlobal('fetch', requests);
-  vi.stubGlobal('window', heard);
+  vi.stubGlobal('window', eventTarget);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} });
   nextNavigationReloads.set(false);
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('builds/latest.json is asked past every cache on start, each hour, and when the window has the focus again', async () => {
+test('requests builds/latest.json without cache on start, each hour, and on focus', async () => {
   answer('test');
   watchForUpdates(async () => true);
   await vi.advanceTimersByTimeAsync(0);
@@ -40,7 +40,7 @@ test('builds/latest.json is asked past every cache on start, each hour, and when
   expect(await addresses()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(3 * hour);
   expect(await addresses()).toHaveLength(3);
-  heard.dispatchEvent(new Event('focus'));
+  eventTarget.dispatchEvent(new Event('focus'));
   expect(await addresses()).toHaveLength(1);
   expect(nextNavigationReloads.get()).toBe(false);
   answer('another');
@@ -48,7 +48,7 @@ test('builds/latest.json is asked past every cache on start, each hour, and when
   expect(nextNavigationReloads.get()).toBe(true);
 });
 
-test('without a way to the server nothing is asked', async () => {
+test('requests nothing while offline', async () => {
   watchForUpdates(async () => false);
   await vi.advanceTimersByTimeAsync(2 * hour);
   expect(await addresses()).toEqual([]);

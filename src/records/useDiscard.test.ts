@@ -45,7 +45,7 @@ const left = async () => ({
 });
 
 describe('discarding an item', () => {
-  test('deletes it and runs what follows', async () => {
+  test('deletes it and runs the effect', async () => {
     await add('reply');
     expect(await discardItem(db, 'reply', moveToDraft)).toBe('discarded');
     expect(await left()).toEqual({ rows: [], drafts: 1 });
@@ -65,13 +65,13 @@ describe('discarding an item', () => {
     expect(await left()).toEqual({ rows: [], drafts: 0 });
   });
 
-  test('asks the server when the clinic may have it: no text is copied into a draft', async () => {
+  test('asks the server when the item may have arrived: no text is copied into a draft', async () => {
     await add('reply', { uncertain: true, state: 'parked' });
     expect(await discardItem(db, 'reply', moveToDraft)).toBe('server-asked');
     expect(await left()).toEqual({ rows: ['reply'], drafts: 0 });
   });
 
-  test('keeps the item when what follows fails', async () => {
+  test('keeps the item when the effect fails', async () => {
     await add('reply');
     const fail = () => Promise.reject(new Error('disk'));
     await expect(discardItem(db, 'reply', fail)).rejects.toThrow('disk');
@@ -80,7 +80,7 @@ describe('discarding an item', () => {
 });
 
 describe('the preview of a discard', () => {
-  test('counts transitive dependents, without attachments and housekeeping, and agrees with what is deleted', async () => {
+  test('counts transitive dependents, without attachments and quiet items, and matches the deletion', async () => {
     await add('ticket', { name: openTicket.name });
     await add('reply', { dependsOn: ['ticket'] });
     await add('correction', { dependsOn: ['reply'] });
@@ -94,7 +94,7 @@ describe('the preview of a discard', () => {
     expect((await left()).rows).toEqual(['other']);
   });
 
-  test('says whether the clinic may have it, and whether the server is asked', async () => {
+  test('says whether the item may have arrived, and whether the server is asked', async () => {
     await add('reply', { attempts: 1 });
     await add('refused', { attempts: 1, uncertain: false, state: 'parked' });
     await add('guest', { name: sendGuestSubmission.name, uncertain: true });

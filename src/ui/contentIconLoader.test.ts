@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const own = 'https://clinic.example/api/_icons';
 const other = 'https://icons.example';
-/** Addresses as they go out. */
+/** Requested addresses. */
 const sent: string[] = [];
 const requests: { at: number; address: string; names: string[] }[] = [];
 type Answer = () => Promise<Response>;
@@ -20,7 +20,7 @@ const status =
   () =>
     Promise.resolve(new Response(null, { status: code }));
 
-/** As a page does: the loader once, then icons. */
+/** Requests icons as a page does: with one loader. */
 async function open(service = other) {
   vi.stubEnv('VITE_ICON_SERVICE', service);
   return import('./contentIconLoader.ts');
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('names of one tick travel together, sorted, each once', async () => {
+test('names of one tick are requested together, sorted, each once', async () => {
   const { loadIconMarkup } = await open();
   const drawn = Promise.all(
     ['lucide:pill', 'lucide:bed', 'lucide:car', 'lucide:bed'].map(loadIconMarkup),
@@ -72,7 +72,7 @@ test('names of one tick travel together, sorted, each once', async () => {
   );
 });
 
-test('no address is over 500 characters as it is sent, host and all', async () => {
+test('no encoded address is over 500 characters, including the host', async () => {
   const { loadIconMarkup } = await open();
   const names = Array.from(
     { length: 60 },
@@ -85,7 +85,7 @@ test('no address is over 500 characters as it is sent, host and all', async () =
   for (const address of sent) expect(address.length).toBeLessThanOrEqual(500);
 });
 
-test('the next address after 750 ms of silence', async () => {
+test('tries the next address after 750 ms without an answer', async () => {
   answers = { [own]: () => new Promise(() => undefined) };
   const { loadIconMarkup } = await open();
   const drawn = loadIconMarkup('lucide:bed');
@@ -97,7 +97,7 @@ test('the next address after 750 ms of silence', async () => {
   expect((await drawn)?.body).toBe('<path/>');
 });
 
-test('the next address at once after 503, and it is told on the console', async () => {
+test('tries the next address at once after 503, with a console message', async () => {
   answers = { [own]: status(503) };
   const { loadIconMarkup } = await open();
   const drawn = loadIconMarkup('lucide:bed');
@@ -107,7 +107,7 @@ test('the next address at once after 503, and it is told on the console', async 
   expect((await drawn)?.body).toBe('<path/>');
 });
 
-test('404 is final: nobody else is asked, now or later', async () => {
+test('404 is final: no other address is tried, now or later', async () => {
   answers = { [own]: status(404) };
   const { loadIconMarkup } = await open();
   const drawn = loadIconMarkup('lucide:bed');
@@ -119,7 +119,7 @@ test('404 is final: nobody else is asked, now or later', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a fetch is given up after 1500 ms; with our own server alone that is the end', async () => {
+test('a request times out after 1500 ms; with our own server alone that is the end', async () => {
   answers = { [own]: () => new Promise(() => undefined) };
   const { loadIconMarkup } = await open('');
   let ended: number | undefined;
@@ -132,7 +132,7 @@ test('a fetch is given up after 1500 ms; with our own server alone that is the e
   expect(requests).toHaveLength(1);
 });
 
-test('all in all it ends within 5000 ms, whoever is silent', async () => {
+test('gives up after 5000 ms in total', async () => {
   answers = {
     [own]: () => new Promise(() => undefined),
     [other]: () => new Promise(() => undefined),

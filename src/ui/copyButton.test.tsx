@@ -11,21 +11,21 @@ const draw = (outcome: CopyOutcome) =>
     <CopyNotice outcome={outcome} copied="Copied" refused="Not copied. Select it." value="10482" />,
   );
 
-test('copied is what the browser has copied', async () => {
+test('reports success when the browser has copied', async () => {
   const written: string[] = [];
   clipboard(async (text) => void written.push(text));
   expect(await copyText('10482')).toBe(true);
   expect(written).toEqual(['10482']);
 });
 
-test('a refusal, and a browser without a clipboard (plain http), are told apart from it', async () => {
+test('reports a refusal, and a browser without a clipboard (plain http)', async () => {
   clipboard(async () => Promise.reject(new DOMException('denied', 'NotAllowedError')));
   expect(await copyText('10482')).toBe(false);
   vi.stubGlobal('navigator', {});
   expect(await copyText('10482')).toBe(false);
 });
 
-test('a refusal is said politely and seen, with what is to be copied by hand', () => {
+test('announces a refusal politely and shows the text for copying by hand', () => {
   const html = draw('refused');
   expect(html).toContain('role="status"');
   expect(html).not.toContain('sr-only');

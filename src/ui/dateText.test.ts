@@ -52,7 +52,7 @@ describe('the three calendars', () => {
     expect(toIso(kind, year, month, day)).toBeUndefined(),
   );
 
-  test('every fifth day of 1920 to 2060 is the same day in the library as in Intl', () => {
+  test('every fifth day from 1920 to 2060 is the same in the library and in Intl', () => {
     for (const kind of calendarKinds) {
       const intl = new Intl.DateTimeFormat(`en-u-ca-${kind}-nu-latn`, {
         year: 'numeric',
@@ -82,9 +82,9 @@ test.each([
   ['2025-13-01', false],
   ['2025-1-1', false],
   ['', false],
-])('%s is a day: %s', (text, isDay) => expect(isIsoDay(text)).toBe(isDay));
+])('%s is a valid day: %s', (text, isDay) => expect(isIsoDay(text)).toBe(isDay));
 
-test('a locale opens with its own calendar', () =>
+test('a locale starts with its own calendar', () =>
   expect([fa, en, ar].map(calendarKindOf)).toEqual(['persian', 'gregory', 'gregory']));
 
 describe('a typed date', () => {
@@ -111,7 +111,7 @@ describe('a typed date', () => {
     [en, 'gregory', '', undefined],
   ])('%o %s %s', (where, kind, typed, iso) => expect(parseTypedDate(where, kind, typed)).toBe(iso));
 
-  test('is shown as it would be typed, and read again as the same day', () => {
+  test('is formatted as it would be typed, and parsed as the same day', () => {
     expect(formatTypedDate(fa, 'persian', '2026-10-21')).toBe('۱۴۰۵/۰۷/۲۹');
     expect(formatTypedDate(en, 'gregory', '2026-10-21')).toBe('10/21/2026');
     expect(formatTypedDate(ar, 'gregory', '2026-10-21')).toBe('٢١/١٠/٢٠٢٦');
@@ -121,7 +121,7 @@ describe('a typed date', () => {
           expect(parseTypedDate(where, kind, formatTypedDate(where, kind, iso))).toBe(iso);
   });
 
-  test('is measured against the limits', () => {
+  test('is checked against the limits', () => {
     const limits = {
       min: '2026-01-01',
       max: '2026-12-31',
@@ -135,11 +135,11 @@ describe('a typed date', () => {
   });
 });
 
-test('names of days and months stand in the reader’s order', () => {
+test('day and month names are in the order of the language', () => {
   expect(formatMonth(inCalendar(fa, 'persian'), '2026-10-21')).toBe('مهر ۱۴۰۵');
   expect(formatMonth(inCalendar(fa, 'gregory'), '2026-10-21')).toBe('اکتبر ۲۰۲۶');
   expect(formatMonth(inCalendar(en, 'persian'), '2026-10-21')).toBe('Mehr 1405');
-  // Both names of a month that has two: one is read in Kuwait, the other in Iraq.
+  // Months with two names in Arabic: one is used in Kuwait, the other in Iraq.
   expect(formatMonth(ar, '2026-02-10')).toBe('فبراير (شباط) ٢٠٢٦');
   expect(formatMonth(inCalendar(ar, 'persian'), '2026-10-21')).not.toContain('(');
   expect(formatWeekday(inCalendar(fa, 'persian'), '2026-10-21', 'UTC')).toBe(

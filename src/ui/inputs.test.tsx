@@ -19,7 +19,7 @@ const draw = (code: string, children: ReactNode): string => {
 };
 const none = () => {};
 
-describe('a Field wires', () => {
+describe('a Field with', () => {
   const field = (control: ReactNode) =>
     draw(
       'fa',
@@ -34,7 +34,7 @@ describe('a Field wires', () => {
     ],
     ['a number', <NumberInput key="b" value={5} onChange={none} />],
     ['a date', <DatePicker key="c" value="2026-10-21" onChange={none} />],
-  ])('%s: id, description, error, required', (_, control) => {
+  ])('%s: sets id, description, error and required', (_, control) => {
     const input = /<input[^>]*id="f"[^>]*>/.exec(field(control))?.[0] ?? '';
     expect(input).toMatch(/aria-describedby="f-hint f-error/);
     expect(input).toContain('aria-invalid="true"');
@@ -43,14 +43,14 @@ describe('a Field wires', () => {
   test.each([
     ['files', <FileUpload key="a" files={[]} onFiles={none} />, 'group'],
     ['a rating', <Rating key="b" value={3} onChange={none} />, 'radiogroup'],
-  ])('%s: name and description of the group', (_, control, role) => {
+  ])('%s: sets name and description of the group', (_, control, role) => {
     const group = new RegExp(`<div[^>]*role="${role}"[^>]*>`).exec(field(control))?.[0] ?? '';
     expect(group).toContain('aria-labelledby="f-label"');
     expect(group).toContain('aria-describedby="f-hint f-error"');
   });
 });
 
-test('numbers and dates are shown in the locale’s digits', () => {
+test('numbers and dates use the locale’s digits', () => {
   expect(draw('fa', <NumberInput value={1250.5} grouped onChange={none} />)).toContain(
     'value="۱٬۲۵۰٫۵"',
   );
@@ -66,7 +66,7 @@ test('numbers and dates are shown in the locale’s digits', () => {
   ).toContain('29 Mehr 1405');
 });
 
-test('what is no value comes back as it was typed, marked; a date that there is not does not break the page', () => {
+test('an invalid value is shown as typed and marked; an invalid date does not break the page', () => {
   const date = draw('fa', <DatePicker value={null} text="۱۴۰۵/۱۰" onChange={none} />);
   expect(date).toContain('value="۱۴۰۵/۱۰"');
   expect(date).toContain('aria-invalid="true"');
@@ -78,7 +78,7 @@ test('what is no value comes back as it was typed, marked; a date that there is 
   );
 });
 
-test('nothing is chosen until it is: no star of an empty rating is checked', () => {
+test('no star of an empty rating is checked', () => {
   expect(draw('en', <Rating value={null} label="r" onChange={none} />)).not.toContain(
     'aria-checked="true"',
   );
@@ -87,7 +87,7 @@ test('nothing is chosen until it is: no star of an empty rating is checked', () 
   ).toHaveLength(1);
 });
 
-test('what stands on public pages carries no inline style', () => {
+test('inputs of public pages have no inline style', () => {
   const html = draw(
     'fa',
     <>

@@ -22,11 +22,11 @@ test.each([
   [1000, 50],
   [2000, 70.5],
   [4000, 84.4],
-])('after %i ms it stands at %f', (elapsed, share) => {
+])('after %i ms it is at %f', (elapsed, share) => {
   expect(loadingShare(elapsed)).toBeCloseTo(share, 1);
 });
 
-test('shows nothing for 200 ms, then a share a frame', () => {
+test('shows nothing for 200 ms, then progresses every frame', () => {
   create().start();
   vi.advanceTimersByTime(199);
   expect(states).toEqual([]);
@@ -35,7 +35,7 @@ test('shows nothing for 200 ms, then a share a frame', () => {
   expect(last()?.progress).toBeCloseTo(50, 0);
 });
 
-test('a navigation under 200 ms never shows it', () => {
+test('the bar is never shown for a navigation under 200 ms', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(150);
@@ -44,7 +44,7 @@ test('a navigation under 200 ms never shows it', () => {
   expect(states).toEqual([]);
 });
 
-test('ends at 100, is hidden after 500 ms and at 0 after 400 more', () => {
+test('the bar ends at 100, is hidden after 500 ms and at 0 after 400 more', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(300);
@@ -60,7 +60,7 @@ test('ends at 100, is hidden after 500 ms and at 0 after 400 more', () => {
   expect(last()).toMatchObject({ shown: false, progress: 0 });
 });
 
-test('says when it ended in an error', () => {
+test('the bar is marked as failed after an error', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(300);
@@ -68,7 +68,7 @@ test('says when it ended in an error', () => {
   expect(last()).toMatchObject({ progress: 100, failed: true });
 });
 
-test('a new start while it hides begins again', () => {
+test('the bar restarts when started while it hides', () => {
   const progress = create();
   progress.start();
   vi.advanceTimersByTime(300);

@@ -13,7 +13,7 @@ describe('pictures', () => {
     expect(hash('a')).toBe(0xe40c292c);
     expect(hash('knee-replacement')).toBe(hash('knee-replacement'));
   });
-  test('same seed, same ground; all five occur', () => {
+  test('the same seed gives the same ground, and all five occur', () => {
     const draw = (seed: string) =>
       renderToString(
         <svg>
@@ -24,7 +24,7 @@ describe('pictures', () => {
     const drawn = new Set(Array.from({ length: 40 }, (_, at) => draw(`seed-${at}`)));
     expect(drawn.size).toBe(5);
   });
-  test('a row has one deep at most and no two equal neighbours, whatever is wished', () => {
+  test('a row has at most one deep ground and no equal neighbours, whatever is wished', () => {
     const wishes: (Tint | undefined)[][] = [
       [],
       tints.map(() => 'deep'),
@@ -63,7 +63,7 @@ test.each([
   expect(pageWindow(page, pages, reach)).toEqual(shown);
 });
 
-test('ladder states', () => {
+test('delivery states', () => {
   expect(ladderStates(0)).toEqual(['now', 'ahead', 'ahead', 'ahead']);
   expect(ladderStates(1, 'moving')).toEqual(['done', 'moving', 'ahead', 'ahead']);
   expect(ladderStates(3)).toEqual(['done', 'done', 'done', 'now']);

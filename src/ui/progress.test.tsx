@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undefined], [true]])(
-  'a bad value %s is logged and unknown',
+  'an invalid value %s is logged and indeterminate',
   (value) => {
     const log = vi.fn();
     expect(progressState(value, 100, log)).toEqual({
@@ -30,7 +30,7 @@ test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undef
 );
 
 test.each([[0], [-5], [Number.NaN], [Number.POSITIVE_INFINITY], ['9'], [null]])(
-  'a bad max %s is logged, counts as 100, and the share is unknown',
+  'an invalid max %s is logged, counts as 100, and the value is indeterminate',
   (max) => {
     const log = vi.fn();
     expect(progressState(40, max, log)).toEqual({ state: 'indeterminate', value: null, max: 100 });
@@ -38,10 +38,10 @@ test.each([[0], [-5], [Number.NaN], [Number.POSITIVE_INFINITY], ['9'], [null]])(
   },
 );
 
-test('without a max it is 100', () =>
+test('max is 100 by default', () =>
   expect(progressState(40, undefined, quiet)).toEqual({ state: 'loading', value: 40, max: 100 }));
 
-test('drawn: an unknown share has no aria-valuenow, a known one has', () => {
+test('rendered: an indeterminate value has no aria-valuenow, a known one has', () => {
   const unknown = renderToString(<Progress value={null} label="p" />);
   expect(unknown).toContain('data-state="indeterminate"');
   expect(unknown).not.toContain('aria-valuenow');

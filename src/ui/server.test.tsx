@@ -21,7 +21,7 @@ const [first, second, third, fourth] = ladderStates(1, 'moving').map((state) => 
   state,
 }));
 
-test('parts of public pages carry no inline style: the content policy would drop it', () => {
+test('parts of public pages have no inline style, which the policy would block', () => {
   const html = renderToString(
     <main>
       <Logo lang="fa" label="نبض" />
@@ -50,7 +50,7 @@ test('parts of public pages carry no inline style: the content policy would drop
   expect(html).toContain('Sending…');
 });
 
-test('a field wires its control: label, hint, error', () => {
+test('a field connects its control: label, hint, error', () => {
   const html = renderToString(
     <Field id="mail" label="E-mail" hint="h" error="e" required>
       <Input ltr />
@@ -63,7 +63,7 @@ test('a field wires its control: label, hint, error', () => {
   expect(html).toContain('id="mail-error"');
 });
 
-test('unknown progress has no value', () => {
+test('indeterminate progress has no value', () => {
   const html = renderToString(<Progress value={null} label="p" />);
   expect(html).toContain('data-state="indeterminate"');
   expect(html).not.toContain('aria-valuenow');

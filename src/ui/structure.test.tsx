@@ -39,7 +39,7 @@ const bills: TableProps<Bill> = {
   rowKey: ({ id }) => id,
 };
 
-test('parts of structure carry no inline style from the server', () => {
+test('structural parts have no inline style in server HTML', () => {
   const html = render(
     <>
       <Tabs label="t" tabs={[{ value: 'a', label: 'A', content: 'a' }]} />
@@ -53,7 +53,7 @@ test('parts of structure carry no inline style from the server', () => {
   expect(html).not.toMatch(/\sstyle=/);
 });
 
-test('tabs: only the open panel is built, the first that is not disabled', () => {
+test('tabs: only the open panel is rendered, the first one that is enabled', () => {
   const tabs = ['a', 'b', 'c'].map((value) => ({
     value,
     label: value,
@@ -67,18 +67,18 @@ test('tabs: only the open panel is built, the first that is not disabled', () =>
   expect(html).toMatch(/dir="rtl"/);
 });
 
-test('avatar: the initial stands under the picture', () => {
+test('avatar: the initial is under the picture', () => {
   expect(render(<Avatar name="دکتر کاوه رستگار" src="/a.jpg" />)).toMatch(/>ک<.*<img[^>]*alt=""/);
   expect(render(<Avatar name="Sara" label="Sara" />)).toMatch(/role="img" aria-label="Sara"/);
 });
 
-test('card: one link at most, none when disabled; what is chosen is said', () => {
+test('card: at most one link, none when disabled; the selection is announced', () => {
   expect(render(<Card title="c" link={link} />).match(/<a /g)).toHaveLength(1);
   expect(render(<Card title="c" link={link} disabled />)).not.toContain('<a ');
   expect(render(<Card title="c" selected="chosen" />)).toContain('chosen');
 });
 
-test('table: caption names it, sorting is said, numbers at the end', () => {
+test('table: named by its caption, sorting is announced, numbers at the end', () => {
   const html = render(
     <Table {...bills} sort={{ key: 'amount', direction: 'descending' }} onSort={() => {}} />,
   );
@@ -91,7 +91,7 @@ test('table: caption names it, sorting is said, numbers at the end', () => {
   expect(html).toMatch(/<td class="[^"]*text-end/);
 });
 
-test('table: empty, busy without rows, busy with rows; no sort button that nobody answers', () => {
+test('table: empty, busy without rows, busy with rows; no sort button without a handler', () => {
   expect(render(<Table {...bills} rows={[]} empty="none yet" />)).toContain('none yet');
   const waiting = render(<Table {...bills} rows={[]} busy />);
   expect(waiting).toContain('aria-busy="true"');
@@ -100,14 +100,14 @@ test('table: empty, busy without rows, busy with rows; no sort button that nobod
   expect(render(<Table {...bills} />)).not.toMatch(/aria-sort|<button/);
 });
 
-test('table: a stacking one says its roles and repeats the heads', () => {
+test('table: a stacking one has explicit roles and repeats the headers', () => {
   const html = render(<Table {...bills} stack />);
   expect(html).toContain('role="table"');
   expect(html).toContain('role="rowheader"');
   expect(html.match(/Amount/g)).toHaveLength(2);
 });
 
-test('stepper: where, which state, and a way back', () => {
+test('stepper: position, state, and a link back', () => {
   const html = render(
     <Stepper
       label="s"
@@ -127,7 +127,7 @@ test('stepper: where, which state, and a way back', () => {
   expect(html.match(/class="beat/g)).toHaveLength(1);
 });
 
-test('a link to another tab says so and gives nothing away', () => {
+test('a link to another tab says so and sends no referrer', () => {
   const html = render(
     <TextLink href="https://example.org" newTab="opens in a new tab">
       x
@@ -138,7 +138,7 @@ test('a link to another tab says so and gives nothing away', () => {
   expect(render(<TextLink href="tel:115">115</TextLink>)).not.toMatch(/target|rel=/);
 });
 
-test('errors and waiting are wired', () => {
+test('errors and busy states are connected', () => {
   expect(render(<Checkbox label="c" error="needed" />)).toMatch(
     /aria-invalid="true"[^>]*aria-describedby="[^"]+-error"|aria-describedby="[^"]+-error"[^>]*aria-invalid="true"/,
   );
@@ -160,7 +160,7 @@ test('errors and waiting are wired', () => {
   expect(radios).toContain('<fieldset id="visit" aria-describedby="visit-hint visit-error"');
 });
 
-test('an error summary without errors is not there', () => {
+test('an error summary without errors is not rendered', () => {
   expect(render(<ErrorSummary title="t" errors={[]} />)).toBe('');
   expect(render(<ErrorSummary title="t" errors={[{ id: 'mail', text: 'Mail' }]} />)).toContain(
     'href="#mail"',

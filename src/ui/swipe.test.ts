@@ -8,12 +8,12 @@ test.each([
   ['11 px of touch move', 'wait', 11, 0, true, 'moving'],
   ['2 px of a mouse wait', 'wait', 2, 0, false, 'wait'],
   ['3 px of a mouse move', 'wait', 3, 0, false, 'moving'],
-  ['the wrong way within tolerance waits', 'wait', -10, 0, true, 'wait'],
-  ['the wrong way past it ends it', 'wait', -11, 0, true, 'refused'],
-  ['across ends it', 'wait', 4, 12, true, 'refused'],
-  ['mostly across ends it', 'wait', 12, -13, true, 'refused'],
-  ['once moving, it may go back', 'moving', -30, 0, true, 'moving'],
-  ['once refused, it stays so', 'refused', 90, 0, true, 'refused'],
+  ['the wrong direction within the tolerance waits', 'wait', -10, 0, true, 'wait'],
+  ['the wrong direction past the tolerance ends it', 'wait', -11, 0, true, 'refused'],
+  ['another axis ends it', 'wait', 4, 12, true, 'refused'],
+  ['a mostly different axis ends it', 'wait', 12, -13, true, 'refused'],
+  ['once moving, it may move back', 'moving', -30, 0, true, 'moving'],
+  ['once refused, it stays refused', 'refused', 90, 0, true, 'refused'],
 ] as const)('swipe: %s', (_, before, along, across, touch, phase) => {
   expect(swipePhase(before, along, across, touch)).toBe(phase);
 });
@@ -23,8 +23,8 @@ test.each([
   ['left', { along: -7, across: -2 }],
   ['down', { along: -2, across: 7 }],
   ['up', { along: 2, across: 7 }],
-] as const)('7 right and 2 up, where %s is the way out', (direction, way) =>
-  expect(swipeAxisDirection(direction, 7, -2)).toEqual(way),
+] as const)('7 right and 2 up, where %s is the direction', (direction, expectedDirection) =>
+  expect(swipeAxisDirection(direction, 7, -2)).toEqual(expectedDirection),
 );
 
 test.each([

@@ -6,12 +6,12 @@ const newest = () => toaster.getVisibleToasts()[0];
 
 beforeEach(() => void toaster.remove());
 
-test('seven created: the last five are there, the newest first', () => {
+test('of seven created the last five are visible, the newest first', () => {
   for (let at = 1; at <= 7; at += 1) toasts.show({ title: String(at) });
   expect(titles()).toEqual(['7', '6', '5', '4', '3']);
 });
 
-test('a sixth removes the oldest at once, instead of waiting in a queue', () => {
+test('a sixth removes the oldest at once, without a queue', () => {
   for (let at = 1; at <= 5; at += 1) toasts.show({ title: String(at) });
   const changes: unknown[] = [];
   const stop = toaster.subscribe(
@@ -35,12 +35,12 @@ test.each([0, -1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('a duration of its own is kept', () => {
+test('an explicit duration is kept', () => {
   toasts.show({ title: 'a', duration: 1234 });
   expect(newest()?.duration).toBe(1234);
 });
 
-test('leaves the list after 200 ms; a gap of 16; expanded; F8', () => {
+test('a toast is removed from the list 200 ms after closing; gap 16; expanded; F8', () => {
   expect(toaster.attrs).toMatchObject({
     removeDelay: 200,
     gap: 16,

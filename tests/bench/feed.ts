@@ -6,8 +6,8 @@ import { readChanges } from '../../server/feed/changes.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 /**
- * What a reading with nothing new costs a patient with so many rows: milliseconds, and those of
- * this process's CPU.
+ * The cost of a pull without changes for a patient with so many rows, in milliseconds of time and
+ * of this process's CPU.
  */
 const cluster = await startPostgres();
 const database = cluster
@@ -52,13 +52,13 @@ const patients = await Promise.all(
     cpu: [] as number[],
   })),
 );
-// In turns, so that all sizes meet the same noise.
+// Alternating, so that noise affects all sizes alike.
 for (let round = 0; round <= rounds; round += 1) {
   for (const { rows, accountId, wall, cpu } of patients) {
     const [began, used] = [performance.now(), process.cpuUsage()];
     for (let poll = 0; poll < polls; poll += 1) await readChanges(db, accountId, { at: rows }, 200);
     const { user, system } = process.cpuUsage(used);
-    // The first one counts the tallies.
+    // The first pull counts the tallies.
     if (round === 0) continue;
     wall.push((performance.now() - began) / polls);
     cpu.push((user + system) / 1000 / polls);

@@ -7,7 +7,7 @@ const categories = ['seo', 'accessibility', 'best-practices'];
 const paths = ['/', '/packages', '/packages/knee-replacement', '/blog/the-second-week'];
 const locales = { fa: '', en: '/en', ar: '/ar' } as const;
 
-/** Lighthouse's scores of a page, and what keeps one from 100. */
+/** Lighthouse scores of a page, and the audits that are below 100. */
 async function audit(
   url: string,
   port: number,

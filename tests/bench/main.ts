@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { createServerProcess } from '../support/server.ts';
 
-// `npm run bench -- lighthouse` asks another judge; `-- feed` measures a reading with nothing new.
+// `npm run bench -- lighthouse` runs Lighthouse; `-- feed` measures a pull without changes.
 if (process.argv[2] === 'lighthouse' || process.argv[2] === 'feed') {
   await (process.argv[2] === 'feed' ? import('./feed.ts') : import('./lighthouse.ts'));
   process.exit();
@@ -10,7 +10,7 @@ if (process.argv[2] === 'lighthouse' || process.argv[2] === 'feed') {
 const connections = 32;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 
-/** Answers a second over `connections` connections that are kept open. */
+/** Responses per second over `connections` keep-alive connections. */
 async function rate(port: number, path: string, headers: Record<string, string>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = Date.now() + seconds * 1000;
@@ -35,8 +35,8 @@ async function rate(port: number, path: string, headers: Record<string, string>)
 }
 
 /**
- * The machines are noisy, so each figure is told beside a baseline of the same run: the plainest
- * answer there is.
+ * Machines are noisy: each figure is reported with a baseline of the same run, the simplest
+ * possible response.
  */
 const server = await createServerProcess(undefined, { READS_PER_MINUTE: '0' });
 await server.start();

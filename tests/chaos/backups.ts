@@ -10,13 +10,12 @@ import type { TestServer } from '../support/server.ts';
 const run = promisify(execFile);
 
 /**
- * A database that can be dumped while the server runs, or in a short stop of it, and be restored
- * later.
+ * A database that can be dumped, while the server runs or is briefly stopped, and restored later.
  */
 export interface Backups {
-  /** For the server. */
+  /** Environment of the server. */
   env: Record<string, string>;
-  /** Gives what stops the server, restores the dump and starts it again. */
+  /** Returns a function that stops the server, restores the dump and starts the server again. */
   dump(server: TestServer): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -48,7 +47,7 @@ async function postgresBackups(): Promise<Backups> {
   };
 }
 
-/** A copy of the data folder, taken while the server is stopped for a moment. */
+/** Copies the data folder while the server is briefly stopped. */
 async function embeddedBackups(): Promise<Backups> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-dump-'));
   let made = 0;
@@ -71,14 +70,14 @@ async function embeddedBackups(): Promise<Backups> {
 }
 
 /**
- * Each kind of backup, why it cannot be made on this machine, and the position of it that is in the
- * short form.
+ * Each kind of backup, why it is missing on this machine, and the position that the short form
+ * uses.
  */
 export const backupKinds = {
-  pg_dump: { open: postgresBackups, missing: noPostgres, short: 'after all was sent' },
+  pg_dump: { open: postgresBackups, missing: noPostgres, short: 'after sending' },
   'a copy of the folder': {
     open: embeddedBackups,
     missing: undefined,
-    short: 'in the middle of sending',
+    short: 'while sending',
   },
 } as const;

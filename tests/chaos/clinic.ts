@@ -12,13 +12,15 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify({ login: 'demo@nabz.example', password }),
   });
   if (!answer.ok)
-    throw new Error(`the clinic is asked in vain: sign-in ${answer.status} ${await answer.text()}`);
+    throw new Error(
+      `the server refuses to answer: sign-in ${answer.status} ${await answer.text()}`,
+    );
   return v.parse(v.object({ token: v.string() }), await answer.json()).token;
 }
 
 /**
- * A token of another client of the same patient. One for each server: a sign-in costs it as much as
- * a hundred readings.
+ * A second session of the same patient. One per server, as a sign-in costs as much as a hundred
+ * pulls.
  */
 export async function clinicToken(url: string): Promise<string> {
   const token = tokens.get(url) ?? (await signIn(url));
@@ -31,29 +33,29 @@ export interface ClinicRow {
   row: Record<string, unknown>;
 }
 
-/** The rows that the server has for the patient, past the network that fails. */
+/** The server's rows of the patient, read without the failing network. */
 export async function readClinic(url: string, mayRepeat = true): Promise<ClinicRow[]> {
   const answer = await fetch(`${url}/api/me/changes?limit=500`, {
     headers: { authorization: `Bearer ${await clinicToken(url)}` },
   });
   if (answer.status === 401 && mayRepeat) {
-    // A restored server may not know it any more.
+    // A restored server may not know the token any more.
     tokens.delete(url);
     return readClinic(url, false);
   }
   if (!answer.ok)
-    throw new Error(`the clinic is asked in vain: ${answer.status} ${await answer.text()}`);
+    throw new Error(`the server refuses to answer: ${answer.status} ${await answer.text()}`);
   const { changes } = v.parse(changesPage, await answer.json());
   return changes.flatMap(({ collection, row }) => (v.is(record, row) ? [{ collection, row }] : []));
 }
 
-/** The texts of all messages there. */
+/** The texts of all messages on the server. */
 export const bodiesAtClinic = async (url: string): Promise<string[]> =>
   (await readClinic(url))
     .filter(({ collection }) => collection === 'message')
     .map(({ row }) => String(row['body']));
 
-/** Whether the file of the message with this text is there. */
+/** Whether the server has the file of the message with this text. */
 export const fileIsThere = async (
   url: string,
   isMessage: (body: string) => boolean,

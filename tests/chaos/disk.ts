@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { bodies, password, upToDate } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
 import { createDisk, type Disk } from './fullDisk.ts';
-import { judgeSignedOut, tokenOf } from './leftovers.ts';
-import { expectHonest, judge } from './oracle.ts';
+import { checkSignedOut, tokenOf } from './leftovers.ts';
+import { expectTrueStates, expectDelivered } from './oracle.ts';
 import type { Scenario } from './scenario.ts';
 import { deadlineMs, mark, pressSignOut, signedOut } from './signedIn.ts';
-import { expect, inWorld, type World } from './world.ts';
+import { expect, withWorld, type World } from './world.ts';
 
 /** The steps of the job, in order; the disk fills up during one of them. */
 const steps = [
@@ -20,119 +20,133 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Within how long nothing may spin while the disk is full, and what may happen meanwhile. */
+/**
+ * How long the app is watched on a full disk, and how many requests and writes it may make in that
+ * time.
+ */
 const watchMs = 11_000;
-const mostRequests = 30;
-const mostWrites = 150;
+const maxRequests = 30;
+const maxWrites = 150;
 
 interface Job {
   world: World;
   page: Page;
   disk: Disk;
   texts: string[];
-  /** What happened, for the table. */
-  told: string[];
+  /** The result, for the table. */
+  log: string[];
   isFull: boolean;
 }
 
 const isApi = ({ path }: { path: string }) => path.startsWith('/api/');
 const alertText = (page: Page) => page.getByRole('alert').filter({ visible: true }).first();
-const fullSentence = /storage is full/;
-const one = (random: () => number, most: number) => Math.floor(random() * most);
+const fullDiskText = /storage is full/;
+const randomBelow = (random: () => number, max: number) => Math.floor(random() * max);
 
-/** For a while the page says what is true, and neither asks nor writes over and over. */
-async function watch({ world, page, disk, texts, told }: Job): Promise<void> {
+/** Watches that the page shows the true state and does not request or write in a loop. */
+async function watch({ world, page, disk, texts, log }: Job): Promise<void> {
   const began = performance.now();
   const requests = world.network.seen.filter(isApi).length;
-  const refused = await disk.refused(page);
+  const rejectedBefore = await disk.refused(page);
   while (performance.now() - began < watchMs) {
     if (page.url().includes('/my-ticket/'))
-      await expectHonest({ page, clinicUrl: world.server.url, texts });
+      await expectTrueStates({ page, clinicUrl: world.server.url, texts });
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  const asked = world.network.seen.filter(isApi).slice(requests);
-  const tried = (await disk.refused(page)) - refused;
-  told.push(`${asked.length} requests and ${tried} refused writes in ${watchMs / 1000} s`);
-  if (asked.length > mostRequests)
-    throw new Error(`it spins: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
-  if (tried > mostWrites) throw new Error(`it spins: ${tried} refused writes`);
+  const apiRequests = world.network.seen.filter(isApi).slice(requests);
+  const rejectedWrites = (await disk.refused(page)) - rejectedBefore;
+  log.push(
+    `${apiRequests.length} requests and ${rejectedWrites} rejected writes in ${watchMs / 1000} s`,
+  );
+  if (apiRequests.length > maxRequests)
+    throw new Error(
+      `the app loops: ${apiRequests.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+    );
+  if (rejectedWrites > maxWrites)
+    throw new Error(`the app loops: ${rejectedWrites} rejected writes`);
 }
 
-/** There is room again. */
-async function heal(job: Job): Promise<void> {
-  await job.disk.heal(job.page);
+/** Makes space on the disk. */
+async function makeSpace(job: Job): Promise<void> {
+  await job.disk.makeSpace(job.page);
   job.isFull = false;
 }
 
 /**
- * Something that the patient does: the app takes it, or says that the disk is full and keeps what
- * was typed. Then room is made, and the same button works.
+ * An action of the patient: the app completes it, or reports the full disk and keeps the input.
+ * Then there is space again, and the same button works.
  */
-async function act(
+async function perform(
   job: Job,
-  what: Step,
-  { press, taken, kept }: { press(): Promise<void>; taken(): Promise<void>; kept(): Promise<void> },
+  step: Step,
+  {
+    press,
+    accepted,
+    rejected,
+  }: { press(): Promise<void>; accepted(): Promise<void>; rejected(): Promise<void> },
 ) {
   const { page } = job;
   const before = job.isFull ? await job.disk.refused(page) : 0;
   await press();
-  if (!job.isFull) return taken();
-  // The word about a draft may stand there already: only what is said after the press counts.
+  if (!job.isFull) return accepted();
+  // An alert about the draft may be shown already: only alerts after the press count.
   const refusal = until(
     'it is refused',
     async () =>
       (await job.disk.refused(page)) > before &&
-      fullSentence.test(
+      fullDiskText.test(
         await alertText(page)
           .innerText({ timeout: 500 })
           .catch(() => ''),
       ),
     deadlineMs,
   ).then(() => 'refused');
-  const outcome = await Promise.any([taken().then(() => 'taken'), refusal]).catch(async () => {
-    throw new Error(
-      `${what}: neither taken nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`,
-    );
-  });
-  job.told.push(`${what}: ${outcome}`);
-  if (outcome === 'taken') return;
-  await kept();
+  const outcome = await Promise.any([accepted().then(() => 'accepted'), refusal]).catch(
+    async () => {
+      throw new Error(
+        `${step}: neither accepted nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`,
+      );
+    },
+  );
+  job.log.push(`${step}: ${outcome}`);
+  if (outcome === 'accepted') return;
+  await rejected();
   await watch(job);
-  await kept();
-  await heal(job);
+  await rejected();
+  await makeSpace(job);
   await press();
-  await taken();
+  await accepted();
 }
 
 const signingIn = (job: Job) => {
   const login = job.page.getByRole('textbox', { name: 'Email or phone' });
-  return act(job, 'signing in', {
+  return perform(job, 'signing in', {
     async press() {
       await login.fill('demo@nabz.example');
       await job.page.getByRole('textbox', { name: 'Password' }).fill(password);
       await job.page.getByRole('button', { name: 'Sign in' }).click();
     },
-    taken: () => job.page.waitForURL(/\/panel\//, { timeout: deadlineMs }),
-    kept: () => expect(login).toHaveValue('demo@nabz.example'),
+    accepted: () => job.page.waitForURL(/\/panel\//, { timeout: deadlineMs }),
+    rejected: () => expect(login).toHaveValue('demo@nabz.example'),
   });
 };
 
 async function reading(job: Job): Promise<void> {
   if (!job.isFull) return upToDate(job.page);
   const status = job.page.getByRole('status');
-  const said = status.filter({ hasText: /Up to date|storage is full/ }).first();
-  await expect(said)
+  const syncStatus = status.filter({ hasText: /Up to date|storage is full/ }).first();
+  await expect(syncStatus)
     .toBeVisible({ timeout: deadlineMs })
     .catch(async () => {
       throw new Error(
         `reading: neither done nor full; the page says: ${(await job.page.locator('body').innerText()).slice(0, 600)}`,
       );
     });
-  const isTold = await status.filter({ hasText: fullSentence }).first().isVisible();
-  job.told.push(isTold ? 'reading: said that the disk is full' : 'reading: done');
-  if (!isTold) return;
+  const isAlertShown = await status.filter({ hasText: fullDiskText }).first().isVisible();
+  job.log.push(isAlertShown ? 'reading: the full disk was shown' : 'reading: done');
+  if (!isAlertShown) return;
   await watch(job);
-  await heal(job);
+  await makeSpace(job);
   await expect(status.filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 60_000 });
 }
 
@@ -143,16 +157,16 @@ async function opening(job: Job, random: () => number): Promise<void> {
   const message = page.getByRole('textbox', { name: 'Message' });
   await page.getByRole('textbox', { name: 'Subject' }).fill(`About ${text}`);
   await message.fill(text);
-  await act(job, 'opening a ticket', {
+  await perform(job, 'opening a ticket', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
-    taken: () => page.waitForURL(/my-ticket\/[0-9a-f-]{36}/, { timeout: deadlineMs }),
-    kept: () => expect(message).toHaveValue(text),
+    accepted: () => page.waitForURL(/my-ticket\/[0-9a-f-]{36}/, { timeout: deadlineMs }),
+    rejected: () => expect(message).toHaveValue(text),
   });
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   job.texts.push(text);
 }
 
-/** Its bytes are its own, so that no file of before is taken for it. */
+/** Its bytes are unique, so that it is not taken for a stored file. */
 const attaching = (job: Job, random: () => number) => {
   const { page } = job;
   const name = `file-${mark(random)}.pdf`;
@@ -161,10 +175,10 @@ const attaching = (job: Job, random: () => number) => {
     mimeType: 'application/pdf',
     buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF`),
   };
-  return act(job, 'attaching a file', {
+  return perform(job, 'attaching a file', {
     press: () => page.locator('input[type=file]').first().setInputFiles(file),
-    taken: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
-    kept: async () => undefined,
+    accepted: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
+    rejected: async () => undefined,
   });
 };
 
@@ -173,13 +187,13 @@ async function replying(job: Job, random: () => number): Promise<void> {
   const text = `Reply ${mark(random)}`;
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill(text);
-  await act(job, 'replying', {
+  await perform(job, 'replying', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
-    taken: () =>
+    accepted: () =>
       expect(page.getByRole('article').filter({ hasText: text })).toBeVisible({
         timeout: deadlineMs,
       }),
-    kept: () => expect(reply).toHaveValue(text),
+    rejected: () => expect(reply).toHaveValue(text),
   });
   await expect(reply).toHaveValue('');
   job.texts.push(text);
@@ -191,11 +205,11 @@ async function sending(job: Job): Promise<void> {
   if (job.isFull) {
     await watch(job);
     const arrived = (await bodies(world.server.url)).filter((body) => texts.includes(body)).length;
-    job.told.push(`${arrived} of ${texts.length} sent while it was full`);
-    await heal(job);
+    job.log.push(`${arrived} of ${texts.length} sent while the disk was full`);
+    await makeSpace(job);
   }
-  job.told.push(
-    `all received after ${await judge({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
+  job.log.push(
+    `all received after ${await expectDelivered({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
   );
   await upToDate(page);
 }
@@ -210,39 +224,39 @@ async function signingOut(job: Job): Promise<void> {
     );
     await Promise.any([signedOut(page), expect(failed).toBeVisible()]);
     const isFailed = await failed.isVisible();
-    job.told.push(isFailed ? 'signing out: said that it is not done' : 'signing out: done');
-    await heal(job);
+    job.log.push(isFailed ? 'signing out: the failure was shown' : 'signing out: done');
+    await makeSpace(job);
     if (isFailed) await page.getByRole('button', { name: 'Try now' }).click();
   }
   await signedOut(page);
-  await judgeSignedOut(world, { texts, token });
+  await checkSignedOut(world, { texts, token });
 }
 
 /**
- * The whole job, with a disk that takes nothing more from some write of `from` on, until the app
- * has said so and room is made.
+ * Runs the whole job with a disk that rejects all writes from some write of step `from` on, until
+ * the app has reported it.
  */
-const fullWhile = (from: Step, most: number): Scenario => ({
+const fullWhile = (from: Step, max: number): Scenario => ({
   name: `disk: full while ${from}`,
   short: from === 'replying',
   run: (random) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const disk = await createDisk(world.phone.context);
       const page = await world.phone.page();
-      const after = one(random, most);
+      const after = randomBelow(random, max);
       const job: Job = {
         world,
         page,
         disk,
         texts: [],
-        told: [`from write ${after + 1} on`],
+        log: [`from write ${after + 1} on`],
         isFull: false,
       };
       await page.goto(`${world.url}/en/sign-in`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       for (const step of steps) {
         if (step === from) {
-          // What is written here waits until the disk is full as well.
+          // The item written here waits until the disk is full as well.
           if (step === 'sending') {
             world.network.cut(true);
             await replying(job, random);
@@ -258,7 +272,7 @@ const fullWhile = (from: Step, most: number): Scenario => ({
         if (step === 'sending') await sending(job);
         if (step === 'signing out') await signingOut(job);
       }
-      return job.told.join('; ');
+      return job.log.join('; ');
     }),
 });
 

@@ -1,20 +1,22 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
-/** Kept where every page of the origin finds it at once; the worker has one of its own. */
+/**
+ * Stored in `localStorage`, which every page of the origin reads at once; the worker has a
+ * variable.
+ */
 interface DiskState {
-  /** From the write after so many on. */
+  /** Number of the first write that is rejected. */
   full: boolean;
   after: number;
   writes: number;
   refused: number;
 }
 
-const roomy: DiskState = { full: false, after: 0, writes: 0, refused: 0 };
+const emptyState: DiskState = { full: false, after: 0, writes: 0, refused: 0 };
 
 /**
- * Runs in pages and in the worker. When the disk is full, a transaction with a put in it is aborted
- * where it would have been committed, with the QuotaExceededError on the transaction, as Chromium
- * does; transactions that only delete go on.
+ * Runs in pages and in the worker. On a full disk a transaction with a put is aborted at commit
+ * with a QuotaExceededError, as in Chromium; transactions that only delete succeed.
  */
 function installDisk(): void {
   const key = 'chaos-disk';
@@ -28,7 +30,7 @@ function installDisk(): void {
         : (JSON.parse(stored) as DiskState)) ?? none
     );
   };
-  /** Whether one more write is refused; each is counted. */
+  /** Counts a write, and returns whether it is rejected. */
   const refuses = (): boolean => {
     const now = read();
     const isRefused = now.full && now.writes >= now.after;
@@ -41,11 +43,11 @@ function installDisk(): void {
     new DOMException('Encountered full disk while committing transaction.', 'QuotaExceededError');
   const operations = new WeakMap<IDBTransaction, number>();
   const writing = new WeakSet<IDBTransaction>();
-  const doomed = new WeakSet<IDBTransaction>();
+  const abortedTransactions = new WeakSet<IDBTransaction>();
   const { count } = IDBObjectStore.prototype;
 
   /**
-   * Ends a transaction when it has nothing left to do: after two requests of ours with nothing
+   * Aborts a transaction when it would commit: after two requests of ours without other requests
    * between them.
    */
   const abortAtCommit = (transaction: IDBTransaction, last = -1): void => {
@@ -58,7 +60,7 @@ function installDisk(): void {
     if (writing.has(transaction)) return;
     writing.add(transaction);
     if (!refuses()) return;
-    doomed.add(transaction);
+    abortedTransactions.add(transaction);
     Object.defineProperty(transaction, 'error', { get: quota });
     abortAtCommit(transaction);
   };
@@ -91,7 +93,7 @@ function installDisk(): void {
   }
   const { commit } = IDBTransaction.prototype;
   IDBTransaction.prototype.commit = function () {
-    if (!doomed.has(this)) commit.call(this);
+    if (!abortedTransactions.has(this)) commit.call(this);
   };
   for (const name of ['put', 'add', 'addAll'] as const) {
     const real = Cache.prototype[name] as (...args: unknown[]) => Promise<void>;
@@ -107,19 +109,16 @@ function installDisk(): void {
 }
 
 export interface Disk {
-  /**
-   * No room from now on, once so many more writes have gone through in pages; in the worker at
-   * once.
-   */
+  /** Fills the disk: in pages after `writes` more writes, in the worker at once. */
   fill(page: Page, after: number): Promise<void>;
-  heal(page: Page): Promise<void>;
-  /** How many writes were tried in vain since it was filled, in pages and in the worker. */
+  makeSpace(page: Page): Promise<void>;
+  /** Number of rejected writes since it was filled, in pages and in the worker. */
   refused(page: Page): Promise<number>;
 }
 
-/** A worker that the browser starts anew gets it a moment after its first instruction. */
+/** A worker that the browser starts gets the code a moment after its first instruction. */
 export async function createDisk(context: BrowserContext): Promise<Disk> {
-  let inWorker = roomy;
+  let inWorker = emptyState;
   const workers = new Set<Worker>();
   const setWorker = async (worker: Worker) => {
     await worker.evaluate(
@@ -145,8 +144,8 @@ export async function createDisk(context: BrowserContext): Promise<Disk> {
       await adopt(worker).then(() => setWorker(worker));
   };
   return {
-    fill: (page, after) => set(page, { ...roomy, full: true, after }),
-    heal: (page) => set(page, roomy),
+    fill: (page, after) => set(page, { ...emptyState, full: true, after }),
+    makeSpace: (page) => set(page, emptyState),
     async refused(page) {
       const stored = await page.evaluate(() => localStorage.getItem('chaos-disk'));
       const own = stored === null ? 0 : (JSON.parse(stored) as DiskState).refused;

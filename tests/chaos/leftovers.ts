@@ -1,30 +1,31 @@
 import type { Page } from '@playwright/test';
 import { until } from '../support/server.ts';
-import { recordsHere } from './patient.ts';
+import { recordDatabases } from './patient.ts';
 import { expect, type World } from './world.ts';
 
-/** What may not be anywhere on a device from which somebody has signed out. */
+/** What must not remain on a device after a sign-out. */
 export interface Traces {
-  /** Words of theirs and of the clinic's to them, names of their files, the bytes in them. */
+  /** Texts of the patient and the clinic, names and contents of their files. */
   texts: readonly string[];
   /** The bearer token of the session that ended. */
   token: string;
 }
 
 /**
- * Where on this device any of these texts stands: every table of every database, every cache, every
+ * Finds these texts on the device: in every table of every database, every cache and every
  * storage.
  */
 const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const found: string[] = [];
-    const look = (value: unknown, where: string): void => {
+    const search = (value: unknown, where: string): void => {
       if (typeof value === 'string') {
         for (const text of wanted) if (value.includes(text)) found.push(`"${text}" in ${where}`);
-      } else if (value instanceof ArrayBuffer) look(new TextDecoder('utf-8').decode(value), where);
-      else if (ArrayBuffer.isView(value)) look(new TextDecoder('utf-8').decode(value), where);
+      } else if (value instanceof ArrayBuffer)
+        search(new TextDecoder('utf-8').decode(value), where);
+      else if (ArrayBuffer.isView(value)) search(new TextDecoder('utf-8').decode(value), where);
       else if (typeof value === 'object' && value !== null)
-        for (const part of Object.values(value)) look(part, where);
+        for (const part of Object.values(value)) search(part, where);
     };
     for (const { name = '' } of await indexedDB.databases()) {
       await new Promise<void>((resolve, reject) => {
@@ -37,7 +38,7 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
           const transaction = db.transaction(stores);
           for (const store of stores) {
             const all = transaction.objectStore(store).getAll();
-            all.onsuccess = () => look(all.result, `the table ${store} of ${name}`);
+            all.onsuccess = () => search(all.result, `the table ${store} of ${name}`);
           }
           transaction.oncomplete = () => (db.close(), resolve());
           transaction.onabort = () => reject(transaction.error);
@@ -51,13 +52,13 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
           found.push(`${request.url} in the cache ${name}`);
         // The app's own files are the same for everybody, and many.
         if (name.startsWith('workbox-precache')) continue;
-        look(request.url, `an address in the cache ${name}`);
+        search(request.url, `an address in the cache ${name}`);
         const answer = await cache.match(request);
-        if (answer) look(await answer.arrayBuffer(), `${request.url} in the cache ${name}`);
+        if (answer) search(await answer.arrayBuffer(), `${request.url} in the cache ${name}`);
       }
     }
     for (const storage of [localStorage, sessionStorage])
-      look({ ...storage }, 'localStorage or sessionStorage');
+      search({ ...storage }, 'localStorage or sessionStorage');
     const walk = async (directory: FileSystemDirectoryHandle): Promise<void> => {
       for await (const entry of directory.values()) {
         found.push(`the file ${entry.name}`);
@@ -65,7 +66,7 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
       }
     };
     await walk(await navigator.storage.getDirectory());
-    look(document.cookie, 'the cookies');
+    search(document.cookie, 'the cookies');
     return found;
   }, texts);
 
@@ -73,21 +74,21 @@ const isRefused = async ({ server }: World, token: string): Promise<boolean> =>
   (await fetch(`${server.url}/api/me/changes`, { headers: { authorization: `Bearer ${token}` } }))
     .status === 401;
 
-/** The token that this browser has, if any. */
+/** The token in this browser, if any. */
 export const tokenOf = async ({ phone }: World): Promise<string | undefined> =>
   (await phone.context.cookies()).find(({ name, value }) => name === 'token' && value !== '')
     ?.value;
 
-/** The oracle sees: before a sign-out all of it is on this device. */
+/** Control: before a sign-out all of it is on this device. */
 export async function expectTraces(page: Page, { texts }: Traces): Promise<void> {
   const found = await findTexts(page, texts);
   const unseen = texts.filter((text) => !found.some((line) => line.includes(text)));
   if (unseen.length > 0)
-    throw new Error(`not on this device before the sign-out: ${unseen.join()}`);
+    throw new Error(`control: not found on the device before the sign-out: ${unseen.join()}`);
 }
 
-/** Nothing of the person is on this device; throws with all that is. */
-export async function nothingHere(
+/** Expects that no private data is on this device; throws with everything it finds. */
+export async function expectNoTraces(
   page: Page,
   world: World,
   { texts, token }: Traces,
@@ -95,19 +96,19 @@ export async function nothingHere(
 ): Promise<void> {
   let faults: string[] = [];
   await until(
-    'nothing of the person is on this device',
+    'no private data is on this device',
     async () => {
-      const records = await recordsHere(page);
-      // Opening a database whose deletion is under way would wait for it.
+      const records = await recordDatabases(page);
+      // Opening a database whose deletion is in progress would wait for it.
       const found = records.length > 0 ? [] : await findTexts(page, [...texts, token]);
       const shown = await page.locator('body').innerText();
-      const kept = await tokenOf(world);
+      const tokenAtStart = await tokenOf(world);
       faults = [
-        ...records.map((name) => `the database ${name} is there`),
+        ...records.map((name) => `the database ${name} exists`),
         ...found,
         ...texts.filter((text) => shown.includes(text)).map((text) => `"${text}" on the screen`),
-        ...(kept !== undefined && !(await isRefused(world, kept))
-          ? ['a cookie that still opens the records']
+        ...(tokenAtStart !== undefined && !(await isRefused(world, tokenAtStart))
+          ? ['a cookie with a valid token']
           : []),
       ];
       return faults.length === 0;
@@ -119,10 +120,10 @@ export async function nothingHere(
 }
 
 /**
- * A new page leads to sign-in and shows nothing, nothing of the person is on this device, and the
- * server knows that the token ended.
+ * A new page redirects to sign-in and shows no private data, none is on this device, and the
+ * server has revoked the token.
  */
-export async function judgeSignedOut(
+export async function checkSignedOut(
   world: World,
   traces: Traces,
   { withinMs = 30_000, isOffline = false } = {},
@@ -136,7 +137,7 @@ export async function judgeSignedOut(
     );
   });
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
-  await nothingHere(page, world, traces, withinMs);
+  await expectNoTraces(page, world, traces, withinMs);
   if (!isOffline)
     await until('the server refuses the token', () => isRefused(world, traces.token), withinMs);
   await page.close();

@@ -7,9 +7,9 @@ import type { ChaosReport } from './report.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * `npm run chaos`: each scenario, one after another; `CHAOS_SEED` repeats a run, `CHAOS_ROUNDS`
- * runs each so many times, and words after `--` choose scenarios by their names. `--short` runs the
- * short form only, `--report` writes the outcome.
+ * `npm run chaos` runs every scenario; words after `--` choose some by name. `CHAOS_SEED` repeats
+ * a run, `CHAOS_ROUNDS` sets the rounds. `--short` runs the short form, `--report` writes the
+ * results.
  */
 const seed = Number(process.env['CHAOS_SEED'] ?? below(Math.random, 1_000_000));
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 1);
@@ -21,7 +21,7 @@ const chosen = scenarios
   .filter(({ short }) => short || !values.short)
   .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
-/** For one scenario, whatever waits in it. */
+/** Time limit of one scenario. */
 const limitMs = 360_000;
 
 process.stdout.write(`seed ${seed}\n`);
@@ -38,12 +38,15 @@ for (let round = 0; round < rounds; round += 1) {
       continue;
     }
     const began = performance.now();
-    // Each scenario has numbers of its own, so that a choice of them repeats as well.
+    // Each scenario has its own random numbers, so that a subset repeats as well.
     const random = seededRandom(
       seed + round * 1000 + scenarios.findIndex((each) => each.name === name),
     );
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs).unref(),
+      setTimeout(
+        () => reject(new Error(`not finished after ${limitMs / 1000} s`)),
+        limitMs,
+      ).unref(),
     );
     const line = await Promise.race([run(random), late]).then(
       (detail) => {
@@ -65,7 +68,7 @@ process.stdout.write(
   `\nseed ${seed}: ${chosen.length * rounds} runs\n${lines.map((line) => `  ${line}`).join('\n')}\n`,
 );
 process.stdout.write(
-  failed === 0 ? 'all hold\n' : `${failed} do not hold; CHAOS_SEED=${seed} repeats them\n`,
+  failed === 0 ? 'all hold\n' : `${failed} failed; CHAOS_SEED=${seed} repeats them\n`,
 );
 if (values.report !== undefined) {
   await mkdir(dirname(values.report), { recursive: true });

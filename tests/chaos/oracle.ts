@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bodiesAtClinic } from './clinic.ts';
 
-/** A text as the page shows it; `state` is the step of its ladder. */
+/** A text on the page; `state` is its delivery state. */
 interface Shown {
   text: string;
   state: string;
@@ -14,11 +14,11 @@ const readShown = (page: Page): Promise<Shown[]> =>
       all.map((each) => ({ text: each.innerText, state: each.dataset['delivery'] ?? '' })),
     );
 
-const atClinicSteps = ['received', 'read'];
+const deliveredStates = ['received', 'read'];
 
 /**
- * What is wrong about each text that the app has taken: it is at the clinic once, and the page says
- * so; or the page says what it is.
+ * Faults of accepted texts: each is on the server once and shown as received, or is shown with its
+ * true state.
  */
 function faultsOf(
   texts: readonly string[],
@@ -28,36 +28,35 @@ function faultsOf(
   return texts.flatMap((text) => {
     const arrived = clinic.filter((body) => body === text).length;
     const states = shown.filter((each) => each.text.includes(text)).map(({ state }) => state);
-    if (arrived > 1) return [`"${text}" is at the clinic ${arrived} times`];
+    if (arrived > 1) return [`"${text}" is on the server ${arrived} times`];
     if (states.length > 1) return [`"${text}" is on the screen ${states.length} times`];
     const [state] = states;
     if (arrived === 0 && state === undefined)
-      return [`"${text}" is lost: neither at the clinic nor on the screen`];
-    if (arrived === 0 && atClinicSteps.includes(state ?? ''))
-      return [`"${text}" is shown as ${state}, and the clinic does not have it`];
+      return [`"${text}" is lost: neither on the server nor on the screen`];
+    if (arrived === 0 && deliveredStates.includes(state ?? ''))
+      return [`"${text}" is shown as ${state}, and the server does not have it`];
     if (arrived === 1 && state === undefined)
-      return [`"${text}" is at the clinic and not on the screen`];
+      return [`"${text}" is on the server and not on the screen`];
     return [];
   });
 }
 
 export interface Question {
   page: Page;
-  /** The server itself, past the network that fails. */
+  /** The server itself, without the failing network. */
   clinicUrl: string;
   texts: readonly string[];
-  /** For all to have arrived. */
+  /** Deadline for all texts to arrive. */
   withinMs: number;
-  /** Nothing has to arrive: it is enough that what the page says is true. */
+  /** Texts may be undelivered: the page only has to show their true state. */
   mayWait?: boolean;
 }
 
 /**
- * The oracle: each text that the patient wrote is at the clinic, or on the screen with its true
- * state. After the deadline all of them are received, and the open thread says so. Throws with what
- * is not so; gives the seconds that it took.
+ * Checks that each text is on the server or shown with its true state, and after the deadline
+ * received and shown so in the open thread. Throws with the faults; returns the seconds it took.
  */
-export async function judge({
+export async function expectDelivered({
   page,
   clinicUrl,
   texts,
@@ -74,7 +73,7 @@ export async function judge({
     open = texts.filter(
       (text) =>
         !clinic.includes(text) ||
-        !shown.some((each) => each.text.includes(text) && atClinicSteps.includes(each.state)),
+        !shown.some((each) => each.text.includes(text) && deliveredStates.includes(each.state)),
     );
     if (faults.length === 0 && (mayWait || open.length === 0))
       return `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -84,19 +83,19 @@ export async function judge({
     .getByRole('status')
     .allInnerTexts()
     .catch(() => []);
-  const late = open.map((text) => `"${text}" has not arrived, or the page does not say so`);
+  const late = open.map((text) => `"${text}" has not arrived, or the page does not show it`);
   throw new Error(
     [...faults, ...late, `status: ${status.join(' / ').replace(/\s+/g, ' ')}`].join('\n'),
   );
 }
 
-/** What the page says at this moment is true, of texts that may still be on their way. */
-export async function expectHonest({
+/** Checks that the page shows the true state of texts that may still be in flight. */
+export async function expectTrueStates({
   page,
   clinicUrl,
   texts,
 }: Omit<Question, 'withinMs'>): Promise<void> {
-  // In this order: what arrives between the two looks was not claimed.
+  // In this order: texts that arrive between the two reads were not claimed to be received.
   const shown = await readShown(page);
   const faults = faultsOf(texts, shown, await bodiesAtClinic(clinicUrl));
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn, upToDate } from '../e2e/fixtures.ts';
 import { expect, type World } from './world.ts';
+import { onePixelPng } from '../support/onePixelPng.ts';
 
-/** Signs in, reads everything, and waits until the app itself is on the device. */
-export async function begin({ phone, url }: World): Promise<Page> {
+/** Signs in, reads everything, and waits until the app is installed on the device. */
+export async function startApp({ phone, url }: World): Promise<Page> {
   const page = await phone.page();
   await page.goto(`${url}/en/sign-in`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -12,7 +13,7 @@ export async function begin({ phone, url }: World): Promise<Page> {
   return page;
 }
 
-/** Opens a new ticket with these first words; gives the address of its thread. */
+/** Opens a new ticket with this text; returns the address of its thread. */
 export async function openTicket(page: Page, url: string, body: string): Promise<string> {
   await page.goto(`${url}/en/panel/my-ticket/new`);
   await page.getByRole('textbox', { name: 'Subject' }).fill(`About ${body}`);
@@ -23,7 +24,7 @@ export async function openTicket(page: Page, url: string, body: string): Promise
   return page.url();
 }
 
-/** Writes into the open thread; returns when the app has taken it and shows it. */
+/** Writes into the open thread; returns when the app has accepted and shown the text. */
 export async function write(page: Page, body: string): Promise<void> {
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.fill(body);
@@ -32,22 +33,21 @@ export async function write(page: Page, body: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: body })).toBeVisible();
 }
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Puts a picture to what is being written. */
+/** Attaches a picture to the current text. */
 export async function attach(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: onePixel });
+    .setInputFiles({
+      name: 'knee.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixelPng, 'base64'),
+    });
   await expect(page.getByText('knee.png').first()).toBeVisible();
 }
 
-/** The names of databases with somebody's records. */
-export const recordsHere = (page: Page): Promise<string[]> =>
+/** Names of the databases with records of a patient. */
+export const recordDatabases = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await indexedDB.databases())
       .map(({ name = '' }) => name)

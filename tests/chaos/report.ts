@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What `npm run chaos -- --report <file>` writes. */
+/** The file that `npm run chaos -- --report <file>` writes. */
 export const chaosReport = v.object({
   passed: v.number(),
   failed: v.number(),

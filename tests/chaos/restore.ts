@@ -5,24 +5,24 @@ import { below } from '../support/random.ts';
 import { until } from '../support/server.ts';
 import { type Backups, backupKinds } from './backups.ts';
 import { bodiesAtClinic, clinicToken, fileIsThere, readClinic } from './clinic.ts';
-import { judge } from './oracle.ts';
-import { attach, begin, openTicket, write } from './patient.ts';
+import { expectDelivered } from './oracle.ts';
+import { attach, startApp, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import { storedRows } from './storedRows.ts';
-import { expect, inWorld, type World } from './world.ts';
+import { expect, withWorld, type World } from './world.ts';
 
 const deadlineMs = 60_000;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
 
-/** When the dump is taken, as seen from the queue of the phone. */
-type Position = 'before the queue is sent' | 'in the middle of sending' | 'after all was sent';
+/** When the dump is taken, relative to the phone's outbox. */
+type Position = 'before sending' | 'while sending' | 'after sending';
 
 const isSending = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/me/');
 const isUpload = (method: string, path: string): boolean =>
   isSending(method, path) && path.startsWith('/api/me/files/');
 
-/** Another client of the same patient sends a reply, straight to the server. */
+/** Sends a reply of the same patient from another client, directly to the server. */
 async function sendFromElsewhere(url: string, ticketId: string, body: string): Promise<void> {
   const mutation = {
     id: uuidv7(),
@@ -40,11 +40,12 @@ async function sendFromElsewhere(url: string, ticketId: string, body: string): P
     },
     body: JSON.stringify({ clientId: crypto.randomUUID(), mutations: [mutation] }),
   });
-  const said = await answer.text();
-  if (!said.includes('"done"')) throw new Error(`the other client was refused: ${said}`);
+  const responseText = await answer.text();
+  if (!responseText.includes('"done"'))
+    throw new Error(`the other client was refused: ${responseText}`);
 }
 
-/** The open thread shows what the server has of it: no text more, none less. */
+/** The open thread shows exactly the texts that the server has. */
 async function expectSameThread(page: Page, url: string): Promise<void> {
   const ticketId = page.url().split('/').at(-1);
   const atClinic = (await readClinic(url)).flatMap(({ collection, row }) =>
@@ -65,7 +66,7 @@ const arrived = (url: string, texts: readonly string[]): Promise<true> =>
     deadlineMs,
   );
 
-/** Writes `texts` into the open thread, that at `withFile` with a picture. */
+/** Writes `texts` into the open thread, the one at index `withFile` with a picture. */
 async function writeAll(page: Page, texts: readonly string[], withFile: string): Promise<void> {
   for (const text of texts) {
     if (text === withFile) await attach(page);
@@ -83,7 +84,7 @@ interface Day {
   restore(): Promise<void>;
 }
 
-/** A day at the end of which all is at the clinic, with a dump from somewhere in it. */
+/** Writes and sends texts until all have arrived, with a dump at some point. */
 async function live(
   world: World,
   backups: Backups,
@@ -92,7 +93,7 @@ async function live(
   readBack: boolean,
 ): Promise<Day> {
   const { network, server, url } = world;
-  const page = await begin(world);
+  const page = await startApp(world);
   const first = `Ticket ${mark(random)}`;
   const thread = await openTicket(page, url, first);
   const texts = [first];
@@ -100,7 +101,7 @@ async function live(
     texts.push(`Long known ${mark(random)}`);
     await write(page, texts.at(-1) ?? '');
   }
-  await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
+  await expectDelivered({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
 
   network.cut(true);
   const queue = Array.from(
@@ -108,19 +109,18 @@ async function live(
     (_, at) => `Queued ${at} ${mark(random)}`,
   );
   const withFile = queue[below(random, queue.length)] ?? '';
-  // The file's message is sent before the dump, and its bytes after it: so it is among the first.
-  const middle =
-    position === 'in the middle of sending' ? queue.indexOf(withFile) + 1 : queue.length;
+  // The file's message is sent before the dump and its bytes after it, so it is among the first.
+  const middle = position === 'while sending' ? queue.indexOf(withFile) + 1 : queue.length;
   await writeAll(page, queue.slice(0, middle), withFile);
   texts.push(...queue.slice(0, middle));
-  let restore = position === 'before the queue is sent' ? await backups.dump(server) : undefined;
+  let restore = position === 'before sending' ? await backups.dump(server) : undefined;
   const drops = (method: string, path: string): boolean =>
     (!readBack && method === 'GET' && path.startsWith('/api/me/changes')) ||
-    (position === 'in the middle of sending' && isUpload(method, path));
+    (position === 'while sending' && isUpload(method, path));
   network.rule(({ method, path }) => (drops(method, path) ? { kind: 'drop' } : undefined));
   network.cut(false);
   await arrived(server.url, texts);
-  if (position === 'in the middle of sending') {
+  if (position === 'while sending') {
     restore = await backups.dump(server);
     await writeAll(page, queue.slice(middle), withFile);
     texts.push(...queue.slice(middle));
@@ -131,9 +131,9 @@ async function live(
     );
     await arrived(server.url, texts);
   }
-  if (position === 'after all was sent') {
+  if (position === 'after sending') {
     await until(
-      'the file is at the clinic',
+      'the file is on the server',
       () => fileIsThere(server.url, (body) => body === withFile),
       deadlineMs,
     );
@@ -144,11 +144,11 @@ async function live(
   texts.push(newest);
   await arrived(server.url, texts);
   await until(
-    'the file is at the clinic',
+    'the file is on the server',
     () => fileIsThere(server.url, (body) => body === withFile),
     deadlineMs,
   );
-  if (readBack) await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
+  if (readBack) await expectDelivered({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
   if (!restore) throw new Error('no dump was taken');
   return { world, page, thread, texts, withFile, restore };
 }
@@ -158,7 +158,7 @@ async function restoreLater(
   position: Position,
   random: () => number,
 ): Promise<string> {
-  return inWorld(
+  return withWorld(
     async (world) => {
       const { network, phone, server, url } = world;
       const readBack = random() < 0.6;
@@ -169,7 +169,7 @@ async function restoreLater(
         random,
         readBack,
       );
-      const lostTicket = `A new matter ${mark(random)}`;
+      const lostTicket = `A new ticket ${mark(random)}`;
       const other = await phone.page();
       await openTicket(other, url, lostTicket);
       await arrived(server.url, [lostTicket]);
@@ -179,7 +179,7 @@ async function restoreLater(
       const before = await bodiesAtClinic(server.url);
       const lost = [...texts, lostTicket].filter((text) => !before.includes(text));
       if (lost.length === 0) throw new Error('nothing was lost: the dump is too new');
-      // The new history reaches as far as the old one, not so far, or farther.
+      // The new history reaches as far as the old one, less far, or farther.
       const ticketId = thread.split('/').at(-1) ?? '';
       for (let at = below(random, 2 * lost.length + 3); at > 0; at -= 1)
         await server.staff(`tickets/${ticketId}/replies`, {
@@ -188,15 +188,21 @@ async function restoreLater(
       const elsewhere = `From another phone ${mark(random)}`;
       await sendFromElsewhere(server.url, ticketId, elsewhere);
 
-      // The phone learns of it, and cannot send anything yet: what it shows of the lost texts has
-      // to be true.
+      // The phone learns of the restore but cannot send yet: it must show the true state of the
+      // lost texts.
       network.rule(({ method, path }) => (isSending(method, path) ? { kind: 'drop' } : undefined));
       network.cut(false);
       await expect(page.getByRole('article').filter({ hasText: elsewhere })).toBeVisible({
         timeout: deadlineMs,
       });
-      await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs, mayWait: true });
-      await judge({
+      await expectDelivered({
+        page,
+        clinicUrl: server.url,
+        texts,
+        withinMs: deadlineMs,
+        mayWait: true,
+      });
+      await expectDelivered({
         page: other,
         clinicUrl: server.url,
         texts: [lostTicket],
@@ -205,20 +211,20 @@ async function restoreLater(
       });
 
       network.rule(undefined);
-      const took = await judge({
+      const duration = await expectDelivered({
         page,
         clinicUrl: server.url,
         texts: [...texts, elsewhere],
         withinMs: deadlineMs,
       });
-      await judge({
+      await expectDelivered({
         page: other,
         clinicUrl: server.url,
         texts: [lostTicket],
         withinMs: deadlineMs,
       });
       await until(
-        'the file is at the clinic',
+        'the file is on the server',
         () => fileIsThere(server.url, (body) => body === withFile),
         deadlineMs,
       );
@@ -228,17 +234,13 @@ async function restoreLater(
         deadlineMs,
       );
       for (const each of [page, other]) await expectSameThread(each, server.url);
-      return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all there again after ${took}`;
+      return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all received again after ${duration}`;
     },
     { env: backups.env },
   );
 }
 
-const positions: readonly Position[] = [
-  'before the queue is sent',
-  'in the middle of sending',
-  'after all was sent',
-];
+const positions: readonly Position[] = ['before sending', 'while sending', 'after sending'];
 
 export const restore: readonly Scenario[] = Object.entries(backupKinds).flatMap(
   ([kind, { open, missing, short }]) =>

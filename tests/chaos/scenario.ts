@@ -1,13 +1,12 @@
 /**
- * One run of something that goes wrong. It throws when the promise does not hold; what it returns
- * stands in the table.
+ * One run with a failure. It throws when a guarantee is broken; the result is shown in the table.
  */
 export interface Scenario {
-  /** `suspend: push` … the part before the colon is the piece. */
+  /** `group: name`, such as `suspend: push`. */
   name: string;
-  /** Why it cannot be run on this machine; undefined where it can. */
+  /** Why it cannot run on this machine; undefined where it can. */
   missing?: string | undefined;
-  /** One of the few that `npm test` runs as well, which take about two minutes together. */
+  /** Part of the short form that `npm test` runs, about two minutes in all. */
   short?: boolean | undefined;
   run(random: () => number): Promise<string>;
 }

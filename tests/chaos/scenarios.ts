@@ -6,7 +6,6 @@ import { signOutKilled } from './signOutKilled.ts';
 import { skew } from './skew.ts';
 import { suspend } from './suspend.ts';
 
-/** Everything that `npm run chaos` runs. */
 export const scenarios: readonly Scenario[] = [
   ...suspend,
   ...signOutKilled,

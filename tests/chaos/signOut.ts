@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { feed, signIn } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
-import { expectTraces, judgeSignedOut, nothingHere } from './leftovers.ts';
+import { expectTraces, checkSignedOut, expectNoTraces } from './leftovers.ts';
 import { write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import {
   deadlineMs,
-  judgeTwice,
+  checkSignedOutTwice,
   mark,
   ownToken,
   pause,
@@ -17,19 +17,19 @@ import {
 import {
   browserKiller,
   holdRequests,
-  inWorld,
+  withWorld,
   openTwoPages,
   stopBetweenTransactions,
-  workerAlarm,
+  backgroundSyncTrigger,
 } from './world.ts';
 
-/** What was held goes on at any moment of the sign-out, or after it. */
-async function letGoAround(page: Page, letGo: () => void, random: () => number): Promise<void> {
+/** The held requests continue at any moment of the sign-out, or after it. */
+async function releaseAround(page: Page, release: () => void, random: () => number): Promise<void> {
   const isDuring = random() < 0.5;
   if (isDuring) await pause(random() * 300);
-  if (isDuring) letGo();
+  if (isDuring) release();
   await signedOut(page);
-  letGo();
+  release();
 }
 
 const isMutation = ({ method, path }: { method: string; path: string }) =>
@@ -43,14 +43,14 @@ const sending: Scenario = {
   name: 'sign-out: the page is sending',
   run: (random) =>
     whileSignedIn(random, async ({ world, page, traces }) => {
-      const held = holdRequests(world.network, isMutation);
+      const heldRequests = holdRequests(world.network, isMutation);
       const text = `Discarded ${mark(random)}`;
       await write(page, text);
       traces.texts.push(text);
-      await held.begun;
+      await heldRequests.begun;
       await pressSignOut(page, { asks: true });
-      await letGoAround(page, held.letGo, random);
-      return judgeTwice(world, traces);
+      await releaseAround(page, heldRequests.release, random);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
@@ -63,21 +63,21 @@ const workerSends: Scenario = {
       await write(page, text);
       traces.texts.push(text);
       await page.goto(`${world.url}/en`);
-      const held = holdRequests(world.network, isMutation);
+      const heldRequests = holdRequests(world.network, isMutation);
       world.network.cut(false);
-      const wake = await workerAlarm(page, world.url);
+      const triggerSync = await backgroundSyncTrigger(page, world.url);
       let isSending = false;
-      void held.begun.then(() => (isSending = true));
-      // What the page tried in vain waits a moment before it is tried again.
+      void heldRequests.begun.then(() => (isSending = true));
+      // Failed requests of the page are retried after a moment.
       await until(
         'the worker sends',
-        async () => (isSending ? true : (await wake(), isSending)),
+        async () => (isSending ? true : (await triggerSync(), isSending)),
         deadlineMs,
       );
       await page.goto(thread);
       await pressSignOut(page, { asks: true });
-      await letGoAround(page, held.letGo, random);
-      return judgeTwice(world, traces);
+      await releaseAround(page, heldRequests.release, random);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
@@ -85,29 +85,29 @@ const reading: Scenario = {
   name: 'sign-out: the records are being read',
   run: (random) =>
     whileSignedIn(random, async ({ world, page, thread, traces }) => {
-      const held = holdRequests(world.network, isReading);
+      const heldRequests = holdRequests(world.network, isReading);
       const answer = `Late answer ${mark(random)}`;
       await world.server.staff(`tickets/${thread.split('/').at(-1) ?? ''}/replies`, {
         body: answer,
       });
       traces.texts.push(answer);
-      await held.begun;
+      await heldRequests.begun;
       await pressSignOut(page);
-      await letGoAround(page, held.letGo, random);
-      return judgeTwice(world, traces);
+      await releaseAround(page, heldRequests.release, random);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
 const downloading: Scenario = {
   name: 'sign-out: a document is being downloaded',
   run: (random) =>
-    inWorld(async (world) => {
-      const held = holdRequests(world.network, isDownload);
+    withWorld(async (world) => {
+      const heldRequests = holdRequests(world.network, isDownload);
       const page = await world.phone.page();
       await page.goto(`${world.url}/en/sign-in`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await signIn(page, world.url);
-      await held.begun;
+      await heldRequests.begun;
       const rows = (await feed(world.server.url)).filter(
         ({ collection }) => collection === 'message',
       );
@@ -115,8 +115,8 @@ const downloading: Scenario = {
       const traces = { texts, token: await ownToken(world) };
       await expectTraces(page, traces);
       await pressSignOut(page);
-      await letGoAround(page, held.letGo, random);
-      return judgeTwice(world, traces);
+      await releaseAround(page, heldRequests.release, random);
+      return checkSignedOutTwice(world, traces);
     }),
 };
 
@@ -130,14 +130,14 @@ const offline: Scenario = {
       traces.texts.push(text);
       await pressSignOut(page, { asks: true });
       await signedOut(page);
-      await judgeSignedOut(world, traces, { isOffline: true });
+      await checkSignedOut(world, traces, { isOffline: true });
       await (
         await browserKiller(world.phone)
       )();
       await world.phone.restart();
-      await judgeSignedOut(world, traces, { isOffline: true });
+      await checkSignedOut(world, traces, { isOffline: true });
       world.network.cut(false);
-      return `without a network nothing was left; with it, ${await judgeTwice(world, traces)}`;
+      return `nothing was left offline; online, ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
@@ -149,17 +149,17 @@ const otherTab: Scenario = {
       await other.goto(thread);
       const draft = `Half a sentence ${mark(random)}`;
       const isWriting = random() < 0.5;
-      // It is put away a moment after the last key, and that moment may come after the sign-out.
+      // A draft is stored a moment after the last key, which may be after the sign-out.
       if (isWriting) await other.getByRole('textbox', { name: 'Reply' }).fill(draft);
       const isAsked = isWriting && random() < 0.5;
-      if (isAsked) await until('the draft is kept', async () => (await draftsHere(other)) > 0);
+      if (isAsked) await until('the draft is stored', async () => (await storedDrafts(other)) > 0);
       await page.bringToFront();
-      await pressSignOut(page, { asks: isAsked || (isWriting && (await draftsHere(page)) > 0) });
+      await pressSignOut(page, { asks: isAsked || (isWriting && (await storedDrafts(page)) > 0) });
       await signedOut(page);
       await signedOut(other);
       traces.texts.push(draft);
-      await nothingHere(other, world, traces, deadlineMs);
-      return `the other tab ${isWriting ? 'was written in' : 'was idle'}; ${await judgeTwice(world, traces)}`;
+      await expectNoTraces(other, world, traces, deadlineMs);
+      return `the other tab ${isWriting ? 'had a draft' : 'was idle'}; ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
@@ -184,12 +184,12 @@ const stoppedTab: Scenario = {
         if (!isKilled) process.kill(victimPid, 'SIGCONT');
       }
       if (!isKilled) await signedOut(victim);
-      return `the stopped tab ${isKilled ? 'was killed' : 'ran again'}; ${await judgeTwice(world, traces)}`;
+      return `the stopped tab ${isKilled ? 'was killed' : 'was resumed'}; ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
-/** Drafts that are put away on this device. */
-const draftsHere = (page: Page): Promise<number> =>
+/** Drafts that are stored on this device. */
+const storedDrafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { upToDate } from '../e2e/fixtures.ts';
-import { expectTraces, judgeSignedOut } from './leftovers.ts';
+import { expectTraces, checkSignedOut } from './leftovers.ts';
 import type { Scenario } from './scenario.ts';
 import {
-  judgeTwice,
+  checkSignedOutTwice,
   pause,
   pressSignOut,
   signedOut,
   type SignedIn,
   whileSignedIn,
 } from './signedIn.ts';
-import { standStillAt } from './suspend.ts';
+import { blockPageAt } from './suspend.ts';
 import { browserKiller, expect, holdRequests } from './world.ts';
 
-/** Kills the browser where `toPoint` says, once the button was pressed. */
+/** Kills the browser at the point that `toPoint` waits for, after the button was pressed. */
 const killedWhile = (
   random: () => number,
   toPoint: (state: SignedIn) => Promise<() => Promise<unknown>>,
@@ -27,7 +27,7 @@ const killedWhile = (
     await kill();
     world.network.rule(undefined);
     await world.phone.restart();
-    // Every start may be the last one for a while.
+    // Every start may be killed again.
     const isAgain = random() < 0.5;
     if (isAgain) {
       const killAgain = await browserKiller(world.phone);
@@ -37,20 +37,20 @@ const killedWhile = (
       await killAgain();
       await world.phone.restart();
     }
-    return `${String(where ?? 'killed')}${isAgain ? ', and again at the next start' : ''}: nothing left after ${await judgeSignedOut(world, traces)}`;
+    return `${String(where ?? 'killed')}${isAgain ? ', and again at the next start' : ''}: nothing left after ${await checkSignedOut(world, traces)}`;
   });
 
-const killedTelling: Scenario = {
-  name: 'sign-out: the browser is killed while the server is told',
+const killedDuringRevoke: Scenario = {
+  name: 'sign-out: the browser is killed while the token is revoked',
   run: (random) =>
     killedWhile(random, async ({ world }) => {
-      const held = holdRequests(world.network, ({ path }) => path === '/api/auth/revoke');
-      return async () => void (await held.begun);
+      const heldRequests = holdRequests(world.network, ({ path }) => path === '/api/auth/revoke');
+      return async () => void (await heldRequests.begun);
     }),
 };
 
-/** Resolves when the page stands still at the point: then it answers nobody. */
-async function standsStill(page: Page): Promise<void> {
+/** Resolves when the page is blocked at the point and does not respond. */
+async function pageBlocked(page: Page): Promise<void> {
   for (;;) {
     const silent = new Promise<string>((resolve) => setTimeout(() => resolve('silent'), 250));
     if (
@@ -68,18 +68,18 @@ const points = [
   ['CacheStorage', 'delete'],
 ] as const;
 
-const killedWiping: Scenario = {
-  name: 'sign-out: the browser is killed while the records are removed',
+const killedDuringWipe: Scenario = {
+  name: 'sign-out: the browser is killed while the records are deleted',
   short: true,
   run: (random) =>
     killedWhile(random, async ({ page }) => {
       const point = points[Math.floor(random() * points.length)] ?? points[0];
-      await page.evaluate(standStillAt, point);
-      return async () => (await standsStill(page), `at ${point.join('.')}`);
+      await page.evaluate(blockPageAt, point);
+      return async () => (await pageBlocked(page), `at ${point.join('.')}`);
     }),
 };
 
-const killedAnywhere: Scenario = {
+const killedAtAnyTime: Scenario = {
   name: 'sign-out: the browser is killed at any moment',
   run: (random) =>
     whileSignedIn(random, async ({ world, page, thread, traces }) => {
@@ -93,8 +93,7 @@ const killedAnywhere: Scenario = {
       await next.goto(thread);
       const panel = next.getByRole('textbox', { name: 'Reply' });
       await expect(panel.or(next.getByRole('textbox', { name: 'Password' })).first()).toBeVisible();
-      // Before it was written down nothing has happened; between that and all of it there is
-      // nothing.
+      // The sign-out has either not begun or is complete; there is no state between.
       const isStillIn = await panel.isVisible();
       if (isStillIn) {
         await upToDate(next);
@@ -103,11 +102,13 @@ const killedAnywhere: Scenario = {
         await signedOut(next);
       }
       await next.close();
-      const what = isStillIn
-        ? 'had not begun, and nothing was lost'
-        : 'had begun, and was finished';
-      return `after ${afterMs.toFixed(0)} ms it ${what}: ${await judgeTwice(world, traces)}`;
+      const what = isStillIn ? 'had not begun: nothing was lost' : 'had begun: it was finished';
+      return `after ${afterMs.toFixed(0)} ms it ${what}: ${await checkSignedOutTwice(world, traces)}`;
     }),
 };
 
-export const signOutKilled: readonly Scenario[] = [killedAnywhere, killedWiping, killedTelling];
+export const signOutKilled: readonly Scenario[] = [
+  killedAtAnyTime,
+  killedDuringWipe,
+  killedDuringRevoke,
+];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { upToDate } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
-import { expectTraces, judgeSignedOut, tokenOf, type Traces } from './leftovers.ts';
-import { begin, openTicket, write } from './patient.ts';
-import { browserKiller, expect, inWorld, type World } from './world.ts';
+import { expectTraces, checkSignedOut, tokenOf, type Traces } from './leftovers.ts';
+import { startApp, openTicket, write } from './patient.ts';
+import { browserKiller, expect, withWorld, type World } from './world.ts';
 
 export const deadlineMs = 30_000;
 export const mark = (random: () => number): string => random().toString(36).slice(2, 8);
@@ -14,7 +14,7 @@ export interface SignedIn {
   page: Page;
   /** The open thread. */
   thread: string;
-  /** Grows with what is written later. */
+  /** Extended by later texts. */
   traces: Traces & { texts: string[] };
 }
 
@@ -24,7 +24,7 @@ export async function ownToken(world: World): Promise<string> {
   return token;
 }
 
-/** Puts a file to what is being written, whose bytes and name can be looked for. */
+/** Attaches a file with searchable bytes and name to the current text. */
 async function attachMarked(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
   await page
@@ -35,15 +35,15 @@ async function attachMarked(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Somebody who is signed in, with an open thread, a file in it, and the clinic's words. The cookie
- * is on the disk.
+ * A signed-in person with an open thread, a file and a message of the clinic. The cookie is on the
+ * disk.
  */
 export async function whileSignedIn(
   random: () => number,
   work: (state: SignedIn) => Promise<string>,
 ): Promise<string> {
-  return inWorld(async (world) => {
-    const first = await begin(world);
+  return withWorld(async (world) => {
+    const first = await startApp(world);
     const texts = [`Ticket ${mark(random)}`, `file-${mark(random)}`, `Answer ${mark(random)}`];
     const [ticket = '', file = '', answer = ''] = texts;
     const thread = await openTicket(first, world.url, ticket);
@@ -56,7 +56,7 @@ export async function whileSignedIn(
     );
     await expect(first.getByRole('article').filter({ hasText: answer })).toBeVisible();
     await upToDate(first);
-    // An orderly end writes the cookies down: from now on they may come back.
+    // A proper close writes the cookies to disk: from now on they may be restored.
     await world.phone.context.close();
     await world.phone.restart();
     const page = await world.phone.page();
@@ -68,7 +68,7 @@ export async function whileSignedIn(
   });
 }
 
-/** Presses the button. With something unsent the person is asked, and discards it. */
+/** Presses the button and confirms discarding unsent items. */
 export async function pressSignOut(page: Page, { asks = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).first().click({ noWaitAfter: true });
   if (!asks) return;
@@ -81,12 +81,12 @@ export async function pressSignOut(page: Page, { asks = false } = {}): Promise<v
 export const signedOut = (page: Page): Promise<void> =>
   page.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
 
-/** Signed out at once; and also after the browser was killed and started again. */
-export async function judgeTwice(world: World, traces: Traces): Promise<string> {
-  const first = await judgeSignedOut(world, traces);
+/** Checks the sign-out at once, and again after the browser was killed and restarted. */
+export async function checkSignedOutTwice(world: World, traces: Traces): Promise<string> {
+  const first = await checkSignedOut(world, traces);
   await (
     await browserKiller(world.phone)
   )();
   await world.phone.restart();
-  return `nothing left after ${first}, and ${await judgeSignedOut(world, traces)} after a kill`;
+  return `nothing left after ${first}, and ${await checkSignedOut(world, traces)} after a kill`;
 }

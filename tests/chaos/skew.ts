@@ -3,15 +3,15 @@ import { fillForm } from '../e2e/fillForm.ts';
 import { buildLaterRelease, longestLater } from '../support/laterRelease.ts';
 import { until } from '../support/server.ts';
 import { fileIsThere, readClinic } from './clinic.ts';
-import { judge } from './oracle.ts';
-import { attach, begin, openTicket, write } from './patient.ts';
+import { expectDelivered } from './oracle.ts';
+import { attach, startApp, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import { storedRows } from './storedRows.ts';
-import { expect, inWorld, type World } from './world.ts';
+import { expect, withWorld, type World } from './world.ts';
 
 const deadlineMs = 60_000;
-/** So many requests are enough to hear of each row that the app is too old. */
-const mostRefused = 20;
+/** Enough requests to learn for each row that the app is too old. */
+const maxRefused = 20;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
 
 let building: Promise<string> | undefined;
@@ -19,15 +19,15 @@ let building: Promise<string> | undefined;
 const laterRelease = (): Promise<string> => (building ??= buildLaterRelease());
 
 /**
- * Who sends the queue that the older app has filled, and from which version on the new server takes
- * mutations.
+ * Who sends the queue that the older app has filled, and the oldest schema that the new server
+ * accepts.
  */
 interface Case {
   sender: 'old app' | 'new app';
   oldestSchema: 1 | 2;
 }
 
-/** How often this tab has been loaded, counted from before its first script. */
+/** How often this tab was loaded, counted before its first script. */
 const countLoads = () =>
   sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
 const loads = (page: Page): Promise<number> =>
@@ -35,7 +35,7 @@ const loads = (page: Page): Promise<number> =>
 const build = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset['build'] ?? '').catch(() => '');
 
-/** What a tab knows of its workers, for a report. */
+/** The states of a tab's workers, for an error message. */
 const workersSeen = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {
@@ -50,7 +50,7 @@ const workersSeen = (page: Page): Promise<string> =>
 const submissions = async (url: string): Promise<number> =>
   (await readClinic(url)).filter(({ collection }) => collection === 'submission').length;
 
-/** The address of another open ticket than that of `thread`, and its id. */
+/** The address and id of another open ticket than that of `thread`. */
 async function otherTicket(
   { server, url }: World,
   thread: string,
@@ -63,26 +63,26 @@ async function otherTicket(
   return { id, address: `${url}/en/panel/my-ticket/${id}` };
 }
 
-/** The page of a thread says these words, and not those. */
+/** Expects a thread to show these texts and not those. */
 async function expectWords(page: Page, there: string[], absent: string[]): Promise<void> {
-  for (const words of there) await expect(page.getByText(words).first()).toBeVisible();
-  for (const words of absent) await expect(page.getByText(words)).toHaveCount(0);
+  for (const visibleText of there) await expect(page.getByText(visibleText).first()).toBeVisible();
+  for (const visibleText of absent) await expect(page.getByText(visibleText)).toHaveCount(0);
 }
 
 const run = async ({ sender, oldestSchema }: Case, random: () => number): Promise<string> => {
   const later = await laterRelease();
-  return inWorld(async (world) => {
+  return withWorld(async (world) => {
     const { network, phone, server, url } = world;
     await phone.context.addInitScript(countLoads);
-    const writer = await begin(world);
+    const writer = await startApp(world);
     const first = `Ticket ${mark(random)}`;
     const thread = await openTicket(writer, url, first);
     const threadId = thread.split('/').at(-1) ?? '';
     const texts = [first];
-    await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
+    await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
     const closed = await otherTicket(world, thread);
 
-    // Unread when the network goes: reading it is a quiet row of the queue.
+    // Unread when the network fails: marking it as read adds a quiet row to the queue.
     await writer.goto(`${url}/en/panel/my-ticket`);
     const known = `Written by the older release ${mark(random)}`;
     await server.staff(`tickets/${threadId}/replies`, { body: known });
@@ -91,7 +91,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     );
     const answerLost = random() < 0.5;
     if (answerLost) {
-      const text = `Its answer is lost ${mark(random)}`;
+      const text = `Its response is lost ${mark(random)}`;
       let lost = false;
       network.rule(({ method, path }) => {
         if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
@@ -100,7 +100,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       await writer.goto(thread);
       await write(writer, text);
       texts.push(text);
-      await until('the answer is lost', async () => lost);
+      await until('the response is lost', async () => lost);
       network.cut(true);
       network.rule(undefined);
     } else {
@@ -147,9 +147,9 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       'file.upload',
     ])
       if (!queued.some((row) => row.name === name))
-        throw new Error(`nothing of ${name} was queued: ${JSON.stringify(queued)}`);
+        throw new Error(`no ${name} was queued: ${JSON.stringify(queued)}`);
 
-    // The release: another server in the same place, which also answers and closes.
+    // The deploy: another server at the same address, which also replies and closes the ticket.
     await server.stop();
     const oldBuild = await build(writer);
     await server.start(
@@ -169,15 +169,15 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       );
     const requestsBefore = network.seen.length;
     network.cut(false);
-    let took = '';
+    let report = '';
     if (sender === 'old app' && oldestSchema === 1)
-      took = `the old app had sent all after ${await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
+      report = `the old app had sent everything after ${await expectDelivered({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
 
     for (const page of tabs)
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
         timeout: deadlineMs,
       });
-    // What the older app cannot read leaves what it had on the screen.
+    // The older app keeps showing the previous version of rows that it cannot read.
     await until(
       'the rows of the later release have been read',
       async () => (await storedRows(other, 'unreadable')).length > 1,
@@ -191,59 +191,71 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     const sent = network.seen
       .slice(requestsBefore)
       .filter(({ method, path }) => method === 'POST' && path === '/api/me/mutations').length;
-    if (oldestSchema === 2 && sent > mostRefused)
-      throw new Error(`what the server refuses was sent ${sent} times`);
-    const asked = tabs[random() < 0.5 ? 0 : 1] ?? writer;
-    await asked.getByRole('button', { name: 'Update now' }).click();
+    if (oldestSchema === 2 && sent > maxRefused)
+      throw new Error(`a refused mutation was sent ${sent} times`);
+    const chosenTab = tabs[random() < 0.5 ? 0 : 1] ?? writer;
+    await chosenTab.getByRole('button', { name: 'Update now' }).click();
     for (const [at, page] of tabs.entries())
       await expect
         .poll(() => loads(page), { timeout: deadlineMs })
         .toBe((before[at] ?? 0) + 1)
         .catch(async (error: unknown) => {
           throw new Error(
-            `the ${page === asked ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
+            `the ${page === chosenTab ? 'tab that showed the prompt' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
           );
         });
     for (const page of tabs) await expect.poll(() => build(page)).not.toBe(oldBuild);
     await expect(writer.getByRole('textbox', { name: 'Reply' })).toHaveValue(draft);
     network.rule(undefined);
 
-    const rest = await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
+    const rest = await expectDelivered({
+      page: writer,
+      clinicUrl: server.url,
+      texts,
+      withinMs: deadlineMs,
+    });
     await expectWords(writer, [known, unreadable], []);
     await expect(
       other.getByRole('textbox', { name: 'Reply' }),
       'the ticket is shown as closed',
     ).toHaveCount(0);
     await until(
-      'the form is at the clinic once',
+      'the form is on the server once',
       async () => (await submissions(server.url)) === sentBefore + 1,
       deadlineMs,
     );
     await until(
-      'the file is at the clinic',
+      'the file is on the server',
       async () =>
         fileIsThere(server.url, (body) => texts.includes(body) && body.startsWith('With a file')),
       deadlineMs,
     );
-    await expectOnlyTheBadRow(other, url, bad);
+    await expectOnlyTheFailedRow(other, url, bad);
     await other.goto(secondThread);
-    await judge({ page: other, clinicUrl: server.url, texts: [second], withinMs: deadlineMs });
+    await expectDelivered({
+      page: other,
+      clinicUrl: server.url,
+      texts: [second],
+      withinMs: deadlineMs,
+    });
     const arrived = (await readClinic(server.url)).filter(({ row }) =>
       String(row['body']).startsWith(bad),
     );
-    if (arrived.length > 0)
-      throw new Error('the reply in a form that is not taken any more has arrived');
+    if (arrived.length > 0) throw new Error('the reply with an unsupported schema has arrived');
     for (const [at, page] of tabs.entries())
       if (page === writer) expect(await loads(page)).toBe((before[at] ?? 0) + 1);
-    return `${took}updated, all there after ${rest}${answerLost ? '; one answer had been lost' : ''}`;
+    return `${report}updated, everything received after ${rest}${answerLost ? '; one response had been lost' : ''}`;
   });
 };
 
-/** One row is left in the queue: the person is told of it, with its words. */
-async function expectOnlyTheBadRow(page: Page, url: string, words: string): Promise<void> {
+/** Expects one row in the queue, shown to the person with its text. */
+async function expectOnlyTheFailedRow(page: Page, url: string, visibleText: string): Promise<void> {
   await page.goto(`${url}/en/panel/sync`);
   await expect(
-    page.getByRole('listitem').filter({ hasText: words }).filter({ hasText: 'Needs attention' }),
+    page
+      .getByRole('listitem')
+      .filter({ hasText: visibleText })
+      .filter({ hasText: 'Needs attention' }),
   ).toBeVisible();
   const left = async () =>
     (await storedRows(page, 'outbox')).map(({ name, state }) => `${name} ${state}`);
@@ -251,7 +263,7 @@ async function expectOnlyTheBadRow(page: Page, url: string, words: string): Prom
 }
 
 const cases: Record<string, Case> = {
-  'skew: the older app sends its queue to the later server, then is updated': {
+  'skew: the older app sends its queue to the later server and is updated': {
     sender: 'old app',
     oldestSchema: 1,
   },
@@ -259,7 +271,7 @@ const cases: Record<string, Case> = {
     sender: 'new app',
     oldestSchema: 1,
   },
-  'skew: the later server takes nothing of the older app': { sender: 'old app', oldestSchema: 2 },
+  'skew: the later server refuses the older app': { sender: 'old app', oldestSchema: 2 },
 };
 
 export const skew: readonly Scenario[] = Object.entries(cases).map(([name, each]) => ({

@@ -7,7 +7,7 @@ export interface StoredRow {
   body?: string;
 }
 
-/** The rows of a table in the database of the one person who is signed in on this device. */
+/** The rows of a table in the database of the signed-in person. */
 export const storedRows = (page: Page, table: string): Promise<StoredRow[]> =>
   page.evaluate(async (store) => {
     const name =

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { until } from '../support/server.ts';
-import { attach, begin, openTicket, recordsHere, write } from './patient.ts';
-import { judge } from './oracle.ts';
+import { attach, startApp, openTicket, recordDatabases, write } from './patient.ts';
+import { expectDelivered } from './oracle.ts';
 import type { Scenario } from './scenario.ts';
 import {
   expect,
   holdRequests,
-  inWorld,
+  withWorld,
   openTwoPages,
   stopBetweenTransactions,
   type World,
@@ -21,19 +21,21 @@ interface Stopped {
   victim: Page;
   thread: string;
   texts: string[];
-  /** Lets the stopped page run again. */
+  /** Resumes the stopped page. */
   resume(): void;
 }
 
-/** Brings one of two pages to a point, stops its process there, and lets the other one go on. */
+/**
+ * Brings one of two pages to a point, stops its process there, and lets the other one continue.
+ */
 async function suspendWhile(
   toPoint: (state: { world: World; victim: Page; texts: string[] }) => Promise<() => void>,
   then: (state: Stopped) => Promise<string>,
   random: () => number,
   { isAnywhere = false } = {},
 ): Promise<string> {
-  return inWorld(async (world) => {
-    const first = await begin(world);
+  return withWorld(async (world) => {
+    const first = await startApp(world);
     const texts = [`Ticket ${mark(random)}`];
     const thread = await openTicket(first, world.url, texts[0] ?? '');
     await first.close();
@@ -53,8 +55,8 @@ async function suspendWhile(
 }
 
 /**
- * The other page has everything at the clinic within the deadline; afterwards the stopped one
- * agrees, and nothing is there twice.
+ * The other page delivers everything within the deadline; afterwards the stopped one shows the
+ * same, and nothing is stored twice.
  */
 async function finishSending(
   { world, survivor, victim, texts, resume }: Stopped,
@@ -63,32 +65,32 @@ async function finishSending(
   const text = `By the other page ${mark(random)}`;
   await write(survivor, text);
   texts.push(text);
-  const took = await judge({
+  const duration = await expectDelivered({
     page: survivor,
     clinicUrl: world.server.url,
     texts,
     withinMs: deadlineMs,
   });
   resume();
-  await judge({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
-  return `the other page had sent all after ${took}`;
+  await expectDelivered({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
+  return `the other page had sent everything after ${duration}`;
 }
 
 const push: Scenario = {
-  name: 'suspend: a message is on its way and the lock is held',
+  name: 'suspend: a message is being sent and the lock is held',
   short: true,
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
-        const held = holdRequests(
+        const heldRequests = holdRequests(
           world.network,
           ({ method, path }) => method === 'POST' && path === '/api/me/mutations',
         );
         const text = `By the stopped page ${mark(random)}`;
         await write(victim, text);
         texts.push(text);
-        await held.begun;
-        return held.letGo;
+        await heldRequests.begun;
+        return heldRequests.release;
       },
       (state) => finishSending(state, random),
       random,
@@ -96,11 +98,11 @@ const push: Scenario = {
 };
 
 const upload: Scenario = {
-  name: 'suspend: a file is on its way',
+  name: 'suspend: a file is being uploaded',
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
-        const held = holdRequests(
+        const heldRequests = holdRequests(
           world.network,
           ({ method, path }) => method !== 'GET' && /^\/api\/me\/(files|uploads)\//.test(path),
         );
@@ -108,16 +110,16 @@ const upload: Scenario = {
         await attach(victim);
         await write(victim, text);
         texts.push(text);
-        await held.begun;
-        return held.letGo;
+        await heldRequests.begun;
+        return heldRequests.release;
       },
       (state) => finishSending(state, random),
       random,
     ),
 };
 
-/** Stands still in the page for two seconds at the first call of `method`, and says so before. */
-export const standStillAt = ([owner, method]: readonly [string, string]) => {
+/** Blocks the page for two seconds at the first call of `method`, after logging it. */
+export const blockPageAt = ([owner, method]: readonly [string, string]) => {
   const prototype = (
     window as unknown as Record<
       string,
@@ -137,7 +139,7 @@ export const standStillAt = ([owner, method]: readonly [string, string]) => {
 };
 
 const wipe: Scenario = {
-  name: 'suspend: the records are being removed',
+  name: 'suspend: the records are being deleted',
   run: (random) =>
     suspendWhile(
       async ({ victim }) => {
@@ -145,11 +147,11 @@ const wipe: Scenario = {
           random() < 0.5
             ? (['IDBObjectStore', 'clear'] as const)
             : (['IDBFactory', 'deleteDatabase'] as const);
-        await victim.evaluate(standStillAt, point);
+        await victim.evaluate(blockPageAt, point);
         let isThere = false;
         const poll = (async () => {
           while (!isThere) {
-            // A page that stands still answers nobody: it is there when it does not answer in time.
+            // A blocked page does not answer: it is there when an answer times out.
             const answer = await Promise.race([
               victim.title(),
               new Promise((resolve) => setTimeout(() => resolve('silent'), 250)),
@@ -174,15 +176,15 @@ const wipe: Scenario = {
             );
           });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        // Nobody can look into a database whose deletion waits for a stopped page: when that runs
-        // again, it is gone.
+        // The database cannot be read while its deletion waits for a stopped page; it is deleted
+        // when that page continues.
         resume();
         await until(
-          'the records are not on this device any more',
-          async () => (await recordsHere(fresh)).length === 0,
+          'the records are deleted from this device',
+          async () => (await recordDatabases(fresh)).length === 0,
           deadlineMs,
         );
-        return `both other pages led to sign-in after ${seconds} s, and nothing was left when the stopped one ran again`;
+        return `both other pages redirected to sign-in after ${seconds} s, and nothing was left when the stopped one was resumed`;
       },
       random,
       { isAnywhere: true },
@@ -197,7 +199,7 @@ const upgrade: Scenario = {
       async ({ world, thread, resume }) => {
         const began = performance.now();
         const page = await world.phone.page();
-        // As a release whose database has one version more.
+        // Like a release with a newer database version.
         await page.addInitScript(() => {
           const { open } = IDBFactory.prototype;
           IDBFactory.prototype.open = function (name, version) {
@@ -209,15 +211,15 @@ const upgrade: Scenario = {
           };
         });
         await page.goto(thread);
-        const said = page.getByText('Another Nabz window does not respond');
+        const notice = page.getByText('Another Nabz window does not respond');
         const opened = page.getByRole('textbox', { name: 'Reply' });
-        await expect(said.or(opened).first()).toBeVisible({ timeout: deadlineMs });
+        await expect(notice.or(opened).first()).toBeVisible({ timeout: deadlineMs });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const words = (await said.isVisible()) ? 'said what keeps it' : 'opened';
+        const outcome = (await notice.isVisible()) ? 'the blocking window was reported' : 'opened';
         resume();
-        if (await said.isVisible()) await page.getByRole('button', { name: 'Try now' }).click();
+        if (await notice.isVisible()) await page.getByRole('button', { name: 'Try now' }).click();
         await expect(opened).toBeVisible({ timeout: deadlineMs });
-        return `${words} after ${seconds} s, and opened when the old page ran again`;
+        return `${outcome} after ${seconds} s, and the database opened when the old page was resumed`;
       },
       random,
     ),

@@ -4,26 +4,26 @@ import { createPhone, expect as quickExpect, type Phone } from '../e2e/fixtures.
 import { createProxy, type Exchange, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 
-/** The runner is no Playwright test: its patience is told here. */
+/** Outside of Playwright's test runner the timeouts are set here. */
 export const expect = quickExpect.configure({ timeout: 20_000 });
 
-/** One patient's phone, a network that can fail, and the clinic's server. */
+/** One patient's phone, a network that can fail, and the server. */
 export interface World {
   server: TestServer;
   network: Proxy;
   phone: Phone;
-  /** Where the phone believes the clinic to be. */
+  /** The address of the server as the phone knows it. */
   url: string;
 }
 
 export interface WorldOptions {
-  /** For the server. */
+  /** Environment of the server. */
   env?: Record<string, string>;
-  /** A server that the scenario made; it is disposed of at the end as well. */
+  /** A server created by the scenario; it is disposed of at the end as well. */
   server?: TestServer;
 }
 
-export async function inWorld<T>(
+export async function withWorld<T>(
   work: (world: World) => Promise<T>,
   options: WorldOptions = {},
 ): Promise<T> {
@@ -41,25 +41,24 @@ export async function inWorld<T>(
   }
 }
 
-/** Requests that match are kept until they are let go; `begun` resolves with the first. */
+/** Holds matching requests until they are released; `begun` resolves with the first. */
 export function holdRequests(
   network: Proxy,
   matches: (exchange: Exchange) => boolean,
-): { begun: Promise<Exchange>; letGo(): void } {
-  let letGo = () => {};
-  const release = new Promise<void>((resolve) => (letGo = resolve));
+): { begun: Promise<Exchange>; release(): void } {
+  const released = Promise.withResolvers<void>();
   const begun = new Promise<Exchange>((resolve) =>
     network.rule((exchange) => {
       if (!matches(exchange)) return undefined;
       resolve(exchange);
-      return { kind: 'hold', release };
+      return { kind: 'hold', release: released.promise };
     }),
   );
   return {
     begun,
-    letGo() {
+    release() {
       network.rule(undefined);
-      letGo();
+      released.resolve();
     },
   };
 }
@@ -70,7 +69,7 @@ const browserSession = async (phone: Phone): Promise<CDPSession> => {
   return session;
 };
 
-/** The processes of the browser with the time that each has worked. */
+/** The browser's processes with their CPU time. */
 async function processes(phone: Phone): Promise<{ type: string; id: number; cpuTime: number }[]> {
   const session = await browserSession(phone);
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -78,18 +77,18 @@ async function processes(phone: Phone): Promise<{ type: string; id: number; cpuT
   return processInfo;
 }
 
-/** A process and all that it started. */
+/** A process and its descendants. */
 function processTree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
       const status = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The name of the program stands in parentheses and may hold anything.
+      // The program's name is in parentheses and may contain anything.
       const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const tree = [root];
@@ -98,8 +97,8 @@ function processTree(root: number): number[] {
 }
 
 /**
- * What kills every process of the browser at once, as a power cut does. Ask for it early: the
- * browser may answer late.
+ * Returns a function that kills every process of the browser at once, as a power failure does.
+ * Call it early: the browser may answer late.
  */
 export async function browserKiller(phone: Phone): Promise<() => Promise<void>> {
   const root = (await processes(phone)).find(({ type }) => type === 'browser')?.id;
@@ -111,37 +110,40 @@ export async function browserKiller(phone: Phone): Promise<() => Promise<void>> 
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
     await closed;
   };
 }
 
-const answers = (ask: () => Promise<unknown>, withinMs: number): Promise<boolean> =>
+const answers = (probe: () => Promise<unknown>, withinMs: number): Promise<boolean> =>
   Promise.race([
-    ask().then(
+    probe().then(
       () => true,
       () => false,
     ),
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs)),
   ]);
 
-/** The renderer without which nothing answers: found by stopping one after another. */
-async function processOf(phone: Phone, ask: () => Promise<unknown>): Promise<number> {
+/**
+ * Finds the renderer of a page by stopping one process after another until the page does not
+ * answer.
+ */
+async function processOf(phone: Phone, probe: () => Promise<unknown>): Promise<number> {
   for (const { type, id } of await processes(phone)) {
     if (type !== 'renderer') continue;
     process.kill(id, 'SIGSTOP');
-    const answered = await answers(ask, 1500);
+    const answered = await answers(probe, 1500);
     process.kill(id, 'SIGCONT');
-    if (!answered && (await answers(ask, 30_000))) return id;
+    if (!answered && (await answers(probe, 30_000))) return id;
   }
   return 0;
 }
 
 /**
- * Stops a process at a moment when it has no transaction open, as seen from another page: Chromium
- * itself ends those of a stopped page, but only after a minute.
+ * Stops a process while it has no open transaction, as seen from another page: Chromium ends
+ * transactions of a stopped page only after a minute.
  */
 export async function stopBetweenTransactions(pid: number, other: Page): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -153,7 +155,7 @@ export async function stopBetweenTransactions(pid: number, other: Page): Promise
   throw new Error('the page to be stopped always has a transaction open');
 }
 
-/** Goes through each table of each database once; runs in a page. */
+/** Visits each table of each database once; runs in a page. */
 async function writeNothing(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     await new Promise<void>((resolve, reject) => {
@@ -171,8 +173,8 @@ async function writeNothing(): Promise<void> {
 }
 
 /**
- * Two pages in processes of their own; the first is not the one that the worker runs in, so it can
- * be stopped alone.
+ * Two pages in separate processes; the worker does not run in the first one's, so that can be
+ * stopped alone.
  */
 export async function openTwoPages(
   phone: Phone,
@@ -191,11 +193,8 @@ export async function openTwoPages(
   return { victim, victimPid, survivor };
 }
 
-/**
- * What wakes the worker for what waits, as the browser does when it believes that there is a
- * network again.
- */
-export async function workerAlarm(page: Page, url: string): Promise<() => Promise<void>> {
+/** Triggers background sync, as the browser does when the network is back. */
+export async function backgroundSyncTrigger(page: Page, url: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on(
@@ -212,7 +211,7 @@ export async function workerAlarm(page: Page, url: string): Promise<() => Promis
   };
   return async () => {
     await session.send('ServiceWorker.dispatchSyncEvent', about);
-    // Its answer comes before the worker has done anything.
+    // The call returns before the worker has done anything.
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
 }

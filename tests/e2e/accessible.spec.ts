@@ -2,7 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, password, test, upToDate } from './fixtures.ts';
 
-/** What the sitemap names is in `crawl.spec.ts`. In two languages the word is not found. */
+/**
+ * Addresses of the sitemap are tested in `crawl.spec.ts`. Pages that differ by language are tested
+ * in two of them.
+ */
 const publicPaths = ['/packages?q=knee', '/blog/search?q=knee', '/sign-up', '/nothing-here'];
 const panelPaths = [
   '/panel/my-package',
@@ -14,10 +17,10 @@ const panelPaths = [
   '/panel/sync',
 ];
 
-/** Only colors differ between the modes: the dark one is asked about those. */
+/** Only colours differ between the modes: the dark mode is checked for contrast only. */
 async function findings(page: Page, where: string, dark: boolean): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // A page that is still fading in has colours that are not its own.
+  // Colours of a page that is still fading in are wrong.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );

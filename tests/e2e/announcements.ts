@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    said: string[];
+    announcements: string[];
   }
 }
 
 /**
- * Writes down what a screen reader would say by itself: each change of a live region, once for each
- * change on the screen.
+ * Records what a screen reader would announce by itself: each change of a live region, once for
+ * each change on the screen.
  */
 export async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    window.said = [];
+    window.announcements = [];
     const regions = '[aria-live], [role=status], [role=alert], [role=log]';
     const last = new WeakMap<Element, string>();
     const textOf = (region: Element) => (region.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -28,8 +28,8 @@ export async function listen(context: BrowserContext): Promise<void> {
           if (!(added instanceof Element)) continue;
           for (const each of [added, ...added.querySelectorAll(regions)]) {
             if (!each.matches(regions) || last.has(each)) continue;
-            // A region that comes with its words is read out only when it is an alert.
-            if (each.getAttribute('role') === 'alert') window.said.push(textOf(each));
+            // A region inserted with its text is announced only when it is an alert.
+            if (each.getAttribute('role') === 'alert') window.announcements.push(textOf(each));
             last.set(each, textOf(each));
           }
         }
@@ -38,11 +38,13 @@ export async function listen(context: BrowserContext): Promise<void> {
         const text = textOf(region);
         if (last.get(region) === text) continue;
         last.set(region, text);
-        if (text !== '') window.said.push(text);
+        if (text !== '') window.announcements.push(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }
 
-export const said = (page: Page): Promise<string[]> => page.evaluate(() => window.said);
-export const forget = (page: Page): Promise<void> => page.evaluate(() => void (window.said = []));
+export const announcements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.announcements);
+export const forget = (page: Page): Promise<void> =>
+  page.evaluate(() => void (window.announcements = []));

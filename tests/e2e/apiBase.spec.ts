@@ -16,20 +16,20 @@ const test = base.extend<object, { otherServer: TestServer }>({
   server: async ({ otherServer }, use) => use(otherServer),
 });
 
-test('with VITE_API_BASE page, worker and server call the API there alone, also for what is sent and read offline', async ({
+test('with VITE_API_BASE, page, worker and server call the API only there, also for queued and cached requests', async ({
   server,
   phone,
 }) => {
-  const asked: string[] = [];
-  phone.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const apiRequests: string[] = [];
+  phone.context.on('request', (request) => apiRequests.push(new URL(request.url()).pathname));
   const page = await phone.page();
   await page.goto(`${server.url}/en/packages`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const isCached = () =>
     page.evaluate(async () =>
       (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname),
     );
-  await expect.poll(kept).toContain('/clinic/v1/packages');
+  await expect.poll(isCached).toContain('/clinic/v1/packages');
 
   await signIn(page, server.url);
   await upToDate(page);
@@ -47,8 +47,8 @@ test('with VITE_API_BASE page, worker and server call the API there alone, also 
     .poll(() => bodies(server.url), { timeout: 30_000 })
     .toContain('Sent by the other base.');
 
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/clinic/v1/')).length).toBeGreaterThan(0);
+  expect(apiRequests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(apiRequests.filter((path) => path.startsWith('/clinic/v1/')).length).toBeGreaterThan(0);
   const answer = await page.evaluate(async () => (await fetch('/clinic/v1/health')).json());
   expect(answer).toMatchObject({ status: 'ok' });
 });

@@ -1,8 +1,8 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, launchBrowser, test as base } from './fixtures.ts';
-import { settled, signInQuietly } from './walk.ts';
+import { waitUntilSettled, signInAndSync } from './allPages.ts';
 
-/** Playwright switches the browser's back/forward cache off; people have it. */
+/** Playwright turns the browser's back/forward cache off; here it is on. */
 const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
   open: async ({}, use) => {
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -23,25 +23,25 @@ const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
   },
 });
 
-/** Playwright's own way back waits for a load that a kept page does not have. */
+/** Playwright's `goBack` waits for a load event, which a restored page does not have. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back()).catch(() => undefined);
 }
-/** Nothing is read while the page is being changed. */
+/** Retries while the page is changing. */
 const read = (page: Page, what: () => string) => page.evaluate(what).catch(() => '');
 
-test('back after a change of language: the page is whole, without a menu over it, and its language is remembered', async ({
+test('back after a change of language: the page is complete, without an open menu, and its language is remembered', async ({
   server,
   open,
 }) => {
   const page = await (await open(390)).newPage();
   await page.goto(`${server.url}/en/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').locator('summary', { hasText: 'English' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'فارسی' }).click();
   await page.waitForURL(`${server.url}/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.evaluate(() => document.cookie)).toContain('i18n_redirected=fa');
   await goBack(page);
   await expect.poll(() => read(page, () => location.pathname)).toBe('/en/about');
@@ -60,25 +60,25 @@ test('back after a change of language: the page is whole, without a menu over it
   expect(await read(page, () => document.cookie)).toContain('i18n_redirected=en');
 });
 
-test('back after a sign-out, here or in another tab, leads to sign-in and shows nothing of the person', async ({
+test('back after a sign-out, here or in another tab, redirects to sign-in and shows no private data', async ({
   server,
   open,
 }) => {
   const context = await open(1280);
   const page = await context.newPage();
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   await page.getByRole('link', { name: 'My tickets' }).first().click();
   await page.waitForURL(/my-ticket$/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/sign-in\?reason=signed-out/);
-  await settled(page);
+  await waitUntilSettled(page);
   await goBack(page);
   await expect.poll(() => read(page, () => location.pathname)).toBe('/en/sign-in');
   await expect
     .poll(() => read(page, () => document.querySelector('main h1')?.textContent ?? ''))
     .toBe('Welcome back');
 
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   const other = await context.newPage();
   await page.goto(`${server.url}/en/about`);
   await other.goto(`${server.url}/en/panel/my-ticket`);

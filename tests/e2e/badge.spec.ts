@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
 /**
- * What was put on the app's icon last; kept in the browser, as the app may go through several
+ * The last badge set on the app's icon; stored in the browser, as the app may load several
  * documents.
  */
-const keepBadge = () => {
+const recordBadge = () => {
   const put = async (count = 0) => localStorage.setItem('test-badge', String(count));
   Object.defineProperty(Navigator.prototype, 'setAppBadge', { configurable: true, value: put });
   Object.defineProperty(Navigator.prototype, 'clearAppBadge', {
@@ -15,11 +15,11 @@ const keepBadge = () => {
 };
 const badge = (page: Page) => page.evaluate(() => localStorage.getItem('test-badge'));
 
-test('the icon counts unread answers and what needs the person, and nothing after sign-out', async ({
+test('the badge counts unread replies and parked items, and is cleared at sign-out', async ({
   server,
   phone,
 }) => {
-  await phone.context.addInitScript(keepBadge);
+  await phone.context.addInitScript(recordBadge);
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);

@@ -19,7 +19,7 @@ async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
 const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
 
-test('catalogues: an address with the hash of the build, kept a day; an unknown language is 404', async ({
+test('catalogues: the address has the hash of the build, cached for a day; an unknown language is 404', async ({
   server,
 }) => {
   const html = await (await fetch(`${server.url}/en`)).text();
@@ -30,7 +30,7 @@ test('catalogues: an address with the hash of the build, kept a day; an unknown 
   expect((await fetch(server.url + address.replace('/en/', '/xx/'))).status).toBe(404);
 });
 
-test('locales: og:locale and its alternates, alternates without query and absolute', async ({
+test('locales: og:locale with alternates; alternate links are absolute and have no query', async ({
   server,
 }) => {
   const html = await (await fetch(`${server.url}/ar/packages?sort=price`)).text();
@@ -45,9 +45,7 @@ test('locales: og:locale and its alternates, alternates without query and absolu
   for (const href of hrefs) expect(href).toMatch(new RegExp(`^${server.url}(/(en|ar))?/packages$`));
 });
 
-test('locales: in-app navigation to / never redirects, whatever language was remembered', async ({
-  server,
-}) => {
+test('locales: in-app navigation to / never redirects', async ({ server }) => {
   const page = await visitor({ locale: 'fa-IR' });
   await page.goto(`${server.url}/packages`);
   await hydrated(page);
@@ -58,7 +56,7 @@ test('locales: in-app navigation to / never redirects, whatever language was rem
   await page.context().close();
 });
 
-test('releases: without a worker, another id makes the next navigation a full load', async ({
+test('releases: without a worker, a new build id makes the next navigation a full load', async ({
   server,
 }) => {
   const latest = (await (await fetch(`${server.url}/builds/latest.json`)).json()) as {
@@ -67,15 +65,15 @@ test('releases: without a worker, another id makes the next navigation a full lo
   };
   expect(await (await fetch(`${server.url}/builds/meta/${latest.id}.json`)).json()).toEqual(latest);
   const page = await visitor();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   await page.route('**/builds/latest.json*', (route) => {
-    asked.push(route.request().url());
+    requestedPaths.push(route.request().url());
     return route.fulfill({ json: { id: 'another', timestamp: latest.timestamp + 1 } });
   });
   await page.goto(`${server.url}/en`);
   await hydrated(page);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked[0]).toMatch(/\?t=\d+$/);
+  await expect.poll(() => requestedPaths.length).toBeGreaterThan(0);
+  expect(requestedPaths[0]).toMatch(/\?t=\d+$/);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await expect(async () => {
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').first().click();
@@ -85,7 +83,7 @@ test('releases: without a worker, another id makes the next navigation a full lo
   await page.context().close();
 });
 
-test('error screen: the status in large type, words of the language, the way home, no stack, at most three quarters of the height', async ({
+test('error screen: large status, translated text, link home, no stack, at most three quarters of the height', async ({
   server,
 }) => {
   const shows = async (status: number, body: object) => {
@@ -119,27 +117,25 @@ test('error screen: the status in large type, words of the language, the way hom
     return text;
   };
   expect(await shows(500, {})).toContain('Something went wrong on our side');
-  const told = {
+  const styles = {
     type: 'urn:nabz:problem:too-many-requests',
     title: 'Wait a minute, then try again.',
     status: 429,
   };
-  expect(await shows(429, told)).toContain('Wait a minute, then try again.');
+  expect(await shows(429, styles)).toContain('Wait a minute, then try again.');
 });
 
-test('an address that is not there is told whole, in its own letters, on any window', async ({
-  server,
-}) => {
-  const words = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
+test('an unknown address is shown in full, decoded, on any window size', async ({ server }) => {
+  const slug = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
   for (const [width, height] of [
     [360, 640],
     [740, 360],
   ] as const) {
     const page = await visitor({ viewport: { width, height } });
-    await page.goto(`${server.url}/${encodeURIComponent(words)}`);
+    await page.goto(`${server.url}/${encodeURIComponent(slug)}`);
     await hydrated(page);
     const screen = page.locator('main');
-    await expect(screen).toContainText(`/${words}`);
+    await expect(screen).toContainText(`/${slug}`);
     await expect(screen.getByRole('link', { name: 'صفحهٔ اصلی' })).toBeInViewport({ ratio: 1 });
     const { top, share, hidden } = await screen.evaluate((main) => ({
       top:
@@ -201,7 +197,7 @@ test('look: header 4rem, sticky and blurred; below lg a full-screen menu that cl
   await page.context().close();
 });
 
-test('look: in the panel a side bar from lg, a slide-over below; hidden titles are real headings', async ({
+test('look: the panel has a side bar from lg and a slide-over below; hidden titles are real headings', async ({
   server,
   phone,
 }) => {

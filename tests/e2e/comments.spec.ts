@@ -2,7 +2,7 @@ import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const path = '/en/packages/knee-replacement';
 
-test('a comment written offline gets its number, waits for review, and stands on its page once it is published', async ({
+test('a comment written offline gets its number, awaits review, and is shown once published', async ({
   server,
   phone,
 }) => {
@@ -25,7 +25,7 @@ test('a comment written offline gets its number, waits for review, and stands on
   await expect(own.getByRole('img', { name: '4 of 5' })).toBeVisible();
   await expect(own.getByText('Waiting for review')).toHaveCount(0);
 
-  // The sync center knows what it is and where it is written anew.
+  // The sync center shows its kind and where to edit it.
   await page.goto(`${server.url}/en/panel/sync`);
   await expect(page.getByText('Comment: Knee replacement')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();

@@ -7,7 +7,7 @@ const drawn = (page: Page) => icons(page).filter({ has: page.locator('path, circ
 const sizes = (page: Page) =>
   icons(page).evaluateAll((all) => all.map((icon) => `${icon.clientWidth}×${icon.clientHeight}`));
 
-test('icons that content names are drawn by one call to our own server, in boxes that were there before', async ({
+test('content icons are drawn with one request to our own server, in boxes of their final size', async ({
   network,
   phone,
 }) => {
@@ -23,7 +23,7 @@ test('icons that content names are drawn by one call to our own server, in boxes
   expect(phone.errors).toEqual([]);
 });
 
-test('a set that is not there leaves boxes of the same size, asked once, and no error', async ({
+test('a missing icon set is requested once and leaves empty boxes, without errors', async ({
   network,
   phone,
 }) => {
@@ -40,7 +40,7 @@ test('a set that is not there leaves boxes of the same size, asked once, and no 
   expect(new Set(await sizes(page))).toEqual(new Set(['20×20']));
 });
 
-test('offline they come from the worker, also in another batch than they were asked in', async ({
+test('offline they come from the worker, also in another batch than they were requested in', async ({
   server,
   phone,
 }) => {
@@ -48,17 +48,17 @@ test('offline they come from the worker, also in another batch than they were as
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(server.url + path);
-  // The worker answers with the shell, so the page is drawn here.
+  // The worker answers with the shell, so the page is rendered here.
   await expect(icons(page)).not.toHaveCount(0);
   const count = await icons(page).count();
   await expect(drawn(page)).toHaveCount(count);
   await phone.offline(true);
   await server.stop();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedIcons: string[] = [];
+  page.on('request', (request) => requestedIcons.push(request.url()));
   await page.reload();
   await expect(drawn(page)).toHaveCount(count);
-  // Our own are in the scripts: all drawn, and none is in a request.
+  // Our own icons are in the scripts: all are drawn, and none is requested.
   const own = page.locator('header svg:not([data-icon]), footer svg:not([data-icon])');
   expect(await own.count()).toBeGreaterThan(3);
   expect(await own.filter({ has: page.locator('path, circle, rect, line') }).count()).toBe(
@@ -67,9 +67,13 @@ test('offline they come from the worker, also in another batch than they were as
   const content = await icons(page).evaluateAll((all) =>
     all.map((icon) => icon.getAttribute('data-icon')),
   );
-  const fetched = asked.flatMap((url) => new URL(url).searchParams.get('icons')?.split(',') ?? []);
+  const fetched = requestedIcons.flatMap(
+    (url) => new URL(url).searchParams.get('icons')?.split(',') ?? [],
+  );
   expect(fetched.filter((one) => !content.includes(`lucide:${one}`))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('.svg') && !url.endsWith('/favicon.svg'))).toEqual([]);
+  expect(
+    requestedIcons.filter((url) => url.endsWith('.svg') && !url.endsWith('/favicon.svg')),
+  ).toEqual([]);
   const name = (await icons(page).first().getAttribute('data-icon'))?.replace('lucide:', '') ?? '';
   const batch = await page.evaluate(
     async (one) => (await fetch(`/api/_icons/lucide.json?icons=${one}`)).json(),

@@ -4,17 +4,17 @@ import { expect } from './fixtures.ts';
 import { type Facts, factsOf } from './crawl/facts.ts';
 import { schemaFaults } from './crawl/schema.ts';
 import { type Address, type Language, oneOfEach, readSitemap } from './crawl/sitemap.ts';
-import { settled, test } from './walk.ts';
+import { waitUntilSettled, test } from './allPages.ts';
 
 /**
- * `CRAWL=all`: a browser opens every address, not only one of each kind. Its figures are printed
+ * `CRAWL=all` opens every address in a browser, not only one of each kind. Figures are printed
  * either way.
  */
 const everyAddress = process.env['CRAWL'] === 'all';
-const languages: Record<Language, { tag: string; width: number; letters: RegExp }> = {
-  fa: { tag: 'fa-IR', width: 360, letters: /[\u0600-\u06ff]/u },
-  en: { tag: 'en-US', width: 1280, letters: /[a-z]/i },
-  ar: { tag: 'ar-AR', width: 768, letters: /[\u0600-\u06ff]/u },
+const languages: Record<Language, { tag: string; width: number; script: RegExp }> = {
+  fa: { tag: 'fa-IR', width: 360, script: /[\u0600-\u06ff]/u },
+  en: { tag: 'en-US', width: 1280, script: /[a-z]/i },
+  ar: { tag: 'ar-AR', width: 768, script: /[\u0600-\u06ff]/u },
 };
 const tags = ['ar', 'ar-AR', 'en', 'en-US', 'fa', 'fa-IR', 'x-default'];
 
@@ -24,7 +24,7 @@ interface Visit {
   facts: Facts;
 }
 
-/** Pages as plain HTTP gives them, parsed as a browser parses them. No script of theirs runs. */
+/** Pages as plain HTTP returns them, parsed by a browser without running scripts. */
 async function visitAll(page: Page, urls: readonly string[]): Promise<Map<string, Visit>> {
   const visits = await page.evaluate(
     async ([read, addresses]) => {
@@ -49,7 +49,7 @@ async function visitAll(page: Page, urls: readonly string[]): Promise<Map<string
   return new Map(visits);
 }
 
-/** Addresses that do not answer 200 at once; what they answer is thrown away. */
+/** Addresses that do not answer 200 at once; their bodies are not read. */
 async function broken(page: Page, urls: readonly string[]): Promise<string[]> {
   return page.evaluate(async (addresses) => {
     const queue = [...addresses];
@@ -80,7 +80,7 @@ function faultsOf({ url, language, alternates }: Address, visit: Visit | undefin
       `description of ${description.length}: ${description}`,
     ],
     [
-      !languages[language].letters.test(title + description),
+      !languages[language].script.test(title + description),
       `title and description are not in ${language}`,
     ],
     [canonical.length !== 1 || canonical[0] !== url, `canonical is ${canonical.join(' and ')}`],
@@ -103,7 +103,7 @@ function faultsOf({ url, language, alternates }: Address, visit: Visit | undefin
   ].map((fault) => `${url}: ${fault}`);
 }
 
-/** The same fault of many pages is told once, with the first of them. */
+/** Reports the same fault of many pages once, with the first of them. */
 function grouped(faults: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const fault of faults) {
@@ -131,13 +131,13 @@ function doubled(
   });
 }
 
-test('every address of the sitemap is whole without scripts, and leads nowhere that is not there', async ({
+test('every address of the sitemap is complete without scripts, and has no broken link', async ({
   server,
   newContext,
 }) => {
   test.setTimeout(300_000);
   const started = Date.now();
-  // It asks for pages from a file, whose own policy lets nobody ask for anything.
+  // Requests are sent from a file's page, whose policy does not forbid them.
   const page = await (await newContext({ bypassCSP: true })).newPage();
   await page.goto(`${server.url}/robots.txt`);
   const addresses = await readSitemap(server.url);
@@ -155,8 +155,7 @@ test('every address of the sitemap is whole without scripts, and leads nowhere t
   const known = new Set(addresses.map(({ url }) => url));
   const all = [...visits.values()];
   const others = new Set(all.flatMap(({ facts }) => facts.links).filter((url) => !known.has(url)));
-  // A picture is made when it is first asked for, which takes its time: all of them are asked for
-  // in the long run alone.
+  // Pictures are created at the first request, which takes time: only the long run requests all.
   const pictures = [...new Set(all.flatMap(({ facts }) => facts.images))].filter(
     (_, at) => everyAddress || at % 10 === 0,
   );
@@ -173,7 +172,7 @@ test('every address of the sitemap is whole without scripts, and leads nowhere t
   );
 });
 
-test('a page of each kind is asked for again by its tag', async ({ server }) => {
+test('a page of each kind answers 304 to its ETag', async ({ server }) => {
   const stale: string[] = [];
   for (const { url } of oneOfEach(await readSitemap(server.url))) {
     const headers = { 'accept-language': 'fa', 'accept-encoding': 'br' };
@@ -190,7 +189,7 @@ test('a page of each kind is asked for again by its tag', async ({ server }) => 
 });
 
 for (const [language, { tag, width }] of Object.entries(languages)) {
-  test(`in a browser, ${language}: no error, nothing moves, axe finds nothing in light and dark`, async ({
+  test(`in a browser, ${language}: no errors, no layout shifts, axe finds nothing in light and dark`, async ({
     server,
     newContext,
   }) => {
@@ -221,11 +220,11 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
     );
     const chosen = everyAddress ? addresses : oneOfEach(addresses);
     const typical = new Set(oneOfEach(addresses));
-    let most = 0;
+    let worst = 0;
     for (const address of chosen) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(address.url);
-      const failed = await settled(page).then(
+      const failed = await waitUntilSettled(page).then(
         () => false,
         () => found.push(`${address.url}: never stood still`) > 0,
       );
@@ -233,23 +232,23 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
       const shift = await page.evaluate(() =>
         ('shifts' in window ? (window.shifts as number[]) : [1]).reduce((sum, one) => sum + one, 0),
       );
-      most = Math.max(most, shift);
+      worst = Math.max(worst, shift);
       if (shift > 0.02) found.push(`${address.url}: moved by ${shift.toFixed(3)}`);
       if (!typical.has(address)) continue;
       found.push(...(await axe(page, 'light')));
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.locator('html.dark').waitFor({ state: 'attached' });
-      await settled(page);
+      await waitUntilSettled(page);
       found.push(...(await axe(page, 'dark')));
     }
     process.stdout.write(
-      `${language}: ${chosen.length} pages in a browser, the largest shift ${most.toFixed(4)}\n`,
+      `${language}: ${chosen.length} pages in a browser, the largest shift ${worst.toFixed(4)}\n`,
     );
     expect(found).toEqual([]);
   });
 }
 
-/** Colours are all that the other mode changes. */
+/** Only colours differ in the other mode. */
 async function axe(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
   const builder = new AxeBuilder({ page });
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -3,8 +3,8 @@ import { createServerProcess, type TestServer } from '../support/server.ts';
 import { test } from './fixtures.ts';
 
 /**
- * As `test`, with a server whose release has `/dev/ui`, `/en/dev/ui` and `/ar/dev/ui`: one for all
- * tests of a worker, as the parts page keeps nothing there.
+ * As `test`, with a server that has `/dev/ui`, `/en/dev/ui` and `/ar/dev/ui`: one for all tests of
+ * a worker, as the showcase stores nothing there.
  */
 export const devTest = test.extend<object, { devServer: TestServer }>({
   devServer: [

@@ -1,11 +1,11 @@
 import { type Cluster, findPostgres, startPostgres } from '../support/postgres.ts';
 import { createServerProcess, type TestServer, until } from '../support/server.ts';
-import { alive, expect, test } from './fixtures.ts';
+import { waitUntilHydrated, expect, test } from './fixtures.ts';
 
-/** What React says when the page that came is not the one that it would draw. */
+/** React's message when hydration does not match. */
 const mismatch = /hydrat|Minified React error #4(?:18|2[0-9])/i;
 
-test('an address with empty segments is led to the one without, by the server and by the worker’s page', async ({
+test('redirects an address with empty segments to the one without, on the server and offline', async ({
   server,
   phone,
 }) => {
@@ -30,20 +30,20 @@ test.describe('on a server without content', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('pages that the operator has not written are not found, and come alive without a fault', async ({
+  test('pages that the operator has not written are 404 and hydrate without errors', async ({
     phone,
   }) => {
     const page = await phone.page();
     for (const path of ['/en/contact-us', '/ar/about', '/plus']) {
       const answer = await page.goto(server.url + path);
       expect(answer?.status(), path).toBe(404);
-      await alive(page.locator('header').getByRole('link').first());
+      await waitUntilHydrated(page.locator('header').getByRole('link').first());
     }
     expect(phone.errors.filter((error) => mismatch.test(error))).toEqual([]);
   });
 });
 
-test.describe('on a server whose database is gone', () => {
+test.describe('on a server whose database is down', () => {
   test.skip(findPostgres() === undefined, 'PostgreSQL is not on this machine');
   let cluster: Cluster | undefined;
   let server: TestServer;
@@ -60,7 +60,7 @@ test.describe('on a server whose database is gone', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('health is 503, and a page that needs it is the error screen with its status, alive, and in its language', async ({
+  test('health is 503, and a page that needs the database hydrates as a 503 error screen in its language', async ({
     phone,
   }) => {
     await until(
@@ -70,15 +70,15 @@ test.describe('on a server whose database is gone', () => {
     const page = await phone.page();
     const answer = await page.goto(`${server.url}/ar/blog/search?q=knee`);
     expect(answer?.status()).toBe(500);
-    await alive(page.locator('header').getByRole('link').first());
+    await waitUntilHydrated(page.locator('header').getByRole('link').first());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('حدث خلل من جانبنا');
     await expect(page.getByRole('main')).toContainText('٥٠٠');
     expect(phone.errors.filter((error) => mismatch.test(error))).toEqual([]);
-    // What needs no database still works.
+    // Pages that need no database still work.
     expect((await page.goto(`${server.url}/en/packages`))?.status()).toBe(200);
   });
 
-  test('a crawler gets the status without a screen', async () => {
+  test('a crawler gets the status without a body', async () => {
     const answer = await fetch(`${server.url}/en/blog/search?q=knee`, {
       headers: { 'user-agent': 'Googlebot/2.1' },
     });

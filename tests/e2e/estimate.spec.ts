@@ -3,7 +3,7 @@ import { expect, feed, password, test, upToDate } from './fixtures.ts';
 
 const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-/** How far things moved by themselves since the page began. */
+/** Cumulative layout shift since the page was loaded. */
 const shift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -13,7 +13,7 @@ const shift = (page: Page) =>
       .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
 
-test('a range appears as one chooses; asking about it signs in, and the ticket takes it along, also offline', async ({
+test('an estimate updates with each choice; asking about it signs in and attaches it to the ticket, also offline', async ({
   server,
   phone,
 }) => {
@@ -32,7 +32,7 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await page.getByRole('checkbox', { name: 'I do not know yet which one' }).first().check();
   await expect(
     page.getByRole('checkbox', { name: 'Complete heart check-up' }),
-    '"any of these" takes the place of one',
+    '"any of these" replaces a single choice',
   ).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
   await page.getByLabel('City').selectOption('shiraz');
@@ -43,7 +43,7 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByRole('main').locator('form'),
-    'on paper the lines tell the choices',
+    'the printed lines show the choices',
   ).toBeHidden();
   await expect(
     page.getByText(/package-stimation\?needs=heart-check-up&options=companion&people=2$/),
@@ -66,9 +66,7 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await phone.offline(true);
   await server.stop();
   await page.reload();
-  await expect(card, 'read again from what is on the device').toContainText(
-    'Complete heart check-up',
-  );
+  await expect(card, 'read again from this device').toContainText('Complete heart check-up');
   await page.getByRole('textbox', { name: 'Message' }).fill('Does my mother count as a companion?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL(/my-ticket\/[0-9a-f-]{36}/);
@@ -96,9 +94,7 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
 });
 
-test('without scripts a form that repeats its names gets the answer, at one address', async ({
-  server,
-}) => {
+test('without scripts the form gives the estimate at a canonical address', async ({ server }) => {
   const answer = await fetch(
     `${server.url}/en/package-stimation?needs=heart-check-up&needs=knee-replacement&options=companion&city=&people=2`,
   );

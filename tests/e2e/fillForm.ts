@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers every question by its first choice, whatever the form asks, and sends it. */
+/** Answers every question with its first choice and sends the form. */
 export async function fillForm(page: Page): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     const send = page.getByRole('button', { name: 'Send', exact: true });

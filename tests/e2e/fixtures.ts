@@ -45,15 +45,25 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return browser;
 }
 
-/** A person's phone: a browser with a profile on disk that can be killed and started again. */
+/** Adds the errors of all pages of a context to `errors`. */
+export function collectErrors(context: BrowserContext, errors: string[]): void {
+  context.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  );
+  context.on('weberror', (error) => errors.push(String(error.error())));
+}
+
+/** A person's phone: a browser with a profile on disk that can be killed and restarted. */
 export interface Phone {
   context: BrowserContext;
-  /** Errors on the console and requests to other hosts, of all pages so far. */
+  /** Console errors and requests to other hosts, of all pages so far. */
   errors: string[];
   foreign: string[];
   page(): Promise<Page>;
   offline(isOffline: boolean): Promise<void>;
-  /** Dies without a goodbye, and starts again with what was on disk. */
+  /** Crashes the browser and starts it again with the profile on disk. */
   restart(options?: { offline?: boolean }): Promise<void>;
   profile: string;
   close(): Promise<void>;
@@ -78,12 +88,7 @@ export async function createPhone(): Promise<Phone> {
       viewport: { width: 1280, height: 900 },
     });
     await context.addInitScript(shiftDate, clockOffsetMs);
-    context.on(
-      'console',
-      (message) =>
-        message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
-    );
-    context.on('weberror', (error) => errors.push(String(error.error())));
+    collectErrors(context, errors);
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
@@ -144,8 +149,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** React has taken up what the server drew: from now on it answers to the pointer. */
-export const alive = (element: Locator): Promise<void> =>
+/** Waits for hydration of an element: React now handles its events. */
+export const waitUntilHydrated = (element: Locator): Promise<void> =>
   expect
     .poll(() =>
       element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
@@ -166,7 +171,14 @@ export async function signIn(
   await page.waitForURL(/\/panel\//);
 }
 
-/** The sync state in the panel header. */
+/** Sends a reply in the open thread, and waits until it is shown. */
+export async function sendReply(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+}
+
+/** The sync status in the panel header. */
 export const status = (page: Page) =>
   page
     .getByRole('status')
@@ -177,7 +189,7 @@ export const upToDate = (page: Page): Promise<void> =>
     timeout: 30_000,
   });
 
-/** Rows of the server's tickets and messages as the feed gives them to this person. */
+/** Rows of this person's tickets and messages, as the feed returns them. */
 export async function feed(
   url: string,
   login = 'demo@nabz.example',

@@ -1,13 +1,21 @@
-import { alive, expect, password, test } from './fixtures.ts';
-import { settled } from './walk.ts';
+import { waitUntilHydrated, expect, password, test } from './fixtures.ts';
+import { waitUntilSettled } from './allPages.ts';
 
-const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
-/** A first visit whose worker has not come yet. */
+const captivePortalPage = {
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+} as const;
+/** A first visit before the worker is installed. */
 const withoutWorker = ({ path }: { path: string }) =>
   path === '/sw.js' ? ({ kind: 'answer', status: 404 } as const) : undefined;
-const page502 = { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } } as const;
+const badGatewayPage = {
+  kind: 'answer',
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+} as const;
 
-test('somebody else’s page in the clinic’s place: what was kept is shown and told, and not lost; a wrong clock changes nothing', async ({
+test("a captive portal's page: cached pages are shown with a notice and kept; a wrong clock changes nothing", async ({
   network,
   phone,
 }) => {
@@ -15,24 +23,24 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
   await page.goto(`${network.url}/en/packages`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const cachedPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages')),
     );
-  await expect.poll(kept).toBe(true);
+  await expect.poll(cachedPages).toBe(true);
   const note = page.getByText('The clinic could not be reached. You are seeing what was saved on');
   const first = page.locator('main li h3 a').first();
-  for (const fault of [page200, page502]) {
-    let asked = 0;
+  for (const fault of [captivePortalPage, badGatewayPage]) {
+    let attempts = 0;
     network.rule(({ path }) => {
-      if (path === '/api/packages') asked += 1;
+      if (path === '/api/packages') attempts += 1;
       return path.startsWith('/api/') ? fault : undefined;
     });
     await page.reload();
     await expect(first).toBeVisible();
     await expect(note).toBeVisible();
-    // Once by the page and once by the note, which then waits for half a minute.
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    // Once by the page and once by the notice, which then waits for half a minute.
+    await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
     network.rule(undefined);
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect(note).toBeHidden();
@@ -46,8 +54,7 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
   network.cut(false);
   await phone.offline(false);
-  // It may leave by itself: whether it has to be pressed depends on who hears of the network first,
-  // the page or the worker.
+  // It may disappear by itself, depending on whether page or worker notices the network first.
   await expect(async () => {
     const button = page.getByRole('button', { name: 'Try now' });
     if (await button.isVisible()) await button.click({ timeout: 2000 });
@@ -55,29 +62,26 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   }).toPass();
 });
 
-test('what the clinic has taken away is not shown from what was kept', async ({
-  network,
-  phone,
-}) => {
+test('content deleted by the clinic is not shown from the cache', async ({ network, phone }) => {
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages/knee-replacement`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const cachedPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('api-en')).keys()).some(({ url }) =>
         url.endsWith('/api/packages/knee-replacement'),
       ),
     );
-  await expect.poll(kept).toBe(true);
+  await expect.poll(cachedPages).toBe(true);
   network.rule(({ path }) =>
     path.endsWith('/api/packages/knee-replacement') ? { kind: 'answer', status: 404 } : undefined,
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect.poll(kept).toBe(false);
+  await expect.poll(cachedPages).toBe(false);
 });
 
-test('before there is a worker: a message written in a moment without a network leaves by itself, past a proxy that wants a sign-in', async ({
+test('before a worker: a message written offline is sent by itself later, past a captive portal', async ({
   network,
   phone,
 }) => {
@@ -106,17 +110,17 @@ test('before there is a worker: a message written in a moment without a network 
   ).toBe(2);
 });
 
-test('before there is a worker: a sign-in tried in a moment without a network says so, and works in the next', async ({
+test('before a worker: a sign-in tried offline says so, and works with a network', async ({
   network,
   phone,
 }) => {
   network.rule(withoutWorker);
   const page = await phone.page();
   await page.goto(`${network.url}/en/sign-in`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.waitForLoadState('networkidle');
   const submit = page.getByRole('button', { name: 'Sign in' });
-  await alive(submit);
+  await waitUntilHydrated(submit);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   network.cut(true);
@@ -127,14 +131,14 @@ test('before there is a worker: a sign-in tried in a moment without a network sa
   await page.waitForURL(/\/panel\//);
 });
 
-test('a link pressed without a network before there is a worker: the site’s own words, and the way on once there is one', async ({
+test('before a worker: a link followed offline shows an error of the site, and works later', async ({
   network,
   phone,
 }) => {
   network.rule(withoutWorker);
   const page = await phone.page();
   await page.goto(`${network.url}/en/about`);
-  await settled(page);
+  await waitUntilSettled(page);
   await phone.offline(true);
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -3,7 +3,7 @@ import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
 
-/** Goes on by first choices to the question. */
+/** Goes to the question by choosing first answers. */
 async function goTo(page: Page, question: RegExp): Promise<void> {
   const label = page.locator('[id^=question-]').getByText(question);
   for (let step = 0; step < 12; step += 1) {
@@ -16,7 +16,7 @@ async function goTo(page: Page, question: RegExp): Promise<void> {
   throw new Error(`${question} was not asked`);
 }
 
-test('a day and a number are typed in any digits, picked by keyboard, and kept while they are wrong', async ({
+test('a date and a number accept any digits, work by keyboard, and are stored while invalid', async ({
   server,
   phone,
 }) => {

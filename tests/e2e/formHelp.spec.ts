@@ -5,11 +5,11 @@ import { expect, signIn, test, upToDate } from './fixtures.ts';
 const numbers = ['tel:115', 'tel:123', 'tel:1480'];
 const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-const calm = (page: Page) => page.getByText('If you are not well right now');
-const urgent = (page: Page) => page.getByText('You are not alone with this');
+const calmNote = (page: Page) => page.getByText('If you are not well right now');
+const urgentNote = (page: Page) => page.getByText('You are not alone with this');
 const thoughts = /Thoughts that you would be better off dead/;
 
-/** What the buttons of the help dial. */
+/** The numbers that the buttons of the help call. */
 const dialed = (page: Page) =>
   page
     .getByRole('main')
@@ -26,7 +26,7 @@ async function openForm(page: Page, url: string, name: RegExp): Promise<void> {
 const question = (page: Page, text: RegExp): Locator =>
   page.locator('[id^=question-]').filter({ hasText: text });
 
-/** Goes on by first choices to the question. */
+/** Goes to the question by choosing first answers. */
 async function goTo(page: Page, text: RegExp): Promise<void> {
   for (let step = 0; step < 15; step += 1) {
     await next(page).waitFor();
@@ -38,7 +38,7 @@ async function goTo(page: Page, text: RegExp): Promise<void> {
   throw new Error(`${text} was not asked`);
 }
 
-test('help is there before a form about mood, stays with the ninth answer offline, after sending, and once it was received', async ({
+test('help is shown before a form about mood, with the ninth answer, offline, after sending and after receipt', async ({
   server,
   phone,
 }) => {
@@ -47,28 +47,28 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await openForm(page, server.url, /PHQ-9/);
-  await expect(calm(page)).toBeVisible();
+  await expect(calmNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
-  const above = await calm(page).evaluate((note, at) => {
-    const asked = document.querySelector(at);
+  const above = await calmNote(page).evaluate((note, at) => {
+    const questionElement = document.querySelector(at);
     return (
-      asked !== null &&
-      (note.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      questionElement !== null &&
+      (note.compareDocumentPosition(questionElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     );
   }, '[id^=question-]');
-  expect(above, 'the help stands before the first question').toBe(true);
+  expect(above, 'the help is shown before the first question').toBe(true);
 
   await goTo(page, thoughts);
-  await expect(calm(page)).toBeVisible();
-  await expect(urgent(page)).toHaveCount(0);
+  await expect(calmNote(page)).toBeVisible();
+  await expect(urgentNote(page)).toHaveCount(0);
   await question(page, thoughts).getByText('Several days').click();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await expect(page.getByText('If you might act on these thoughts')).toContainText(
     'in Iran 115, day or night, or 123',
   );
   expect(await dialed(page)).toEqual(numbers);
   await page.setViewportSize({ width: 320, height: 700 });
-  const note = await urgent(page).evaluate(
+  const note = await urgentNote(page).evaluate(
     (title) => title.closest('div[class*=border]')?.getBoundingClientRect().right ?? 0,
   );
   const buttons = await page
@@ -81,30 +81,30 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   );
   await page.setViewportSize({ width: 1280, height: 900 });
   await question(page, thoughts).getByText('Not at all').click();
-  await expect(urgent(page)).toHaveCount(0);
+  await expect(urgentNote(page)).toHaveCount(0);
   await question(page, thoughts).getByText('Several days').click();
 
   await phone.offline(true);
   await next(page).click();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await page.locator('[id^=question-]').getByRole('radio').first().check({ force: true });
   await next(page).click();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await send(page).click();
   await expect(page.locator('[data-delivery="device"]')).toBeVisible();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await expect(page.getByText('If you might act on these thoughts')).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
 
   await phone.offline(false);
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   await expect(
     page.getByText('It is not a diagnosis; your doctor can go over it with you.'),
   ).toBeVisible();
   await expect(page.getByText('Developed by Drs. Robert L. Spitzer')).toBeVisible();
   await page.reload();
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
   await page.goto(page.url().replace('/en/', '/'));
   await expect(page.getByText('شما تنها نیستید')).toBeVisible();
@@ -113,7 +113,7 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   ).toBeVisible();
 });
 
-/** The clinic publishes PHQ-9 as a form for anybody. */
+/** Publishes PHQ-9 as a public form. */
 async function publishMoodForm(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' };
   const { files } = (await (await fetch(`${url}/api/staff/content`, { headers })).json()) as {
@@ -133,7 +133,7 @@ async function publishMoodForm(url: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ status: 'saved' });
 }
 
-test('a public form about mood keeps the help after its answers have left the device', async ({
+test('a public form about mood shows the help after its answers have left the device', async ({
   server,
   phone,
 }) => {
@@ -146,11 +146,11 @@ test('a public form about mood keeps the help after its answers have left the de
   await next(page).click();
   await send(page).click();
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
-  await expect(urgent(page)).toBeVisible();
+  await expect(urgentNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
 });
 
-test('several blood thinners can be chosen, and “None of these” stands alone', async ({
+test('several blood thinners can be chosen; “None of these” excludes them', async ({
   server,
   phone,
 }) => {
@@ -181,7 +181,7 @@ test('several blood thinners can be chosen, and “None of these” stands alone
   await expect(question(page, /Insulin units a day/)).toBeVisible();
 });
 
-test('the emergency number is a link beside an urgent question', async ({ server, phone }) => {
+test('an urgent question shows the emergency number as a link', async ({ server, phone }) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await page.goto(`${server.url}/en/panel/my-ticket/new`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { staffToken } from '../support/server.ts';
 import { expect, test } from './fixtures.ts';
 
-/** All that this device keeps of whoever uses it without an account, as text. */
+/** Everything that this device stores for a person without an account, as text. */
 const readVisitor = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -16,28 +16,28 @@ const readVisitor = (page: Page): Promise<string> =>
     return JSON.stringify(rows);
   });
 
-/** What the clinic has. */
-async function letters(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
+/** What the server has stored. */
+async function submissions(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
   const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, {
     headers: { authorization: `Bearer ${staffToken}` },
   });
   return ((await answer.json()) as { items: { number: number; kind: string }[] }).items;
 }
-/** The worker is there and has put away what the page was made from. */
+/** The worker is active and has cached the data of the page. */
 const opensOffline = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(
-        async (asked) =>
+        async (apiPath) =>
           navigator.serviceWorker.controller !== null &&
-          (await caches.match(asked, { ignoreVary: true })) !== undefined,
+          (await caches.match(apiPath, { ignoreVary: true })) !== undefined,
         `/api${path}`,
       ),
     )
     .toBe(true);
 const receipt = (page: Page) => page.getByText(/Confirmation number: \d{5}/);
 
-test('a message to the clinic written offline waits through a closed page, and goes once', async ({
+test('a message to the clinic written offline survives a closed page and is sent once', async ({
   server,
   phone,
 }) => {
@@ -66,14 +66,14 @@ test('a message to the clinic written offline waits through a closed page, and g
   await phone.offline(false);
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
   await expect(receipt(page)).toBeVisible();
-  const [letter, ...others] = await letters(server.url, 'contact');
+  const [submission, ...others] = await submissions(server.url, 'contact');
   expect(others).toEqual([]);
-  await expect(page.getByText(String(letter?.number)).first()).toBeVisible();
+  await expect(page.getByText(String(submission?.number)).first()).toBeVisible();
   expect(await readVisitor(page)).not.toContain('knees');
   expect(await readVisitor(page)).not.toContain('Mina');
 });
 
-test('a public form keeps its draft through a reload, is sent once from a queue, and gives a number', async ({
+test('a public form keeps its draft over a reload, is sent once from the queue, and gets a number', async ({
   server,
   phone,
 }) => {
@@ -100,12 +100,12 @@ test('a public form keeps its draft through a reload, is sent once from a queue,
 
   await phone.offline(false);
   await expect(receipt(page)).toBeVisible({ timeout: 45_000 });
-  const [letter, ...others] = await letters(server.url, 'form');
+  const [submission, ...others] = await submissions(server.url, 'form');
   expect(others).toEqual([]);
   await page.getByRole('button', { name: 'Fill it again' }).click();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await expect(
-    page.getByRole('listitem').filter({ hasText: String(letter?.number) }),
+    page.getByRole('listitem').filter({ hasText: String(submission?.number) }),
   ).toContainText('Received');
   expect(await readVisitor(page)).not.toContain('912 345');
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { seoTags } from './crawl/facts.ts';
 import { languageOf, readSitemap } from './crawl/sitemap.ts';
 import { expect, signIn } from './fixtures.ts';
-import { settled, test } from './walk.ts';
+import { waitUntilSettled, test } from './allPages.ts';
 
 const live = (page: Page): Promise<string[]> => page.evaluate(`(${seoTags.toString()})(document)`);
 
-/** What the server says of the same address. */
+/** The head of the same address as the server renders it. */
 const served = (page: Page, url: string): Promise<string[]> =>
   page.evaluate(
     async ([address, read]) => {
@@ -18,25 +18,25 @@ const served = (page: Page, url: string): Promise<string[]> =>
     [url, seoTags.toString()] as const,
   );
 
-test('however one came to a page, its head says what the server says of it: nothing stale, nothing twice', async ({
+test("after any in-app navigation the head equals the server's: no stale and no duplicate tags", async ({
   server,
   newContext,
 }) => {
   test.setTimeout(120_000);
   const kinds = new Map((await readSitemap(server.url)).map(({ url, kind }) => [url, kind]));
   const page = await (await newContext()).newPage();
-  // It asks for pages from a file, whose own policy lets nobody ask for anything.
+  // Requests are sent from a file's page, whose policy does not forbid them.
   const reader = await (await newContext({ bypassCSP: true })).newPage();
   await reader.goto(`${server.url}/robots.txt`);
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
   const seen = new Set(['/']);
   const compare = async () => {
     const there = await served(reader, page.url());
-    // The address changes first, the page and its head when the new page stands.
+    // The address changes first; page and head follow when the new page is rendered.
     await expect.poll(() => live(page), { message: page.url() }).toEqual(there);
   };
-  /** Follows the first link of the page to a kind that was not seen yet. */
+  /** Follows the first link of the page to a kind that was not visited yet. */
   const goOn = async (): Promise<boolean> => {
     const links = page.locator('a[href]');
     const hrefs = await links.evaluateAll((all) =>
@@ -53,32 +53,32 @@ test('however one came to a page, its head says what the server says of it: noth
     seen.add(kinds.get(href) ?? '');
     await links.nth(at).evaluate((link) => (link as HTMLAnchorElement).click());
     await page.waitForURL(href);
-    await settled(page);
+    await waitUntilSettled(page);
     return true;
   };
   await compare();
   while (await goOn()) await compare();
   expect(seen.size).toBeGreaterThan(8);
 
-  // Back, and then into the panel, where whoever is signed out is asked to sign in.
+  // Back, and then into the panel, where a signed-out person is asked to sign in.
   await page.goBack();
-  await settled(page);
+  await waitUntilSettled(page);
   await compare();
   await page
     .locator('header a[href*="/panel"]')
     .first()
     .evaluate((link) => (link as HTMLAnchorElement).click());
   await page.waitForURL(/\/sign-in/);
-  await settled(page);
+  await waitUntilSettled(page);
   await compare();
   expect(await live(page)).toContain('meta content=noindex name=robots');
   expect(
     await page.evaluate(() => performance.getEntriesByType('navigation').length),
-    'one document all the way',
+    'no full load between the pages',
   ).toBe(1);
 });
 
-test('in the panel the canonical address is the path on the screen, from the first load on and after each step', async ({
+test('in the panel the canonical address is the current path, on load and after each navigation', async ({
   server,
   phone,
 }) => {
@@ -96,7 +96,7 @@ test('in the panel the canonical address is the path on the screen, from the fir
   await page.goto(`${server.url}/ar/panel/my-documents`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(canonical).toEqual([`${server.url}/ar/panel/my-documents`]);
-  // Out of the panel it is the public page's own.
+  // Outside the panel it is the public page's own.
   await page.goto(`${server.url}/en/panel/sync`);
   await page.goto(`${server.url}/en/packages`);
   await expect.poll(canonical).toEqual([`${server.url}/en/packages`]);

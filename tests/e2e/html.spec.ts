@@ -23,7 +23,7 @@ const report = v.object({
   ),
 });
 
-/** Pages that no sitemap names. */
+/** Pages that are in no sitemap. */
 const others = [
   '/packages?sort=price&q=knee',
   '/blog/search?q=knee',
@@ -33,7 +33,7 @@ const others = [
   '/panel/my-package',
 ];
 
-/** Everything that the checker calls an error, each once with the first page that has it. */
+/** Errors of the checker, each once with the first page that has it. */
 async function errorsIn(folder: string, pages: ReadonlyMap<string, string>): Promise<string[]> {
   const { stdout, stderr } = spawnSync(
     'java',
@@ -70,10 +70,10 @@ test('the Nu HTML checker finds no error on a page of each kind in three languag
   const paths = addresses
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => kinds.has(languageOf(path).path));
-  const odd = ['', '/en', '/ar'].flatMap((prefix) => others.map((path) => prefix + path));
+  const otherPaths = ['', '/en', '/ar'].flatMap((prefix) => others.map((path) => prefix + path));
   const folder = await mkdtemp(join(tmpdir(), 'nabz-html-'));
   const pages = new Map<string, string>();
-  for (const [at, path] of [...paths, ...odd].entries()) {
+  for (const [at, path] of [...paths, ...otherPaths].entries()) {
     const html = await (
       await fetch(server.url + path, { headers: { 'accept-language': 'fa' } })
     ).text();

@@ -1,31 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-/** What the tests see of the browser's offer: how often its own question was asked. */
-interface Asked {
-  asked?: number;
+/** What the tests observe of the browser's install prompt: how often it was shown. */
+interface PromptWindow {
+  promptCount?: number;
 }
 
-/** The offer that a browser makes, with the outcome that its question will have. */
+/** The browser's `beforeinstallprompt` event, with the outcome of its prompt. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
-  page.evaluate((told) => {
-    const seen: Asked = window as unknown as Asked;
+  page.evaluate((result) => {
+    const seen: PromptWindow = window as unknown as PromptWindow;
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, {
-      prompt: async () => void (seen.asked = (seen.asked ?? 0) + 1),
-      userChoice: Promise.resolve({ outcome: told }),
+      prompt: async () => void (seen.promptCount = (seen.promptCount ?? 0) + 1),
+      userChoice: Promise.resolve({ outcome: result }),
     });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   }, outcome);
-const asked = (page: Page) => page.evaluate(() => (window as unknown as Asked).asked ?? 0);
-const strip = (page: Page) => page.getByRole('region', { name: 'Install app' });
+const promptCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as PromptWindow).promptCount ?? 0);
+const banner = (page: Page) => page.getByRole('region', { name: 'Install app' });
 
-/**
- * The offline-ready notice goes first: these tests begin after it. Chromium's own offers would come
- * in between.
- */
-async function settle(page: Page): Promise<void> {
+/** Closes the offline-ready notice, which comes first. Chromium's own events would interfere. */
+async function closeNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('nabz-offline-ready-told', '1');
     window.addEventListener(
@@ -38,49 +36,49 @@ async function settle(page: Page): Promise<void> {
 const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);
 
-test('accept asks the browser, once; when it is installed nothing is left to offer', async ({
+test('accept opens the browser’s prompt once; after installing, nothing is offered', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.goto(`${server.url}/en`);
   await hydrated(page);
-  await expect(strip(page)).toHaveCount(0);
-  expect(await offer(page, 'accepted'), 'the browser keeps its own banner').toBe(true);
-  await expect(strip(page)).toBeVisible();
-  await strip(page).getByRole('button', { name: 'Install app' }).click();
-  await expect(strip(page)).toHaveCount(0);
-  expect(await asked(page)).toBe(1);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await offer(page, 'accepted'), "the browser's own banner is suppressed").toBe(true);
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await promptCount(page)).toBe(1);
 });
 
-test('dismissed in the browser’s question: gone until the browser offers again', async ({
+test("dismissed in the browser’s prompt: hidden until the browser's next event", async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.goto(`${server.url}/en`);
   await hydrated(page);
   await offer(page, 'dismissed');
-  await strip(page).getByRole('button', { name: 'Install app' }).click();
-  await expect(strip(page)).toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(banner(page)).toHaveCount(0);
   await offer(page, 'dismissed');
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
 });
 
-test('cancel: not shown again on this device, and the sync center still offers', async ({
+test('cancel: not shown again on this device, but available in the sync center', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.goto(`${server.url}/en`);
   await hydrated(page);
   await offer(page, 'accepted');
-  await strip(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(strip(page)).toHaveCount(0);
-  expect(await asked(page)).toBe(0);
+  await banner(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await promptCount(page)).toBe(0);
   await signIn(page, server.url);
   await upToDate(page);
   await page.goto(`${server.url}/en/panel/sync`);
@@ -88,20 +86,20 @@ test('cancel: not shown again on this device, and the sync center still offers',
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
   await offer(page, 'accepted');
   await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Install app' }).click();
-  expect(await asked(page)).toBe(1);
+  expect(await promptCount(page)).toBe(1);
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
 });
 
-test('an offer before the page is alive is kept; it is quiet where somebody writes and behind a dialog', async ({
+test('an event before hydration is kept; the banner does not appear over typing or a dialog', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   await page.addInitScript(() => {
-    // The moment the entry has run: its listener must be there by then.
+    // Right after the entry script has run, its listener must exist.
     const early = () => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => undefined,
@@ -116,23 +114,23 @@ test('an offer before the page is alive is kept; it is quiet where somebody writ
   await page.goto(`${server.url}/en/sign-in`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Nabz' }).first().click();
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 640 });
-  const { height } = (await strip(page).boundingBox()) ?? { height: 0 };
+  const { height } = (await banner(page).boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThan(40);
   expect(height).toBeLessThanOrEqual(640 / 3);
   await page.getByRole('button', { name: 'Menu' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(strip(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
 });
 
 test('nothing is offered in an installed app', async ({ server, phone }) => {
   const page = await phone.page();
-  await settle(page);
+  await closeNotices(page);
   // Chromium emulates no display mode, and an installed app cannot be started here.
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
@@ -142,7 +140,7 @@ test('nothing is offered in an installed app', async ({ server, phone }) => {
   await hydrated(page);
   expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   expect(await offer(page, 'accepted')).toBe(false);
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
 });
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -161,12 +159,12 @@ const devices = {
   },
 };
 for (const [name, { userAgent, says }] of Object.entries(devices)) {
-  test(`iOS, ${name}: ${says ? 'instructions in words, with the same cancel' : 'nothing'}`, async ({
+  test(`iOS, ${name}: ${says ? 'written instructions, with the same cancel' : 'nothing'}`, async ({
     server,
     phone,
   }) => {
     const page = await phone.page();
-    await settle(page);
+    await closeNotices(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setUserAgentOverride', { userAgent });
     await page.addInitScript(() =>
@@ -174,11 +172,11 @@ for (const [name, { userAgent, says }] of Object.entries(devices)) {
     );
     await page.goto(`${server.url}/en`);
     await hydrated(page);
-    if (!says) return expect(strip(page)).toHaveCount(0);
-    await expect(strip(page)).toContainText(/tap\s+“Share”, then\s+“Add to Home Screen”/);
-    await strip(page).getByRole('button', { name: 'Got it' }).click();
+    if (!says) return expect(banner(page)).toHaveCount(0);
+    await expect(banner(page)).toContainText(/tap\s+“Share”, then\s+“Add to Home Screen”/);
+    await banner(page).getByRole('button', { name: 'Got it' }).click();
     await page.reload();
     await hydrated(page);
-    await expect(strip(page)).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
   });
 }

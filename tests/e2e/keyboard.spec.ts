@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
 import { expectTrapped, readFocus, tabTo } from './keys.ts';
-import { settled, test as plain } from './walk.ts';
+import { waitUntilSettled, test as plain } from './allPages.ts';
 
 const enter = (page: Page) => page.keyboard.press('Enter');
 const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.locator('#content h1', { hasText: name }).first()).toBeFocused();
 
 /**
- * The address changes before the page does; the new page has come when its heading has the
- * keyboard.
+ * The address changes before the page does; the new page is there when its heading has the focus.
  */
 async function arrived(page: Page, path: RegExp): Promise<void> {
   await page.waitForURL(path);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectHeading(page, /./);
 }
 
@@ -41,7 +40,7 @@ async function replyByKeys(page: Page, text: string): Promise<void> {
   expect((await readFocus(page)).faults, 'after sending').toEqual([]);
 }
 
-/** Answers what is asked, whatever it is, and sends the form. */
+/** Answers every question of a form and sends it. */
 async function fillByKeys(page: Page): Promise<void> {
   for (let question = 0; question < 30; question += 1) {
     const field = await page.evaluate(() => {
@@ -64,7 +63,7 @@ async function fillByKeys(page: Page): Promise<void> {
     else if (field === 'date') await page.keyboard.type('01012026');
     else if (field === 'text' || field === 'textarea') await page.keyboard.type('Nothing.');
     else {
-      // Only the first question is not given the keyboard: the page's title has it.
+      // The first question is not focused: the page's title is.
       await page.keyboard.press('Tab');
       expect((await readFocus(page)).faults).toEqual([]);
       continue;
@@ -72,7 +71,7 @@ async function fillByKeys(page: Page): Promise<void> {
     await tabTo(page, /^(Next question|Review answers)$/);
     await enter(page);
     await expect(page.locator('main form')).toBeVisible();
-    // The keyboard goes on to what comes next as soon as that is drawn.
+    // The focus moves to the next question when that is rendered.
     await page.waitForFunction(
       () =>
         document.activeElement !== document.body &&
@@ -82,14 +81,14 @@ async function fillByKeys(page: Page): Promise<void> {
   throw new Error('the form has no end');
 }
 
-test('by keyboard alone: in, a ticket, a form, the sync center, and out with and without unsent things', async ({
+test('by keyboard alone: sign-in, a ticket, a form, the sync center, and sign-out with and without unsent items', async ({
   server,
   phone,
 }) => {
   test.setTimeout(120_000);
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
 
   await tabTo(page, /^Skip to content$/, { most: 1 });
   await enter(page);
@@ -99,7 +98,7 @@ test('by keyboard alone: in, a ticket, a form, the sync center, and out with and
   await page.waitForURL(/\/en\/sign-in/);
   await expectHeading(page, 'Welcome back');
   await signInByKeys(page);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectHeading(page, /packages/i);
 
   await goByMenu(page, /^My tickets/, /my-ticket$/);
@@ -129,7 +128,7 @@ test('by keyboard alone: in, a ticket, a form, the sync center, and out with and
   await tabTo(page, /^Sign out$/, { back: true });
   await enter(page);
   await page.waitForURL(/sign-in\?reason=signed-out/);
-  await settled(page);
+  await waitUntilSettled(page);
   await signInByKeys(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
@@ -163,7 +162,7 @@ plain(
   async ({ server, newContext }) => {
     const page = await (await newContext({ viewport: { width: 360, height: 740 } })).newPage();
     await page.goto(server.url);
-    await settled(page);
+    await waitUntilSettled(page);
     await tabTo(page, /^منو$/, { most: 6 });
     await enter(page);
     await expectTrapped(page);
@@ -204,7 +203,7 @@ plain(
   async ({ server, newContext }) => {
     const page = await (await newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     await page.goto(`${server.url}/packages`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator('aside input[name=city]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(/city=/);
@@ -212,7 +211,7 @@ plain(
     await expect(page.locator('aside input[name=city]').nth(1)).toBeChecked();
 
     await page.goto(`${server.url}/packages/knee-replacement`);
-    await settled(page);
+    await waitUntilSettled(page);
     const question = page.locator('main details').nth(1);
     await question.locator('summary').focus();
     await enter(page);

@@ -4,12 +4,12 @@ interface Stop {
   name: string;
   tag: string;
   box: { top: number; bottom: number; left: number; right: number };
-  /** What is wrong with this place: nothing to see, nothing there, under something else. */
+  /** What is wrong with the focused element: invisible, empty or covered. */
   faults: string[];
   inMain: boolean;
 }
 
-/** Where the keyboard is, and whether a person can see it. */
+/** The focused element, and whether a person can see the focus. */
 export function readFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const at = document.activeElement ?? document.body;
@@ -24,18 +24,17 @@ export function readFocus(page: Page): Promise<Stop> {
       .replace(/\s+/g, ' ')
       .trim();
     const box = at.getBoundingClientRect();
-    if (at === document.body) faults.push('the keyboard is nowhere');
+    if (at === document.body) faults.push('nothing is focused');
     const ringed = (element: Element | null): boolean => {
       if (!element || element === document.body) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    // A field's ring may be drawn by the box around it. A heading that was given the keyboard needs
-    // none.
+    // A field's focus ring may belong to a box around it. A focused heading needs none.
     const shown = ringed(at) || ringed(at.parentElement) || ringed(at.closest('label'));
     if (!shown && !at.matches('[tabindex="-1"]')) faults.push('no ring');
     if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
-      faults.push('out of the window');
+      faults.push('outside the window');
     else if (!at.matches('[tabindex="-1"]')) {
       const x = Math.min(Math.max((box.left + box.right) / 2, 1), innerWidth - 1);
       const points = [0.25, 0.5, 0.75].map((share) =>
@@ -50,7 +49,7 @@ export function readFocus(page: Page): Promise<Stop> {
             at.closest('label, li, .relative')?.contains(there))
         );
       });
-      if (!seen) faults.push('under something else');
+      if (!seen) faults.push('covered');
     }
     return {
       name,
@@ -68,8 +67,8 @@ export function readFocus(page: Page): Promise<Stop> {
 }
 
 /**
- * Goes on by Tab until `wanted` has the keyboard; every place on the way must be visible and come
- * in reading order.
+ * Presses Tab until `wanted` is focused; every stop on the way must be visible and in reading
+ * order.
  */
 export async function tabTo(
   page: Page,
@@ -81,7 +80,7 @@ export async function tabTo(
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const stop = await readFocus(page);
-    // Past the last place of a modal the browser's own bar has its turn.
+    // After the last stop of a modal the focus moves to the browser's own bar.
     if (stop.tag === 'body' && (await page.locator('dialog:modal').count()) > 0) continue;
     passed.push(stop.name.slice(0, 40));
     expect(
@@ -96,16 +95,16 @@ export async function tabTo(
     if (wanted.test(stop.name)) return stop;
     before = stop;
   }
-  throw new Error(`no way by Tab to ${String(wanted)}: ${passed.join(' → ')}`);
+  throw new Error(`Tab does not reach ${String(wanted)}: ${passed.join(' → ')}`);
 }
 
-/** The keyboard stays within the open dialog, however often Tab is pressed. */
+/** Expects the focus to stay within the open dialog, however often Tab is pressed. */
 export async function expectTrapped(page: Page, presses = 12): Promise<void> {
   await expect(page.locator('dialog:modal')).toBeVisible();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key);
-      // Past the last place the browser's own bar has its turn: then the page itself has nothing.
+      // After the last stop the browser's own bar is focused: the page then has no focus.
       expect(
         await page.evaluate(
           () =>

@@ -1,7 +1,7 @@
 import { createServerProcess } from '../support/server.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-test('the kill switch takes the worker and its caches away, and nothing that a patient wrote', async ({
+test('the kill switch removes the worker and its caches, and nothing that a patient wrote', async ({
   newPhone,
 }) => {
   const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
@@ -22,7 +22,7 @@ test('the kill switch takes the worker and its caches away, and nothing that a p
     .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     .catch(() => undefined);
   const caches = () => page.evaluate(async () => (await globalThis.caches.keys()).length);
-  // The page reloads when its worker goes, so it may be between two documents.
+  // The page reloads when its worker is removed, so it may be between two documents.
   await expect.poll(() => caches().catch(() => -1), { timeout: 20_000 }).toBe(0);
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half written.');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { staffToken } from '../support/server.ts';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
-test('8: a reply from the clinic’s command line shows in the open thread long before the next minute’s reading, and is marked read', async ({
+test('8: a reply sent by the staff command shows in the open thread long before the next poll, and is marked as read', async ({
   server,
   phone,
 }) => {
@@ -19,7 +19,7 @@ test('8: a reply from the clinic’s command line shows in the open thread long 
   );
   await upToDate(page);
 
-  const told = spawnSync(
+  const replyCommand = spawnSync(
     process.execPath,
     ['server/staff/cli.ts', 'reply', String(ticket?.row?.['number']), 'Yes, we are here.'],
     {
@@ -27,7 +27,7 @@ test('8: a reply from the clinic’s command line shows in the open thread long 
       encoding: 'utf8',
     },
   );
-  expect(told.stderr).not.toContain('rror');
+  expect(replyCommand.stderr).not.toContain('rror');
   await expect(page.getByRole('article').filter({ hasText: 'Yes, we are here.' })).toBeVisible();
   await expect(page.locator('[data-delivery="read"]')).toHaveCount(1);
   await expect(page.getByText('Read', { exact: true }).first()).toBeVisible();

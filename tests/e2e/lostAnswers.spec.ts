@@ -3,7 +3,7 @@ import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
 const rounds = 20;
 const perRound = 5;
 
-test('3: the server dies after commit and before its answer, 20 times over 100 mutations: each arrives once', async ({
+test('3: the server is killed after commit and before its response, 20 times over 100 mutations: each is stored once', async ({
   server,
   network,
   phone,

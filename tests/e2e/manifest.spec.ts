@@ -41,7 +41,7 @@ const shape = v.object({
   ),
 });
 
-/** Width and height of a PNG, from its own first chunk. */
+/** Width and height of a PNG, from its header. */
 const sizeOf = (png: DataView) => `${png.getUint32(16)}x${png.getUint32(20)}`;
 
 for (const [code, prefix, lang, dir] of [
@@ -49,7 +49,7 @@ for (const [code, prefix, lang, dir] of [
   ['en', '/en', 'en-US', 'ltr'],
   ['ar', '/ar', 'ar-AR', 'rtl'],
 ] as const) {
-  test(`the ${code} manifest says what is so: language, addresses, sizes of its pictures`, async ({
+  test(`the ${code} manifest is correct: language, addresses, picture sizes`, async ({
     server,
     phone,
   }) => {
@@ -80,15 +80,13 @@ for (const [code, prefix, lang, dir] of [
     }
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor)).size).toBe(2);
     const worker = await (await fetch(`${server.url}/sw.js`)).text();
-    expect(worker, 'pictures of a shop window are not put away for offline').not.toContain(
-      'screenshots/',
-    );
+    expect(worker, 'store screenshots are not precached').not.toContain('screenshots/');
 
     const page = await phone.page();
     await page.goto(`${server.url}${prefix}/packages`);
     const devtools = await page.context().newCDPSession(page);
     const { url, errors } = await devtools.send('Page.getAppManifest');
     expect(url).toBe(`${server.url}/manifest/${code}.webmanifest`);
-    expect(errors, 'what Chromium does not understand').toEqual([]);
+    expect(errors, 'members that Chromium rejects').toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { shiftDate } from '../support/clock.ts';
 import { below, seededRandom } from '../support/random.ts';
 import { expect } from './fixtures.ts';
 import { findLetterFaults, findLostContent } from './pageFaults.ts';
-import { type Language, languages, settled, signInQuietly, test } from './walk.ts';
+import { type Language, languages, waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 const dayMs = 86_400_000;
 const zones = ['Asia/Tehran', 'Asia/Dubai', 'America/Los_Angeles'];
@@ -11,18 +11,12 @@ const seed = Number(process.env['DAYS_SEED'] ?? 20261121);
 const narrow = { width: 320, height: 640 };
 
 const random = seededRandom(seed);
-/**
- * Days of the year, no two alike, in three years four years apart: then each differs from the one
- * before wherever it is written.
- */
+/** Distinct days of three years, four years apart each: then no two adjacent dates look alike. */
 const yearDays = new Set<number>();
 while (yearDays.size < 40) yearDays.add(1 + below(random, 363));
 const days = [...yearDays].map((day) => day + 1461 * below(random, 3));
 
-/**
- * A page of our origin with Dexie and nothing else: what it writes is heard by the pages of the
- * app.
- */
+/** A page of our origin with Dexie alone: pages of the app observe its writes. */
 async function openRecords(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.addScriptTag({ path: 'node_modules/dexie/dist/dexie.min.js' });
@@ -62,7 +56,7 @@ const moveRecords = (page: Page, ms: number): Promise<void> =>
     ms,
   );
 
-/** The addresses of the panel that show dates, one of each kind. */
+/** Addresses of the panel that show dates, one of each kind. */
 async function readPaths(page: Page, url: string): Promise<string[]> {
   const first = async (list: string): Promise<string> => {
     await page.goto(`${url}/en${list}`);
@@ -76,24 +70,24 @@ async function readPaths(page: Page, url: string): Promise<string[]> {
 }
 
 for (const [index, timezoneId] of zones.entries())
-  test(`dates of every length fit: days drawn by the seed ${seed}, three languages, ${timezoneId}`, async ({
+  test(`dates of any length fit: random days of seed ${seed}, three languages, ${timezoneId}`, async ({
     server,
     newContext,
   }) => {
     test.setTimeout(240_000);
     const context = await newContext({ timezoneId, viewport: narrow, bypassCSP: true });
     const records = await context.newPage();
-    await signInQuietly(records, server.url);
+    await signInAndSync(records, server.url);
     const paths = await readPaths(records, server.url);
-    // What is moved here must not be read anew from the clinic.
+    // Moved rows must not be fetched again from the server.
     await context.route('**/api/me/**', (route) => route.abort());
     await openRecords(records, server.url);
     const mine = days.filter((_, at) => at % zones.length === index);
     const found: string[] = [];
-    const look = async (language: Language, path: string): Promise<void> => {
+    const checkPage = async (language: Language, path: string): Promise<void> => {
       const page = await context.newPage();
       await page.goto(server.url + languages[language] + path);
-      await settled(page);
+      await waitUntilSettled(page);
       let shown = 0;
       for (const day of mine) {
         const before = await page.locator('main').innerText();
@@ -115,6 +109,6 @@ for (const [index, timezoneId] of zones.entries())
       await moveRecords(records, 0);
     };
     for (const path of paths)
-      for (const language of ['fa', 'en', 'ar'] as const) await look(language, path);
+      for (const language of ['fa', 'en', 'ar'] as const) await checkPage(language, path);
     expect(found).toEqual([]);
   });

@@ -1,52 +1,23 @@
-import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
-import { loadingShare } from '#ui/loadingProgress.ts';
-import { expect, launchBrowser, test } from './fixtures.ts';
+import { expect, heading, openPackages, stopClock, test, waitForHydration } from './visitor.ts';
 
-let browser: Browser;
-test.beforeAll(async () => {
-  browser = await launchBrowser();
-});
-test.afterAll(() => browser.close());
-
-/** A visitor without a worker: every request of the page can then be held up or refused. */
-async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    locale: 'en-US',
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  return context.newPage();
-}
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
-/** From now on no time passes by itself: only what is asked for with `page.clock`. */
-const stopTime = async (page: Page) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-};
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const toPackages = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .first()
-    .getByRole('link', { name: 'Packages' })
-    .click();
-
-test('page transition: the old page has left before the new one enters', async ({ server }) => {
+test('page transition: the old page fades out before the new one enters', async ({
+  server,
+  visitor,
+}) => {
   const page = await visitor();
   await page.goto(`${server.url}/en`);
-  await hydrated(page);
+  await waitForHydration(page);
   const before = await page.locator('h1').first().innerText();
-  // A page that cannot draw in time gives the way out up: here it may take as long as it needs.
-  await stopTime(page);
+  // A transition that takes too long is skipped; with a stopped clock it takes as long as it
+  // needs.
+  await stopClock(page);
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const log: string[] = [];
+    Object.assign(window, { log });
     new MutationObserver(() => {
       const shown = document.querySelector<HTMLElement>('[data-page]');
       const title = document.querySelector('h1')?.textContent ?? '';
-      if (shown && told.at(-1)?.split('|')[1] !== title) told.push(`new|${title}`);
+      if (shown && log.at(-1)?.split('|')[1] !== title) log.push(`new|${title}`);
     }).observe(document.body, { childList: true, subtree: true });
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
@@ -54,26 +25,25 @@ test('page transition: the old page has left before the new one enters', async (
       const title = () => document.querySelector('h1')?.textContent ?? '';
       if (this instanceof HTMLElement && this.dataset['page'] !== undefined)
         void animation.finished.then(() =>
-          told.push(`left at opacity ${getComputedStyle(this).opacity}|${title()}`),
+          log.push(`left at opacity ${getComputedStyle(this).opacity}|${title()}`),
         );
       return animation;
     };
   });
-  await toPackages(page);
+  await openPackages(page);
   await expect(heading(page, 'Care packages')).toBeVisible();
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told[0]).toBe(`left at opacity 0|${before}`);
-  expect(told[1]).toContain('new|Care packages');
+  const log = await page.evaluate(() => (window as unknown as { log: string[] }).log);
+  expect(log[0]).toBe(`left at opacity 0|${before}`);
+  expect(log[1]).toContain('new|Care packages');
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity === '1',
   );
-  await page.context().close();
 });
 
-test('page transition: nothing moves under reduced motion', async ({ server }) => {
+test('page transition: nothing moves under reduced motion', async ({ server, visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   await page.goto(`${server.url}/en`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     Element.prototype.animate = () => {
       throw new Error('moved');
@@ -81,19 +51,19 @@ test('page transition: nothing moves under reduced motion', async ({ server }) =
   });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await toPackages(page);
+  await openPackages(page);
   await expect(heading(page, 'Care packages')).toBeVisible();
   expect(faults).toEqual([]);
-  await page.context().close();
 });
 
-test('a change of language comes when the old page has left, keeps query and hash, and is remembered', async ({
+test('a language switch waits for the old page, keeps query and hash, and is remembered', async ({
   server,
+  visitor,
 }) => {
   const page = await visitor();
   await page.goto(`${server.url}/en/packages?sort=price#search`);
-  await hydrated(page);
-  await stopTime(page);
+  await waitForHydration(page);
+  await stopClock(page);
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
       const leaving = document.querySelector('[data-page]');
@@ -111,118 +81,22 @@ test('a change of language comes when the old page has left, keeps query and has
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected');
   expect(cookie).toMatchObject({ value: 'fa', path: '/', sameSite: 'Lax' });
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
-  await page.context().close();
-});
-
-/** What the bar shows now. */
-const readBar = (page: Page) =>
-  page.locator('.loading-bar').evaluate((bar: HTMLElement) => ({
-    shown: 'shown' in bar.dataset,
-    progress: Number(bar.dataset['progress'] ?? 0),
-    failed: 'failed' in bar.dataset,
-  }));
-
-/** Answers of an address wait until they are let go. */
-async function hold(
-  page: Page,
-  url: string,
-  answer: (route: Route) => Promise<void>,
-): Promise<{ asked: Promise<void>; letGo: () => void }> {
-  let letGo = () => {};
-  let isAsked = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  const asked = new Promise<void>((resolve) => (isAsked = resolve));
-  await page.route(url, async (route) => {
-    isAsked();
-    await released;
-    await answer(route);
-  });
-  return { asked, letGo };
-}
-
-test('loading bar: nothing for 200 ms, then it grows, ends whole and goes', async ({ server }) => {
-  const page = await visitor();
-  await page.goto(`${server.url}/en`);
-  await hydrated(page);
-  expect(await readBar(page), 'hydrating starts nothing').toMatchObject({ shown: false });
-  await stopTime(page);
-  const { asked, letGo } = await hold(page, '**/api/packages**', (route) => route.continue());
-  await toPackages(page);
-  await asked;
-  await page.clock.runFor(195);
-  expect(await readBar(page)).toMatchObject({ shown: false, progress: 0 });
-  await page.clock.runFor(10);
-  expect(await readBar(page)).toMatchObject({ shown: true });
-  for (const elapsed of [500, 1000, 2000]) {
-    await page.clock.runFor(elapsed / 2);
-    const { progress } = await readBar(page);
-    // The first and the last frame may each be one late.
-    expect(progress).toBeGreaterThan(loadingShare(elapsed / 2 - 40));
-    expect(progress).toBeLessThan(100);
-  }
-  letGo();
-  await expect.poll(() => readBar(page)).toMatchObject({ shown: true, progress: 100 });
-  await expect(heading(page, 'Care packages')).toBeVisible();
-  await page.clock.runFor(490);
-  expect(await readBar(page)).toMatchObject({ shown: true, progress: 100 });
-  await page.clock.runFor(20);
-  expect(await readBar(page)).toMatchObject({ shown: false, progress: 100 });
-  await page.clock.runFor(410);
-  expect(await readBar(page)).toMatchObject({ shown: false, progress: 0 });
-  await page.context().close();
-});
-
-test('loading bar: a quick navigation never shows it; in Persian it grows from the right', async ({
-  server,
-}) => {
-  const page = await visitor({ locale: 'fa-IR' });
-  await page.goto(`${server.url}/packages`);
-  await hydrated(page);
-  const before = await page.locator('h1').first().innerText();
-  await stopTime(page);
-  await page.locator('main a[href^="/packages/"]').first().click();
-  await expect(page.locator('h1').first()).not.toHaveText(before);
-  // The navigation has ended within no time, and so has the wait for the bar.
-  await page.clock.runFor(3000);
-  expect(await readBar(page)).toEqual({ shown: false, progress: 0, failed: false });
-  const look = await page.locator('.loading-bar').evaluate((element) => {
-    const { transformOrigin, height, position, backgroundImage } = getComputedStyle(element);
-    return { fromRight: parseFloat(transformOrigin) > 1000, height, position, backgroundImage };
-  });
-  expect(look).toMatchObject({ fromRight: true, height: '3px', position: 'fixed' });
-  expect(look.backgroundImage).toContain('gradient');
-  await page.context().close();
-});
-
-test('loading bar: red when it ends in an error', async ({ server }) => {
-  const page = await visitor();
-  await page.goto(`${server.url}/en`);
-  await hydrated(page);
-  await stopTime(page);
-  const { asked, letGo } = await hold(page, '**/api/packages**', (route) =>
-    route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
-  );
-  await toPackages(page);
-  await asked;
-  await page.clock.runFor(300);
-  letGo();
-  await expect.poll(() => readBar(page)).toEqual({ shown: true, progress: 100, failed: true });
-  await page.context().close();
 });
 
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-test('a crawler keeps the page it has when the next one fails; a person reads what happened; both see a 404', async ({
+test('a crawler keeps the current page when the next one fails; a person sees the error; both see a 404', async ({
   server,
+  visitor,
 }) => {
   for (const userAgent of [crawler, undefined]) {
     const page = await visitor(userAgent === undefined ? {} : { userAgent });
     await page.goto(`${server.url}/en`);
-    await hydrated(page);
+    await waitForHydration(page);
     const before = await page.locator('h1').first().innerText();
     await page.route('**/api/packages**', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
     );
-    await toPackages(page);
+    await openPackages(page);
     await page.waitForURL('**/en/packages');
     if (userAgent) await expect(page.locator('h1').first()).toHaveText(before);
     else await expect(page.getByText('500')).toBeVisible();
@@ -232,12 +106,13 @@ test('a crawler keeps the page it has when the next one fails; a person reads wh
   }
 });
 
-test('a page’s file that cannot be had: one load of the page that was wanted, then the error screen', async ({
+test('a page chunk that fails to load: one reload at the target address, then the error screen', async ({
   server,
+  visitor,
 }) => {
   const page = await visitor();
   await page.goto(`${server.url}/en`);
-  await hydrated(page);
+  await waitForHydration(page);
   const loaded = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );
@@ -253,37 +128,36 @@ test('a page’s file that cannot be had: one load of the page that was wanted, 
     (request) =>
       request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname),
   );
-  await toPackages(page);
+  await openPackages(page);
   await page.waitForURL('**/en/packages');
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
   expect(refused).toBeGreaterThan(0);
   expect(documents).toEqual(['/en/packages']);
-  await page.context().close();
 });
 
-test('links in view are fetched ahead once the worker is there; not under Save-Data; never the portal', async ({
+test('links in view are prefetched once the worker is active; not under Save-Data; never the panel', async ({
   network,
   newPhone,
 }) => {
-  const details = () =>
+  const countPrefetched = () =>
     network.seen.filter(({ path }) => /^\/api\/packages\/[a-z]/.test(path)).length;
-  const saving = await newPhone();
-  await saving.context.addInitScript(() =>
+  const saveDataPhone = await newPhone();
+  await saveDataPhone.context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true, effectiveType: '4g' },
     }),
   );
-  const spare = await saving.page();
-  await spare.goto(`${network.url}/en/packages`);
-  await spare.evaluate(() => navigator.serviceWorker.ready);
-  await spare.evaluate(
+  const saveDataPage = await saveDataPhone.page();
+  await saveDataPage.goto(`${network.url}/en/packages`);
+  await saveDataPage.evaluate(() => navigator.serviceWorker.ready);
+  await saveDataPage.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );
-  expect(details()).toBe(0);
+  expect(countPrefetched()).toBe(0);
   const phone = await newPhone();
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages`);
-  await expect.poll(details).toBeGreaterThan(1);
+  await expect.poll(countPrefetched).toBeGreaterThan(1);
   expect(
     await page.evaluate(
       () =>
@@ -293,8 +167,9 @@ test('links in view are fetched ahead once the worker is there; not under Save-D
   expect(phone.errors).toEqual([]);
 });
 
-test('words that cannot be loaded: a page keeps its language, and comes alive when they can; without one the source language, never ids', async ({
+test('a catalogue that fails to load: a page keeps its language and hydrates later; without one the source language, never ids', async ({
   server,
+  visitor,
 }) => {
   const page = await visitor({ locale: 'fa-IR', colorScheme: 'dark' });
   const warnings: string[] = [];
@@ -307,22 +182,21 @@ test('words that cannot be loaded: a page keeps its language, and comes alive wh
   await expect.poll(() => warnings.join()).toContain('the catalogue of fa could not be loaded');
   await expect(heading(page, 'بسته‌های سلامت')).toBeVisible();
   await expect(page.getByText('packages', { exact: false })).toHaveCount(0);
-  // Its links lead on all the same.
+  // Its links still work.
   await page.getByRole('navigation').first().getByRole('link', { name: 'پزشکان' }).click();
   await page.waitForURL(`${server.url}/physicians`);
   await page.unroute('**/_i18n/**');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(heading(page, 'پزشکان')).toBeVisible();
 
-  // The panel's document is empty: there is nothing to keep.
+  // The panel's document is empty: there is no text to keep.
   await page.route('**/_i18n/**', (route) => route.abort());
   await page.goto(`${server.url}/panel/my-package`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(heading(page, 'Welcome back')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
   expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
-  await page.context().close();
 });

@@ -5,13 +5,10 @@ import { expect, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
 
-/**
- * The worker is in charge and has put away what this page was made from; pages in view have been
- * fetched ahead.
- */
-async function settled(page: Page): Promise<void> {
+/** The worker is active, has cached the data of this page, and pages in view are prefetched. */
+async function waitForCaches(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       const [answers, pictures] = await Promise.all([caches.open('api-en'), caches.open('images')]);
       const article = (await answers.keys()).some(({ url }) =>
@@ -19,29 +16,29 @@ async function settled(page: Page): Promise<void> {
       );
       return article && (await pictures.keys()).length > 0;
     });
-  await expect.poll(kept).toBe(true);
+  await expect.poll(isCached).toBe(true);
   await page.waitForLoadState('networkidle');
 }
 
-/** As if it had been read hours ago: only the copy's own date says so. */
+/** Ages the cached response by its date header. */
 const age = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('api-en');
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request);
-      const headers = new Headers(kept?.headers);
+      const cachedResponse = await cache.match(request);
+      const headers = new Headers(cachedResponse?.headers);
       headers.set('date', new Date(Date.now() - 5 * 3_600_000).toUTCString());
-      await cache.put(request, new Response(await kept?.text(), { headers }));
+      await cache.put(request, new Response(await cachedResponse?.text(), { headers }));
     }
   });
 
-test('an article seen once opens without a network, with its picture and its age; an unseen one tells what does open', async ({
+test('a visited article opens offline with its picture and age; another one lists what is available', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   await page.goto(server.url + article);
-  await settled(page);
+  await waitForCaches(page);
   await phone.offline(true);
   await server.stop();
   await age(page);
@@ -68,13 +65,13 @@ test('an article seen once opens without a network, with its picture and its age
   );
 });
 
-test('what the clinic changed is swapped in under the kept copy, and nothing jumps', async ({
+test('content changed by the clinic replaces the cached copy without layout shift', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   await page.goto(server.url + article);
-  await settled(page);
+  await waitForCaches(page);
   const files = new Map(await readFiles('server/demo/content'));
   const name = 'posts/the-second-week.en.md';
   const text = new TextDecoder()

@@ -1,6 +1,6 @@
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-test('1: after one sync everything is readable with neither network nor server, after a reload too', async ({
+test('1: after one sync everything is readable without network and server, also after a reload', async ({
   server,
   phone,
 }) => {

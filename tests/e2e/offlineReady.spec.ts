@@ -1,23 +1,21 @@
-import { cp, glob, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { glob, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createServerProcess } from '../support/server.ts';
+import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const publicNotice = (page: Page) => page.getByText('Nabz now opens without the internet, too.');
 const panelNotice = (page: Page) =>
   page.getByText('Up to date. Your records now open without the internet, too.');
 
-test('said once, on the first visit, until the next page; a second visit hears nothing', async ({
+test('offline readiness is announced once, on the first visit, until the next page; not on a second visit', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await expect(publicNotice(page)).toBeVisible();
-  const spoken = publicNotice(page).locator('xpath=ancestor::*[@aria-live][1]');
-  await expect(spoken).toHaveAttribute('aria-live', 'polite');
+  const liveRegion = publicNotice(page).locator('xpath=ancestor::*[@aria-live][1]');
+  await expect(liveRegion).toHaveAttribute('aria-live', 'polite');
   expect(
     await page.evaluate(() => document.activeElement === document.body),
     'the focus stays where it was',
@@ -36,7 +34,7 @@ test('said once, on the first visit, until the next page; a second visit hears n
   await expect(publicNotice(page)).toHaveCount(0);
 });
 
-test('in the portal the first full sync ends with its word, once; the sync center says what opens without the internet', async ({
+test('after the first full sync the panel announces it once; the sync center lists what opens offline', async ({
   server,
   phone,
 }) => {
@@ -57,28 +55,28 @@ test('in the portal the first full sync ends with its word, once; the sync cente
   await expect(panelNotice(page)).toHaveCount(0);
 });
 
-test('a slow first sync tells how far it is, where it was interrupted, and goes on by itself', async ({
+test('a slow first sync shows its progress, where it was interrupted, and continues by itself', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   let isLost = false;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
-  // The first document comes; the second waits until the test has seen how far it is.
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let requestCount = 0;
+  // The first document arrives; the second waits until the test has seen the progress.
   await page.route('**/api/me/files/*', async (route) => {
-    asked += 1;
-    if (asked === 2) await held;
+    requestCount += 1;
+    if (requestCount === 2) await released;
     return isLost ? route.abort('internetdisconnected') : route.continue();
   });
   await page.goto(`${server.url}/en/sign-in`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await signIn(page, server.url);
-  const told = page.getByText(
+  const warning = page.getByText(
     /^Getting your records ready for use without the internet: 1 of \d+\. You can start reading now\.$/,
   );
-  await expect(told).toBeVisible();
+  await expect(warning).toBeVisible();
   isLost = true;
   release();
   await expect(
@@ -91,14 +89,14 @@ test('a slow first sync tells how far it is, where it was interrupted, and goes 
   await expect(panelNotice(page)).toBeVisible({ timeout: 45_000 });
 });
 
-test('an install that could not put everything away is told in the sync center, and nowhere is offline promised', async ({
+test('an incomplete install is shown in the sync center, and offline use is promised nowhere', async ({
   newPhone,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
-  for await (const file of glob(`${dist}/releases/*/client/favicon.svg*`)) await rm(file);
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dispose } = await startWithOwnRelease({
+    async prepare(dist) {
+      for await (const file of glob(`${dist}/releases/*/client/favicon.svg*`)) await rm(file);
+    },
+  });
   const page = await (await newPhone()).page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -107,6 +105,5 @@ test('an install that could not put everything away is told in the sync center, 
     page.getByText('Nabz could not be saved on this device. It works, but only with the internet.'),
   ).toBeVisible();
   await expect(panelNotice(page)).toHaveCount(0);
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await dispose();
 });

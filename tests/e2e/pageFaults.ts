@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Language } from './walk.ts';
+import type { Language } from './allPages.ts';
 
-/** What a page's letters do wrong. Runs in the page: everything it needs is inside. */
+/**
+ * Finds wrong fonts, digits and clipped letters. Runs in the page: it uses nothing from outside.
+ */
 export async function findLetterFaults(page: Page, language: Language): Promise<string[]> {
   return page.evaluate((code) => {
     const found: string[] = [];
@@ -13,8 +15,8 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
         `${what}: <${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 40)}"> ${text.trim().slice(0, 60)}`,
       );
     /**
-     * Lines must be as high as the ink of their letters, or the next line and the edge of a box cut
-     * them.
+     * Lines must be as high as the ink of their letters, or the next line or the edge of a box
+     * cuts them.
      */
     const checkInk = (element: Element, style: CSSStyleDeclaration, text: string) => {
       const cuts = /hidden|clip/.test(style.overflowY) || element.closest('.truncate') !== null;
@@ -51,16 +53,16 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
       const here = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? code;
       const joined = arabic.test(text);
       if ((joined || here !== 'en') && Number.parseFloat(style.letterSpacing) > 0)
-        say('letters set apart', element, text);
+        say('joined letters separated', element, text);
       if (joined && Number.parseFloat(style.letterSpacing) < 0)
-        say('letters pushed together', element, text);
+        say('letters overlap', element, text);
       if (joined && /italic|oblique/.test(style.fontStyle)) say('italic', element, text);
       if (joined && style.textAlign === 'justify') say('justified', element, text);
       const [family = ''] = style.fontFamily.split(',');
       if (!family.includes(here === 'en' ? 'Figtree' : 'Vazirmatn'))
         say(`font ${family}`, element, text);
       checkInk(element, style, text);
-      // What people write, and longer texts of the clinic, come as they are.
+      // Texts of people and longer texts of the clinic may contain anything.
       const free = element.closest('[dir=auto], .prose, bdi, textarea');
       const isolated = /[\u2066-\u2069]/.test(text) || style.direction === 'ltr' || free;
       if (code !== 'en' && joined && latin.test(text) && !isolated)
@@ -79,10 +81,7 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
   }, language);
 }
 
-/**
- * What reaches past the sides of the window and cannot be scrolled to by itself; what is cut off
- * where nothing may be.
- */
+/** Finds content outside the window that cannot be scrolled to, and content that is cut off. */
 export async function findLostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -94,7 +93,7 @@ export async function findLostContent(page: Page): Promise<string[]> {
     const hidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.sr-only, [aria-hidden=true], svg, dialog:not([open])') !== null;
-    /** A box that scrolls, or one that says that it cuts. */
+    /** A box that scrolls, or that truncates on purpose. */
     const holder = (element: Element): Element | null => {
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
         const { overflowX } = getComputedStyle(at);
@@ -122,7 +121,7 @@ export async function findLostContent(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
-        found.push(`beside the window: ${name(parent)}`);
+        found.push(`outside the window: ${name(parent)}`);
     }
     for (const control of document.querySelectorAll('a[href], button, summary')) {
       const { width, bottom, right } = control.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distDir } from '../../build/buildNames.ts';
 import { test as inRelease } from './fixtures.ts';
-import { codes, expect, modes, test, workable } from './partsPage.ts';
+import { codes, expect, modes, test } from './partsPage.ts';
 import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -62,182 +62,7 @@ for (const code of codes) {
   });
 }
 
-/**
- * Marks what has the focus, and gives it with its ring: the outline is its own, or of the box that
- * stands for it.
- */
-const focused = () => {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  element.dataset['reached'] = '';
-  const rings: number[] = [];
-  for (let at: Element | null = element, up = 0; at && up < 4; at = at.parentElement, up += 1) {
-    // A link that covers its card draws the ring around that.
-    for (const drawn of [undefined, '::after']) {
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at, drawn);
-      if (outlineStyle !== 'none' && !outlineColor.endsWith(', 0)'))
-        rings.push(parseFloat(outlineWidth));
-    }
-  }
-  const part = element.closest('[data-ui]')?.getAttribute('data-ui');
-  return {
-    what: `${part}: ${element.outerHTML.slice(0, 120)}`,
-    ring: Math.max(0, ...rings),
-    inPage: element.closest('main') !== null,
-  };
-};
-
-for (const code of ['fa', 'en'] as const) {
-  test(`every part is reached by Tab and shows it: ${code}`, async ({ open }) => {
-    test.setTimeout(180_000);
-    const page = await open({ code });
-    const ringless: string[] = [];
-    let entered = false;
-    for (let press = 0; press < 1000; press += 1) {
-      await page.keyboard.press('Tab');
-      const at = await page.evaluate(focused);
-      if (entered && !at?.inPage) break;
-      entered ||= at?.inPage ?? false;
-      if (at && at.ring < 2) ringless.push(at.what);
-    }
-    expect(ringless, 'no outline of 2 px').toEqual([]);
-    const missed = await page.locator('main').evaluate((main, selector) => {
-      const isLeftOut = (element: HTMLElement) =>
-        !element.checkVisibility({ visibilityProperty: true }) ||
-        element.tabIndex < 0 ||
-        // One stop for a group of radios: the chosen one, or the first.
-        (element instanceof HTMLInputElement &&
-          element.type === 'radio' &&
-          [...main.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`)].some(
-            ({ dataset }) => 'reached' in dataset,
-          ));
-      return [...main.querySelectorAll<HTMLElement>(selector)]
-        .filter((element) => !('reached' in element.dataset) && !isLeftOut(element))
-        .map(
-          (element) =>
-            `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`,
-        );
-    }, workable);
-    expect(missed, 'not reached').toEqual([]);
-  });
-}
-
-/** Lower than 44 px on touch, and why that is right. */
-const low: Record<string, string> = {
-  'link-class': 'a link inside a sentence is as high as its line',
-  'text-link': 'the same',
-  ladder: 'the act stands in the sentence that says why',
-};
-
-for (const code of ['fa', 'en'] as const) {
-  test(`a finger hits every part: ${code}`, async ({ open }) => {
-    const page = await open({ code, width: 360, hasTouch: true, isMobile: true });
-    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    const small = await page.locator('main').evaluate(
-      (main, { selector, exceptions }) => {
-        const found: string[] = [];
-        for (const element of main.querySelectorAll<HTMLElement>(selector)) {
-          if (!element.checkVisibility({ visibilityProperty: true })) continue;
-          if (element.tabIndex < 0 && element.getAttribute('role') === null) continue;
-          const label =
-            element instanceof HTMLInputElement &&
-            ['checkbox', 'radio', 'file'].includes(element.type)
-              ? element.closest('label')
-              : null;
-          const target = label ?? element;
-          target.scrollIntoView({ block: 'center', inline: 'center' });
-          const { x, y, width, height } =
-            target.getClientRects()[0] ?? target.getBoundingClientRect();
-          const hits = (dy: number) => {
-            const hit = document.elementFromPoint(x + width / 2, y + height / 2 + dy);
-            return (
-              hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)
-            );
-          };
-          // From its middle as far as a press is still its own: the area that a finger meets,
-          // whatever draws it.
-          let high = 1;
-          for (const way of [-1, 1])
-            for (let dy = 1; dy <= 40 && hits(way * dy); dy += 1) high += 1;
-          const part = element.closest('[data-ui]')?.getAttribute('data-ui') ?? '';
-          const inline =
-            getComputedStyle(element).display === 'inline' && exceptions.includes(part);
-          if (high < (inline ? 24 : 44))
-            found.push(`${part}: ${high} px: ${element.outerHTML.slice(0, 120)}`);
-        }
-        return found;
-      },
-      { selector: workable, exceptions: Object.keys(low) },
-    );
-    expect(small).toEqual([]);
-  });
-}
-
-test('in the reader’s own colours chosen and switched-off parts still differ', async ({ open }) => {
-  const page = await open({ forcedColors: 'active' });
-  const looks = async (part: string, selector: string) => {
-    const shown = page.locator(`[data-ui="${part}"] ${selector}`).first();
-    await shown.scrollIntoViewIfNeeded();
-    return (await shown.screenshot()).toString('base64');
-  };
-  for (const [part, type] of Object.entries({
-    checkbox: 'checkbox',
-    switch: 'checkbox',
-    'radio-rows': 'radio',
-    'radio-cards': 'radio',
-  })) {
-    const states = [
-      ':enabled:not(:checked)',
-      ':enabled:checked',
-      ':disabled:not(:checked)',
-      ':disabled:checked',
-    ];
-    const drawn = await Promise.all(
-      states.map((state) => looks(part, `input[type=${type}]:not([aria-invalid])${state}`)),
-    );
-    expect(new Set(drawn).size, `${part}: four states, four looks`).toBe(4);
-  }
-  for (const [part, enabled, disabled] of [
-    ['button', 'button:enabled', 'button:disabled'],
-    ['icon-button', 'button:enabled', 'button:disabled'],
-    ['file-button', 'label:has(:enabled)', 'label:has(:disabled)'],
-    ['field input', 'input:enabled', 'input:disabled'],
-    ['textarea', 'textarea:enabled', 'textarea:disabled'],
-    ['select', 'select:enabled', 'select:disabled'],
-    ['combobox', 'input:enabled', 'input:disabled'],
-    ['number-input', 'button:enabled', 'button:disabled'],
-    ['date-picker', 'input:enabled', 'input:disabled'],
-    ['tabs', '[role=tab]:enabled', '[role=tab]:disabled'],
-    ['card', 'article:nth-of-type(1)', 'article.border-dashed'],
-  ] as const) {
-    const style = (selector: string) =>
-      page
-        .locator(`[data-ui="${part}"] ${selector}`)
-        .first()
-        .evaluate(
-          (element) =>
-            `${getComputedStyle(element).color} ${getComputedStyle(element).borderColor} ${getComputedStyle(element).borderStyle}`,
-        );
-    expect(await style(disabled), `${part}: switched off`).not.toBe(await style(enabled));
-  }
-  // The same tab and the same page, chosen and not.
-  const tab = page.locator('[data-ui="tabs"] [role=tab]').nth(1);
-  const resting = (await tab.screenshot()).toString('base64');
-  await tab.click();
-  await tab.blur();
-  await page.mouse.move(0, 0);
-  expect((await tab.screenshot()).toString('base64')).not.toBe(resting);
-  const edge = (selector: string) =>
-    page
-      .locator(`[data-ui="pagination"] nav ${selector} >> visible=true`)
-      .first()
-      .evaluate((element) => parseFloat(getComputedStyle(element).borderWidth));
-  expect(await edge('a[aria-current]')).toBeGreaterThan(
-    await edge('a:not([aria-current]):not([rel])'),
-  );
-});
-
-test('what opens lies over everything else', async ({ open }) => {
+test('popups cover everything else', async ({ open }) => {
   const page = await open({ width: 360 });
   for (const [part, button, row] of [
     ['menu-disclosure', 'summary', 'details[open] button'],
@@ -252,7 +77,7 @@ test('what opens lies over everything else', async ({ open }) => {
       all
         .filter((each) => {
           const { x, y, width, height } = each.getBoundingClientRect();
-          // A row that its own list has scrolled away is not covered.
+          // A row that its own list has scrolled out of view is not covered.
           const box = each.closest('[role=listbox]')?.getBoundingClientRect();
           if (box && y + height / 2 > box.bottom) return false;
           return [0.1, 0.3, 0.5, 0.7, 0.9].some(
@@ -297,7 +122,7 @@ inRelease('a release has no showcase', async ({ server, phone }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  // By the router as well: the browser has the route and nothing behind it.
+  // The router must not show it either: the browser has the route without its component.
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => 'build' in document.documentElement.dataset);
   await page.evaluate(() => {
@@ -311,8 +136,8 @@ inRelease('a release has no showcase', async ({ server, phone }) => {
   };
   const files = globSync(join(distDir(), 'releases', id, '**/*.js'));
   expect(files.length).toBeGreaterThan(20);
-  const telltales = ['hospital-of-the-university', 'Mohammadi-Zadeh', 'data-ui'];
+  const showcaseTexts = ['hospital-of-the-university', 'Mohammadi-Zadeh', 'data-ui'];
   expect(
-    files.filter((file) => telltales.some((text) => readFileSync(file, 'utf8').includes(text))),
+    files.filter((file) => showcaseTexts.some((text) => readFileSync(file, 'utf8').includes(text))),
   ).toEqual([]);
 });

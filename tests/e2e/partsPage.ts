@@ -7,29 +7,29 @@ import {
 } from '@playwright/test';
 import { buildDevPages } from '../support/devPages.ts';
 import { createServerProcess } from '../support/server.ts';
-import { launchBrowser } from './fixtures.ts';
+import { collectErrors, launchBrowser } from './fixtures.ts';
 
 export const prefixes = { fa: '', en: '/en', ar: '/ar' };
 export type Code = keyof typeof prefixes;
 export const codes = Object.keys(prefixes) as Code[];
 export const modes = ['light', 'dark'] as const;
 
-interface Wish extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   code?: Code;
   mode?: (typeof modes)[number];
   width?: number;
 }
 
-/** What the page holds of parts that can be worked: in sight, and not switched off. */
-export const workable =
+/** Elements of the page that can be operated: visible and enabled. */
+export const operable =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex^="-"])';
 
 /**
- * One server and one browser a worker; each `open` is a person of its own. What the console tells
- * as an error fails the test.
+ * One server and one browser per worker; each `open` is a new browser context. Console errors fail
+ * the test.
  */
 export const test = base.extend<
-  { open: (wish?: Wish) => Promise<Page> },
+  { open: (options?: OpenOptions) => Promise<Page> },
   { partsUrl: string; chrome: Browser }
 >({
   partsUrl: [
@@ -61,26 +61,21 @@ export const test = base.extend<
         locale: code,
         timezoneId: 'Asia/Tehran',
         reducedMotion: 'reduce',
-        // What a worker tells of itself would lie over the parts.
+        // Notices of a worker would cover the parts.
         serviceWorkers: 'block',
         ...options,
       });
       await context.addInitScript((preference) => {
-        // Frames that the checker makes have no storage.
+        // Frames that axe creates have no storage.
         if (location.protocol.startsWith('http'))
           localStorage.setItem('nabz-color-mode', preference);
       }, mode);
-      context.on(
-        'console',
-        (message) =>
-          message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
-      );
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      collectErrors(context, errors);
       const page = await context.newPage();
       pages.push(page);
       await page.goto(`${partsUrl}${prefixes[code]}/dev/ui`);
       await expect(page.locator('[data-ui]').first()).toBeVisible();
-      // Parts with Ark UI in them come after hydration, the last of all is the QR code.
+      // Parts with Ark UI render after hydration, the QR code last.
       await page.locator('[data-ui="qr"] svg').waitFor();
       await page.waitForFunction(
         () =>

@@ -6,8 +6,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   workers: 2,
-  // A machine that others use may stand still for a second: a test may try again, and the run's end
-  // names each that did.
+  // On a shared machine a test may stall for a second: it is retried once, and the end of the
+  // run lists each that was.
   retries: 1,
   fullyParallel: true,
   timeout: 90_000,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { settled, test, walk } from './walk.ts';
+import { waitUntilSettled, test, walk } from './allPages.ts';
 
-test('reduced motion: nothing moves, nothing takes longer than a hundredth of a second to change', async ({
+test('reduced motion: nothing moves, and no transition takes longer than a hundredth of a second', async ({
   server,
   newContext,
 }) => {
@@ -38,13 +38,13 @@ test('reduced motion: nothing moves, nothing takes longer than a hundredth of a 
   expect(found).toEqual([]);
 });
 
-test('more contrast: what divides is drawn like an edge', async ({ server, newContext }) => {
+test('more contrast: dividers are drawn like borders', async ({ server, newContext }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (
       await newContext({ viewport: { width: 390, height: 844 }, contrast: 'more', colorScheme })
     ).newPage();
     await page.goto(`${server.url}/en/packages`);
-    await settled(page);
+    await waitUntilSettled(page);
     const [line, edge] = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'));
       probe.style.color = 'var(--neutral-500)';
@@ -58,7 +58,7 @@ test('more contrast: what divides is drawn like an edge', async ({ server, newCo
   }
 });
 
-/** Two pictures of one thing differ when a person can tell them apart. */
+/** Compares two screenshots: they differ when a person can tell them apart. */
 async function differ(page: Page, a: string, b: string): Promise<boolean> {
   const [one, two] = [
     await page.locator(a).first().screenshot(),
@@ -67,7 +67,7 @@ async function differ(page: Page, a: string, b: string): Promise<boolean> {
   return !one.equals(two);
 }
 
-test('forced colors: edges, choices, the current place, the ladder, focus and the logo can all be seen', async ({
+test('forced colours: borders, choices, the current place, the ladder, focus and the logo are visible', async ({
   server,
   newContext,
 }) => {
@@ -80,7 +80,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
   const found: string[] = [];
   const edges = () =>
     page.evaluate(() => {
-      const bare: string[] = [];
+      const withoutEdge: string[] = [];
       const ground = getComputedStyle(document.documentElement).backgroundColor;
       const hasEdge = (element: Element): boolean => {
         const style = getComputedStyle(element);
@@ -95,16 +95,16 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
         'input:not([type=hidden], .sr-only), select, textarea, main button:not(:disabled)';
       for (const element of document.querySelectorAll(fields)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        // A field may lie in a box whose edge is its own; a quiet button is words or an icon.
+        // A field may lie in a box that has the border; a quiet button is text or an icon.
         const quiet =
           element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
         if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement)))
           continue;
-        bare.push(
+        withoutEdge.push(
           `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.id}`,
         );
       }
-      return bare;
+      return withoutEdge;
     });
   await walk(page, { url: server.url, languages: ['en'] }, async (path) => {
     found.push(...(await edges()).map((what) => `${path}: no edge: ${what}`));
@@ -136,7 +136,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
   expect(found).toEqual([]);
 
   await page.goto(`${server.url}/en/packages`);
-  await settled(page);
+  await waitUntilSettled(page);
   const radios = page.locator('aside label:has(input[type=radio])');
   const marks = await Promise.all(
     [0, 1].map((at) => radios.nth(at).locator('input').locator('..').screenshot()),
@@ -144,7 +144,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
   expect(marks[0]?.equals(marks[1] ?? Buffer.of()), 'a chosen radio looks like the others').toBe(
     false,
   );
-  // The current page: a line or another weight, not colour alone.
+  // The current page is marked by a line or by weight, not by colour alone.
   const places = await page.locator('header nav a').evaluateAll((links) =>
     links.map((link) => ({
       current: link.getAttribute('aria-current'),
@@ -162,7 +162,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
   expect(line.color, 'the line under the current page').not.toBe(line.ground);
 
   await page.goto(`${server.url}/en`);
-  await settled(page);
+  await waitUntilSettled(page);
   const stops = await Promise.all(
     (await page.locator('figure ol > li > span[aria-hidden].grid').all()).map((stop) =>
       stop.screenshot(),
@@ -189,7 +189,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
   }
 
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(
     await differ(
       page,

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { alive } from './fixtures.ts';
-import { readPanelPaths, settled, signInQuietly, test } from './walk.ts';
+import { waitUntilHydrated } from './fixtures.ts';
+import { readPanelPaths, waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
-/** Sheets of paper, counted in the file itself. */
+/** Pages of the PDF, counted in the file. */
 async function countSheets(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4' });
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
 /** Texts that cannot be read on white paper. */
-const pale = (page: Page) =>
+const findPaleTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), {
       width: 1,
@@ -44,8 +44,8 @@ const pale = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** Things for the screen alone. */
-const leftOver = (page: Page) =>
+/** Elements for the screen only. */
+const findScreenOnly = (page: Page) =>
   page
     .locator(
       'header.sticky, body > * header[data-print=no], footer, nav[aria-label], aside[data-print=no], [role=status], a[href="#content"], .loading-bar',
@@ -54,25 +54,25 @@ const leftOver = (page: Page) =>
       parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
     );
 
-test('the visit card prints alone, one on a sheet, in both languages, with its code, dark mode or not', async ({
+test('the visit card prints alone, one per page, in both languages, with its QR code, also in dark mode', async ({
   server,
   newContext,
 }) => {
   const context = await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
   const page = await context.newPage();
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   const path = (await readPanelPaths(page, server.url)).find((each) =>
     each.startsWith('/panel/my-package/'),
   );
   for (const prefix of ['', '/en']) {
     await page.goto(`${server.url}${prefix}${path ?? ''}`);
-    await settled(page);
+    await waitUntilSettled(page);
     const cards = page.locator('main article');
     await cards.first().waitFor();
     await expect(page.locator('html')).toHaveClass(/dark/);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html'), 'paper is light').toHaveClass(/light/);
-    expect(await leftOver(page)).toEqual([]);
+    expect(await findScreenOnly(page)).toEqual([]);
     const texts = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').trim());
     const ofCards = (await cards.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
     expect(texts.length - ofCards.length, `beside the cards: ${texts}`).toBeLessThan(5);
@@ -84,14 +84,14 @@ test('the visit card prints alone, one on a sheet, in both languages, with its c
       expect(Math.min(code?.width ?? 0, code?.height ?? 0), 'the QR').toBeGreaterThanOrEqual(112);
       await expect(card.getByRole('button')).toHaveCount(0);
     }
-    expect(await pale(page)).toEqual([]);
+    expect(await findPaleTexts(page)).toEqual([]);
     expect(await countSheets(page)).toBe(await cards.count());
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('html'), 'the screen is dark again').toHaveClass(/dark/);
   }
 });
 
-test('a package, a thread and a list of forms are readable on paper: dark ink, what is folded is open', async ({
+test('a package, a thread and a list of forms print in dark ink, with folded parts open', async ({
   server,
   newContext,
 }) => {
@@ -99,28 +99,28 @@ test('a package, a thread and a list of forms are readable on paper: dark ink, w
     await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' })
   ).newPage();
   await page.goto(`${server.url}/en/packages/knee-replacement`);
-  await settled(page);
-  await alive(page.getByRole('banner').getByRole('link').first());
+  await waitUntilSettled(page);
+  await waitUntilHydrated(page.getByRole('banner').getByRole('link').first());
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveClass(/light/);
-  expect(await leftOver(page)).toEqual([]);
-  expect(await pale(page)).toEqual([]);
+  expect(await findScreenOnly(page)).toEqual([]);
+  expect(await findPaleTexts(page)).toEqual([]);
   const answers = page.locator('main details > div');
   expect(await answers.count()).toBeGreaterThan(1);
   for (const answer of await answers.all())
     expect((await answer.boundingBox())?.height ?? 0, await answer.innerText()).toBeGreaterThan(10);
   expect(await countSheets(page)).toBeLessThanOrEqual(5);
   await page.emulateMedia({ media: 'screen' });
-  await signInQuietly(page, server.url);
+  await signInAndSync(page, server.url);
   for (const path of (await readPanelPaths(page, server.url)).filter((each) =>
     /my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each),
   )) {
     await page.goto(`${server.url}/en${path}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveClass(/light/);
-    expect(await leftOver(page), path).toEqual([]);
-    expect(await pale(page), path).toEqual([]);
+    expect(await findScreenOnly(page), path).toEqual([]);
+    expect(await findPaleTexts(page), path).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
   }
 });

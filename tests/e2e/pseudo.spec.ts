@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { pseudoLetter, createPseudoDist } from '../support/pseudo.ts';
 import { createServerProcess } from '../support/server.ts';
 import { expect, feed, password } from './fixtures.ts';
-import { publicPaths, readPanelPaths, settled, test } from './walk.ts';
+import { publicPaths, readPanelPaths, waitUntilSettled, test } from './allPages.ts';
 
-/** Every text and name that a reader meets on the page, as it stands in the document. */
+/** Every text and accessible name on the page. */
 const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [document.title];
@@ -35,8 +35,8 @@ const texts = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What is wider than the place it has: the page itself, or a text that leaves its box or is cut
- * without a sign.
+ * Content wider than its box: the page itself, or a text that overflows or is cut without an
+ * ellipsis.
  */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -64,9 +64,7 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/**
- * All that comes from the API or from the shared parts' own files: it has its languages elsewhere.
- */
+/** Texts from the API or from the component strings, which are translated elsewhere. */
 async function contents(url: string): Promise<string> {
   const all = [
     await readFile('locales/components/en.json', 'utf8'),
@@ -77,10 +75,7 @@ async function contents(url: string): Promise<string> {
   return all.join('\n').replace(/\\n/g, ' ').replace(/\\"/g, '"').replace(/\s+/g, ' ');
 }
 
-/**
- * What comes from dates and sizes as the browser says them, names of languages, and a star’s name:
- * not ours to translate here.
- */
+/** Texts from `Intl`, names of languages and of a star, which are not translated here. */
 const fromBrowser =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|AM|PM|kB|MB|GB|English|Persian|Arabic|in \d+ days|IRT|Iran Standard Time|AH|AP|\d of 5)\b/g;
 
@@ -101,12 +96,12 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
   const known = await contents(server.url);
   const hard = new Set<string>();
   const wide: string[] = [];
-  async function look(path: string): Promise<void> {
+  async function checkPath(path: string): Promise<void> {
     await page.goto(`${server.url}/en${path === '/' ? '' : path}`);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const text of await texts(page)) {
       if (pseudoLetter.test(text)) continue;
-      // A message may be nothing but values and the signs between them.
+      // A message may consist of values and punctuation.
       const own = text
         .split(/\s*[,·:|“”]\s*/)
         .filter((piece) => !known.includes(piece) && !piece.endsWith(path));
@@ -119,14 +114,14 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
     }
     await page.setViewportSize({ width: 360, height: 740 });
   }
-  for (const path of publicPaths) await look(path);
+  for (const path of publicPaths) await checkPath(path);
   await page.goto(`${server.url}/en/sign-in`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
   await page.locator('input[type=password]').fill(password);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/panel\//);
-  for (const path of await readPanelPaths(page, server.url)) await look(path);
+  for (const path of await readPanelPaths(page, server.url)) await checkPath(path);
   await context.close();
   await server.dispose();
   await pseudo.remove();

@@ -8,7 +8,7 @@ const pages = [
   { path: '/en/packages/knee-replacement', locale: 'en', lang: 'en-US', dir: 'ltr' },
 ];
 
-test('9: public pages are whole without JavaScript', async ({ server }) => {
+test('9: public pages are complete without JavaScript', async ({ server }) => {
   const browser = await launchBrowser();
   for (const { path, locale, lang, dir } of pages) {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: lang });
@@ -60,7 +60,7 @@ test('9: an unknown path is 404 in all three languages, with the path on the pag
   }
 });
 
-test('a first visit to exactly / goes to the visitor’s language; deep links keep theirs', async ({
+test('a first visit to exactly / redirects to the visitor’s language; deep links keep theirs', async ({
   server,
 }) => {
   const open = (path: string, headers: Record<string, string>) =>
@@ -77,7 +77,7 @@ test('a first visit to exactly / goes to the visitor’s language; deep links ke
   expect((await open('/packages', { 'accept-language': 'en' })).status).toBe(200);
 });
 
-test('a public page hydrates without a fault, keeps to this machine, and opens again without a network', async ({
+test('a public page hydrates without errors or requests to other hosts, and opens again offline', async ({
   server,
   phone,
 }) => {
@@ -100,7 +100,7 @@ test('a public page hydrates without a fault, keeps to this machine, and opens a
   await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('without a network the worker’s page goes on from exactly / to the remembered language, with query and hash', async ({
+test('offline, the worker’s page redirects from exactly / to the remembered language, with query and hash', async ({
   server,
   phone,
 }) => {
@@ -115,13 +115,13 @@ test('without a network the worker’s page goes on from exactly / to the rememb
     .toBe('en');
   await phone.offline(true);
   await server.stop();
-  // The page leaves itself while it loads.
+  // The page navigates away while it loads.
   await page.goto(`${server.url}/?a=1#b`, { waitUntil: 'commit' });
   await page.waitForURL(`${server.url}/en?a=1#b`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-test('language switch keeps path and query, writes the cookie for a year, and turns the page round', async ({
+test('language switch keeps path and query, sets the cookie for a year, and changes the direction', async ({
   server,
   phone,
 }) => {

@@ -2,14 +2,14 @@ import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const body = { type: 'urn:nabz:problem:sign-in-needed', title: 'Sign in', status: 401 };
 
-test('a public answer that asks for sign-in leads there with the way back, and takes the token away', async ({
+test('a public response that requires sign-in clears the token and redirects there and back', async ({
   network,
   phone,
 }) => {
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
-  // From now on pages are drawn here, and not by the server, which calls its API in process.
+  // From now on pages are rendered here, not by the server, which calls its API in process.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${network.url}/en/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,7 +29,7 @@ test('a public answer that asks for sign-in leads there with the way back, and t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a bare 401 of somebody on the way is none of ours: no way to sign-in, the token stays', async ({
+test('a 401 without a problem, as of a proxy, does not redirect and keeps the token', async ({
   network,
   phone,
 }) => {

@@ -1,12 +1,12 @@
 import { devTest as test } from './devFixtures.ts';
 import { expect } from './fixtures.ts';
 
-test('a toast stays when the reader goes on to a public page, in the language of that page; before the first one no code for it is loaded', async ({
+test("a toast stays on navigation to a public page, in that page's language; its code is not loaded before the first toast", async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
-  // Not by text in the page: the hidden announcer has the same text for a moment.
+  // Not found by text: the hidden announcer has the same text for a moment.
   const title = page.locator('[data-scope=toast][data-part=title]', { hasText: 'Toast 1' });
   const region = page.locator('[data-scope=toast][data-part=group]');
   await page.goto(`${server.url}/en/packages`);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { findLostContent } from './pageFaults.ts';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
 const narrow = { width: 320, height: 256 };
 
-/** Height of the window that things which stay while the page scrolls keep for themselves. */
-async function heldHeight(page: Page): Promise<number> {
+/** Height of the window that fixed and sticky elements take. */
+async function measureStickyHeight(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -32,7 +32,7 @@ async function heldHeight(page: Page): Promise<number> {
 
 const desk = { width: 1280, height: 900 };
 
-/** The reader's own style sheet. */
+/** A user style sheet. */
 const setText = (page: Page, rules: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ const setText = (page: Page, rules: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   }, rules);
 
-test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing is cut off, what sticks leaves half of the height', async ({
+test('320 × 256, text at 200 %, text spacing: no sideways scrolling, nothing cut off, sticky elements take at most half of the height', async ({
   server,
   newContext,
 }) => {
@@ -48,26 +48,27 @@ test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing 
   const context = await newContext({ viewport: desk });
   const page = await context.newPage();
   const found: string[] = [];
-  const look = async (where: string) =>
+  const checkPage = async (where: string) =>
     found.push(...(await findLostContent(page)).map((what) => `${where}: ${what}`));
   await walk(page, { url: server.url }, async (path, language) => {
     await setText(page, 'html { font-size: 200% !important; }');
-    await look(`${path} at 200 %`);
-    // Letters of Persian and Arabic are joined: WCAG 1.4.12 leaves out what a script does not have.
-    const letters = language === 'en' ? 'letter-spacing: .12em !important;' : '';
-    const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letters} } p { margin-block-end: 2em !important; }`;
+    await checkPage(`${path} at 200 %`);
+    // Persian and Arabic letters are joined: WCAG 1.4.12 excludes spacing that a script does not
+    // use.
+    const letterSpacing = language === 'en' ? 'letter-spacing: .12em !important;' : '';
+    const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letterSpacing} } p { margin-block-end: 2em !important; }`;
     await setText(page, spaced);
-    await look(`${path} spaced`);
+    await checkPage(`${path} spaced`);
     await page.setViewportSize({ width: 360, height: 740 });
-    await look(`${path} spaced, 360`);
+    await checkPage(`${path} spaced, 360`);
     await setText(page, 'html { font-size: 130% !important; }');
-    await look(`${path} at 130 %, 360`);
+    await checkPage(`${path} at 130 %, 360`);
     await setText(page, '');
     await page.setViewportSize(narrow);
-    await look(`${path}, 320`);
-    const held = await heldHeight(page);
-    if (held > narrow.height / 2)
-      found.push(`${path}: ${held} of ${narrow.height} px are held by what sticks`);
+    await checkPage(`${path}, 320`);
+    const stickyHeight = await measureStickyHeight(page);
+    if (stickyHeight > narrow.height / 2)
+      found.push(`${path}: ${stickyHeight} of ${narrow.height} px are held by what sticks`);
     await page.setViewportSize(desk);
   });
   await context.close();

@@ -8,7 +8,7 @@ const problem = (slug: string, status: number, extra: object = {}): Fault => ({
   body: { type: `urn:nabz:problem:${slug}`, title: 'From the proxy', status, ...extra },
 });
 
-/** Refuses a mutation by the words in it, whether it comes alone or among others. */
+/** Refuses a mutation by a text in it, alone or in a batch. */
 function refuse({ method, path, body }: Exchange): Fault | undefined {
   if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
   if (body.includes('Too long')) return problem('not-acceptable', 422, { field: 'body' });
@@ -32,7 +32,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** What the disk says to a small write in a database of its own. */
+/** Result of a small write to a separate database on the same disk. */
 const tryToStore = () =>
   new Promise<string>((resolve) => {
     const request = indexedDB.open('probe', 1);
@@ -46,7 +46,7 @@ const tryToStore = () =>
     };
   });
 
-test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest goes on', async ({
+test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest is sent', async ({
   server,
   network,
   phone,
@@ -118,7 +118,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
     .getByRole('textbox', { name: 'Reply' })
     .fill(`What must not be lost. ${'x'.repeat(4000)}`);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
-  // Chromium remembers for half a minute that there was room.
+  // Chromium caches the available space for half a minute.
   await expect
     .poll(() => page.evaluate(tryToStore), { timeout: 60_000 })
     .toBe('QuotaExceededError');
@@ -132,7 +132,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
   ).toBeVisible({ timeout: 30_000 });
 });
 
-test('a closed ticket keeps the reply that came too late', async ({ server, phone }) => {
+test('a closed ticket keeps a reply that came too late', async ({ server, phone }) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);

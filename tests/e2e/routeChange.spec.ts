@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { forget, listen, said } from './announcements.ts';
-import { expect, test as base } from './fixtures.ts';
-import { settled, signInQuietly, test } from './walk.ts';
+import { forget, listen, announcements } from './announcements.ts';
+import { expect, sendReply, test as base } from './fixtures.ts';
+import { waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
-/** Where the keyboard is. */
+/** The focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -14,30 +14,28 @@ const focused = (page: Page) =>
     };
   });
 
-/** A press on a link that leads to another page; the page must not be loaded anew. */
+/** Follows a link to another page without a full load. */
 async function follow(page: Page, link: ReturnType<Page['locator']>, path: RegExp): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await forget(page);
   await link.click();
   await page.waitForURL(path);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 }
 
-/**
- * The new page's heading has the keyboard, which reads it out; nothing else speaks of the change.
- */
+/** Expects the new page's heading to be focused, and nothing else to announce the change. */
 async function expectArrival(page: Page, title: RegExp): Promise<void> {
   const heading = page.locator('#content h1').first();
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(title);
   expect((await focused(page)).text).toBe((await heading.innerText()).trim());
-  // The header's line has its own news to tell.
-  const others = (await said(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
-  expect(others, 'a second voice').toEqual([]);
+  // The header's status has news of its own.
+  const others = (await announcements(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
+  expect(others, 'a second announcement').toEqual([]);
 }
 
-test('a change of page: the heading is focused and so announced once, the title is the new one', async ({
+test('a route change focuses the heading, which announces it once, and sets the title', async ({
   server,
   newContext,
 }) => {
@@ -48,8 +46,8 @@ test('a change of page: the heading is focused and so announced once, the title 
   await listen(context);
   const page = await context.newPage();
   await page.goto(`${server.url}/en`);
-  await settled(page);
-  expect((await focused(page)).tag, 'a first load leaves the keyboard at the start').toBe('body');
+  await waitUntilSettled(page);
+  expect((await focused(page)).tag, 'a first load leaves the focus at the start').toBe('body');
   const main = page.getByRole('main');
   const header = page.getByRole('banner');
   await follow(page, header.getByRole('link', { name: 'Care packages' }), /\/en\/packages$/);
@@ -66,11 +64,11 @@ test('a change of page: the heading is focused and so announced once, the title 
   await follow(page, main.getByRole('link', { name: 'Sign up' }), /sign-up/);
   await expectArrival(page, /^Sign up/);
 
-  await signInQuietly(page, server.url);
-  await settled(page);
+  await signInAndSync(page, server.url);
+  await waitUntilSettled(page);
   await expect(
     page.locator('#content h1').first(),
-    'from the sign-in page into the portal',
+    'from the sign-in page into the panel',
   ).toBeFocused();
   const side = page.locator('aside nav');
   for (const [name, path, title] of [
@@ -97,16 +95,13 @@ test('a change of page: the heading is focused and so announced once, the title 
   await expectArrival(page, /Nabz$/);
 });
 
-test('Back brings the reader to the place they left; a filter leaves them where they are', async ({
-  server,
-  newContext,
-}) => {
+test('Back restores the scroll position; a filter keeps it', async ({ server, newContext }) => {
   const page = await (
     await newContext({ viewport: { width: 390, height: 600 }, reducedMotion: 'no-preference' })
   ).newPage();
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(`${server.url}/en/packages`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => scrollTo(0, 900));
   const before = await place();
   expect(before).toBeGreaterThan(600);
@@ -117,7 +112,7 @@ test('Back brings the reader to the place they left; a filter leaves them where 
   await expect.poll(place).toBe(0);
   await page.goBack();
   await page.waitForURL(/packages$/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(place).toBe(before);
 
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -127,44 +122,42 @@ test('Back brings the reader to the place they left; a filter leaves them where 
   const at = await place();
   await page.keyboard.press('Space');
   await page.waitForURL(/city=/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(choice).toBeFocused();
   expect(Math.abs((await place()) - at)).toBeLessThan(5);
 });
 
 base(
-  'five things are sent: the status line speaks three times at most, the newest arrival once',
+  'sending five items announces at most three status changes, and the last receipt once',
   async ({ server, phone }) => {
     await listen(phone.context);
     const page = await phone.page();
-    await signInQuietly(page, server.url);
+    await signInAndSync(page, server.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${server.url}/en/panel/my-ticket`);
     await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();
-    await settled(page);
+    await waitUntilSettled(page);
     await phone.offline(true);
-    for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
-      await page.getByRole('textbox', { name: 'Reply' }).fill(text);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-    }
+    for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) await sendReply(page, text);
     await expect(page.locator('[data-delivery="device"]')).toHaveCount(5);
     await forget(page);
     await phone.offline(false);
     await expect(page.locator('[data-delivery="received"]')).toHaveCount(5, { timeout: 45_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
-    // Both have spoken, in whichever order.
+    // Both announcements are there, in any order.
     await expect
-      .poll(() => said(page))
+      .poll(() => announcements(page))
       .toContainEqual(expect.stringMatching(/^The clinic received/));
-    await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/Up to date/));
-    const words = await said(page);
-    const ofStatus = words.filter((text) => !text.startsWith('The clinic received'));
-    expect(ofStatus.length, words.join(' | ')).toBeLessThanOrEqual(3);
+    await expect
+      .poll(() => announcements(page))
+      .toContainEqual(expect.stringMatching(/Up to date/));
+    const announced = await announcements(page);
+    const ofStatus = announced.filter((text) => !text.startsWith('The clinic received'));
+    expect(ofStatus.length, announced.join(' | ')).toBeLessThanOrEqual(3);
     expect(
-      words.filter((text) => text.startsWith('The clinic received')).length,
-      words.join(' | '),
+      announced.filter((text) => text.startsWith('The clinic received')).length,
+      announced.join(' | '),
     ).toBe(1);
-    expect(words.length).toBeLessThanOrEqual(4);
+    expect(announced.length).toBeLessThanOrEqual(4);
   },
 );

@@ -1,28 +1,31 @@
-import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { bodies, expect, type Phone, sendReply, signIn, test, upToDate } from './fixtures.ts';
 
 const token = (cookies: { name: string; value: string }[]) =>
   cookies.find(({ name }) => name === 'token')?.value ?? '';
 
-test('5: a revoked token pauses and locks; the same person’s sign-in sends; another’s sees nothing', async ({
-  server,
-  phone,
-}) => {
+/** Signs in, opens a thread, and turns the network off. */
+async function openThreadOffline(phone: Phone, url: string): Promise<Page> {
   const page = await phone.page();
-  await signIn(page, server.url);
+  await signIn(page, url);
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page.goto(`${url}/en/panel/my-ticket`);
   await page
     .getByRole('main')
     .getByRole('link', { name: /knee|physio|زانو/i })
     .first()
     .click();
   await phone.offline(true);
-  for (const text of ['Queued one.', 'Queued two.']) {
-    await page.getByRole('textbox', { name: 'Reply' }).fill(text);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-  }
+  return page;
+}
+
+test('5: a revoked token pauses and locks; the same person’s sign-in sends; another’s sees nothing', async ({
+  server,
+  phone,
+}) => {
+  const page = await openThreadOffline(phone, server.url);
+  for (const text of ['Queued one.', 'Queued two.']) await sendReply(page, text);
   const bearer = token(await phone.context.cookies());
   await fetch(`${server.url}/api/auth/sign-out`, {
     method: 'POST',
@@ -60,26 +63,12 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
   ]);
 });
 
-test('6: sign-out with two unsent asks; after "discard" nothing of the person is left', async ({
+test('6: sign-out with two unsent items asks; after "discard" no private data is left', async ({
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
-  await phone.offline(true);
-  for (const text of ['Unsent one.', 'Unsent two.']) {
-    await page.getByRole('textbox', { name: 'Reply' }).fill(text);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-  }
+  const page = await openThreadOffline(phone, server.url);
+  for (const text of ['Unsent one.', 'Unsent two.']) await sendReply(page, text);
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 items have not been sent');
@@ -129,7 +118,7 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   expect(session).toEqual([]);
 });
 
-test('whoever is not signed in and reaches the panel signs in and comes back to where they were going', async ({
+test('the panel redirects a signed-out person to sign-in and back to the requested page', async ({
   server,
   phone,
 }) => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
+import { onePixelPng } from '../support/onePixelPng.ts';
 
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
-/** Posts files as the system's share menu does: a form of several parts, as a navigation. */
+/** Posts files as the system's share menu does: a multipart form as a navigation. */
 async function share(page: Page, files: { name: string; base64: string }[]): Promise<void> {
   await page.evaluate((given) => {
     const form = document.createElement('form');
@@ -35,7 +33,7 @@ const documents = async (url: string): Promise<string[]> =>
   (await feed(url))
     .filter(({ collection, row }) => collection === 'document' && row !== null)
     .map(({ row }) => JSON.stringify(row?.['title']));
-/** Rows of the store where shared files wait. */
+/** Rows of the store for shared files. */
 const left = (page: Page) =>
   page.evaluate(
     () =>
@@ -49,7 +47,7 @@ const left = (page: Page) =>
       }),
   );
 
-test('two files shared, one after the other in the form, offline too; they arrive', async ({
+test('two shared files can be added one after the other, also offline, and arrive', async ({
   server,
   phone,
 }) => {
@@ -59,9 +57,9 @@ test('two files shared, one after the other in the form, offline too; they arriv
   await controlled(page);
   await phone.offline(true);
   await share(page, [
-    { name: 'knee_x-ray.png', base64: onePixel },
+    { name: 'knee_x-ray.png', base64: onePixelPng },
     { name: 'archive.zip', base64: 'UEsDBAoAAAAAAA==' },
-    { name: 'second look.png', base64: onePixel },
+    { name: 'second look.png', base64: onePixelPng },
   ]);
   await expect(dialog(page).getByText('knee_x-ray.png')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('knee x ray');
@@ -88,14 +86,14 @@ test('two files shared, one after the other in the form, offline too; they arriv
     );
 });
 
-test('online, a file shared before sign-in waits for it; a sign-out takes what is left along', async ({
+test('a file shared before sign-in waits for it; sign-out deletes what is left', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await controlled(page);
-  await share(page, [{ name: 'early.png', base64: onePixel }]);
+  await share(page, [{ name: 'early.png', base64: onePixelPng }]);
   await page.waitForURL(/\/en\/sign-in\?/);
   expect(await left(page)).toBe(1);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
@@ -110,8 +108,8 @@ test('online, a file shared before sign-in waits for it; a sign-out takes what i
   await upToDate(page);
 
   await share(page, [
-    { name: 'one.png', base64: onePixel },
-    { name: 'two.png', base64: onePixel },
+    { name: 'one.png', base64: onePixelPng },
+    { name: 'two.png', base64: onePixelPng },
   ]);
   await expect(dialog(page).getByText('one.png')).toBeVisible();
   expect(await left(page)).toBe(1);
@@ -119,7 +117,7 @@ test('online, a file shared before sign-in waits for it; a sign-out takes what i
     .getByRole('button', { name: /Remove/ })
     .click();
   await expect(dialog(page).getByText('two.png')).toBeVisible();
-  await share(page, [{ name: 'three.png', base64: onePixel }]);
+  await share(page, [{ name: 'three.png', base64: onePixelPng }]);
   await expect(dialog(page).getByText('two.png')).toBeVisible();
   expect(await left(page)).toBe(1);
   await page.keyboard.press('Escape');
@@ -137,7 +135,7 @@ test('online, a file shared before sign-in waits for it; a sign-out takes what i
   expect(await left(page)).toBe(0);
 });
 
-test('without a worker the server keeps nothing and says that the file must be chosen again', async ({
+test('without a worker the server stores nothing and asks to choose the file again', async ({
   server,
   phone,
 }) => {

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { test } from './walk.ts';
+import { test } from './allPages.ts';
 
 const notes = {
   '': ['باز شدن این صفحه طول کشیده است.', 'تلاش دوباره'],
@@ -8,7 +8,7 @@ const notes = {
 };
 
 for (const [prefix, [note = '', action = '']] of Object.entries(notes))
-  test(`a panel page whose scripts do not come says so after some seconds, and offers to try again: ${prefix || 'fa'}`, async ({
+  test(`a panel page whose scripts do not load says so after some seconds and offers a retry: ${prefix || 'fa'}`, async ({
     server,
     newContext,
   }) => {

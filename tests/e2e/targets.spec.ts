@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
 /**
- * What can be pressed and is smaller than `least`. Links within a running sentence are as high as
- * its lines (WCAG 2.5.8, "inline").
+ * Pressable elements smaller than `least`. Links within a sentence are as high as its lines (WCAG
+ * 2.5.8, "inline").
  */
-async function small(page: Page, least: number): Promise<string[]> {
+async function findSmallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
     const found: string[] = [];
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -23,7 +23,7 @@ async function small(page: Page, least: number): Promise<string[]> {
     };
     const boxesOf = (element: Element): DOMRect[] => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      // A link whose ground is the whole row, and a field whose edge is drawn around it.
+      // The target of a row link is the row; the target of a field is the box with its border.
       const after = getComputedStyle(element, '::after');
       const row =
         after.position === 'absolute' && after.content !== 'none' && after.inset === '0px'
@@ -35,7 +35,7 @@ async function small(page: Page, least: number): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.matches('.sr-only, :disabled') || inSentence(element)) continue;
       const { width, height, bottom, right } = element.getBoundingClientRect();
-      // The skip link waits above the window; a closed thing has no size.
+      // The skip link is outside the window; a closed element has no size.
       if (bottom <= 0 || right <= 0 || width === 0) continue;
       if (
         !boxesOf(element).some(
@@ -53,19 +53,19 @@ async function small(page: Page, least: number): Promise<string[]> {
 const phoneSize = { width: 390, height: 844 };
 const deskSize = { width: 1280, height: 900 };
 
-async function lookEverywhere(
+async function checkEveryPage(
   page: Page,
   url: string,
   language: 'fa' | 'en',
   least: number,
 ): Promise<string[]> {
   const found: string[] = [];
-  const look = async (where: string) =>
-    found.push(...(await small(page, least)).map((what) => `${where}: ${what}`));
+  const checkPage = async (where: string) =>
+    found.push(...(await findSmallTargets(page, least)).map((what) => `${where}: ${what}`));
   await walk(page, { url, languages: [language] }, async (path) => {
-    await look(path);
+    await checkPage(path);
     await page.setViewportSize(deskSize);
-    await look(`${path}, wide`);
+    await checkPage(`${path}, wide`);
     await page.setViewportSize(phoneSize);
     const opener = page.locator(
       'header button[aria-haspopup=dialog], main button[aria-haspopup=dialog]',
@@ -75,7 +75,7 @@ async function lookEverywhere(
       if (!(await button.isVisible())) continue;
       await button.click();
       await page.locator('dialog:modal').waitFor();
-      await look(`${path}, ${await page.locator('dialog:modal h2').first().innerText()}`);
+      await checkPage(`${path}, ${await page.locator('dialog:modal h2').first().innerText()}`);
       await page.keyboard.press('Escape');
       await page.locator('dialog:modal').waitFor({ state: 'detached' });
     }
@@ -83,26 +83,20 @@ async function lookEverywhere(
   return found;
 }
 
-test('under a finger everything that can be pressed is 44 × 44 at least', async ({
-  server,
-  newContext,
-}) => {
+test('on touch screens every target is at least 44 × 44', async ({ server, newContext }) => {
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(server.url);
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  expect(await lookEverywhere(page, server.url, 'fa', 44)).toEqual([]);
+  expect(await checkEveryPage(page, server.url, 'fa', 44)).toEqual([]);
   await context.close();
 });
 
-test('under a mouse everything that can be pressed is 24 × 24 at least', async ({
-  server,
-  newContext,
-}) => {
+test('with a mouse every target is at least 24 × 24', async ({ server, newContext }) => {
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize });
   const page = await context.newPage();
-  expect(await lookEverywhere(page, server.url, 'en', 24)).toEqual([]);
+  expect(await checkEveryPage(page, server.url, 'en', 24)).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The colour that the browser paints its bars with: of the first tag whose media fits. */
+/** The theme colour that the browser uses: of the first tag whose media query matches. */
 const bars = (page: Page) =>
   page.evaluate(
     () =>
@@ -9,7 +9,7 @@ const bars = (page: Page) =>
         ({ media }) => matchMedia(media).matches,
       )?.content,
   );
-/** The page's own colour as the screen shows it. */
+/** The background colour of the page on the screen. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -25,7 +25,7 @@ for (const [preference, device, shown] of [
   ['light', 'dark', '#ffffff'],
   ['dark', 'light', '#050b1e'],
 ] as const) {
-  test(`the browser’s bars: ${preference} chosen on a ${device} device, before any of our scripts has come`, async ({
+  test(`theme colour: ${preference} chosen on a ${device} device, before any of our scripts is loaded`, async ({
     server,
     phone,
   }) => {
@@ -39,7 +39,7 @@ for (const [preference, device, shown] of [
   });
 }
 
-test('the bars follow the switch and, under system again, the device', async ({
+test('theme colour follows the switch and, under system again, the device', async ({
   server,
   phone,
 }) => {

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
+/** A title's own part, which names the page, and the site's name in the language. */
+const siteName = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;
+const script = { fa: /^[^a-z]+$/i, en: /^[^\u0600-\u06ff]+$/u, ar: /^[^a-zپچژگکی]+$/iu } as const;
 /**
- * A title's own part, which names the page, and the house's name in the letters of the language.
- */
-const house = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;
-const letters = { fa: /^[^a-z]+$/i, en: /^[^\u0600-\u06ff]+$/u, ar: /^[^a-zپچژگکی]+$/iu } as const;
-/**
- * The panel's titles are names of its sections: nothing of a record gets into the history of a
- * shared phone.
+ * The panel's titles name its sections: no private data gets into the history of a shared phone.
  */
 const known = {
   fa: [
@@ -50,7 +47,7 @@ const known = {
 } as const;
 
 for (const language of ['fa', 'en', 'ar'] as const)
-  test(`titles in ${language}: in its letters, short, the panel’s without a word of a record`, async ({
+  test(`titles in ${language}: right script, short, and without private data in the panel`, async ({
     server,
     newContext,
   }) => {
@@ -60,16 +57,16 @@ for (const language of ['fa', 'en', 'ar'] as const)
     await walk(page, { url: server.url, languages: [language] }, async (path) => {
       const title = await page.title();
       expect(title.length, title).toBeLessThanOrEqual(60);
-      expect(title, path).toMatch(letters[language]);
-      expect(title, path).toContain(house[language]);
+      expect(title, path).toMatch(script[language]);
+      expect(title, path).toContain(siteName[language]);
       if (path.includes('/panel/')) seen.add(title);
     });
     expect([...seen].sort()).toEqual(
-      known[language].map((name) => `${name} | ${house[language]}`).sort(),
+      known[language].map((name) => `${name} | ${siteName[language]}`).sort(),
     );
   });
 
-test('a page that cannot be read has a title that says why', async ({ server, newContext }) => {
+test('a page with an error has a title that says why', async ({ server, newContext }) => {
   const page = await (await newContext()).newPage();
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);

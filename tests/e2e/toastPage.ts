@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Phone } from './fixtures.ts';
 
-/** Every toast in the page, those that are closing too. */
+/** Every toast in the page, also those that are closing. */
 export const toast = (page: Page): Locator => page.locator('[data-scope=toast][data-part=root]');
 export const openToast = (page: Page): Locator =>
   page.locator('[data-scope=toast][data-part=root][data-state=open]');
@@ -9,8 +9,8 @@ export const toastRegion = (page: Page): Locator =>
   page.locator('[data-scope=toast][data-part=group]');
 
 /**
- * Opens the showcase with the pointer away from the toasts; a `clock` is paused until the test runs
- * it.
+ * Opens the showcase with the pointer away from the toasts; a `clock` is paused until the test
+ * runs it.
  */
 export async function openShowcase(
   phone: Phone,
@@ -34,7 +34,7 @@ async function clickIn(page: Page, group: string, name: string): Promise<void> {
   await button.evaluate((element: HTMLElement) => element.click());
 }
 
-/** Makes the toast of the button with this name. */
+/** Clicks the showcase button with this name. */
 export const makeToast = (page: Page, name: string): Promise<void> => clickIn(page, 'Toasts', name);
 export const chooseToastPlacement = (page: Page, name: string): Promise<void> =>
   clickIn(page, 'Placement', name);

@@ -72,7 +72,7 @@ for (const [placement, direction] of [
   ['top-center', 'up'],
   ['bottom-center', 'down'],
 ] as const)
-  test(`swipe: ${placement} goes ${direction}, by mouse, in both directions of writing`, async ({
+  test(`swipe: ${placement} goes ${direction}, by mouse, in both text directions`, async ({
     phone,
     server,
   }) => {
@@ -133,7 +133,7 @@ for (const [placement, direction] of [
     }
   });
 
-test('swipe by touch: 9 do not start, 50 do not close, 51 do; away past 10 disables it', async ({
+test('swipe by touch: 9 px do not start, 50 do not close, 51 do; another axis past 10 disables it', async ({
   phone,
   server,
 }) => {

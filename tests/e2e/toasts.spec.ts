@@ -22,7 +22,7 @@ const expectPaused = (page: Page, count: number) =>
 const dispatchToWindow = (page: Page, type: 'blur' | 'focus') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), type);
 
-test('at most five, bottom right physically, 16 apart, the oldest goes at once', async ({
+test('at most five, bottom right in every direction, 16 px apart; the oldest closes at once', async ({
   phone,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('at most five, bottom right physically, 16 apart, the oldest goes at once',
       all.map((one) => one.getBoundingClientRect().toJSON()),
     );
     const { width, height } = await page.evaluate(() => {
-      // Toasts stay clear of a banner at the bottom, such as the offer to install.
+      // Toasts stay clear of a banner at the bottom, such as the install offer.
       const banner = Number.parseFloat(
         document.documentElement.style.getPropertyValue('--bottom-bar') || '0',
       );
@@ -69,7 +69,7 @@ test('at most five, bottom right physically, 16 apart, the oldest goes at once',
   }
 });
 
-test('5000 ms for every type; 0 and Infinity stay; gone from the list 200 ms after it closed', async ({
+test('5000 ms for every type; 0 and Infinity stay; removed from the list 200 ms after closing', async ({
   phone,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('5000 ms for every type; 0 and Infinity stay; gone from the list 200 ms aft
   await expect(openToast(page)).toHaveCount(2);
 });
 
-test('a window blurred at 1 s for 10 s pauses toasts: one of 5 s closes about 4 s after the focus; one made meanwhile is paused too', async ({
+test('a window blurred at 1 s for 10 s pauses toasts: one of 5 s closes about 4 s after the focus; one created meanwhile is paused too', async ({
   phone,
   server,
 }) => {
@@ -131,7 +131,7 @@ test('toasts are paused while another tab has the focus', async ({ phone, server
   await expect(toast(page)).not.toHaveAttribute('data-paused');
 });
 
-test('hover pauses all toasts, also those made meanwhile', async ({ phone, server }) => {
+test('hover pauses all toasts, also those created meanwhile', async ({ phone, server }) => {
   const page = await openShowcase(phone, server.url, { clock: true });
   await makeToast(page, 'info');
   await page.clock.runFor(1000);
@@ -169,7 +169,7 @@ test('F8 focuses the region and pauses toasts; with nothing focused before, leav
   await expect(openToast(page)).toHaveCount(0);
 });
 
-test('Escape closes the toast with the focus; the focus stays among them, then goes back to where F8 was pressed', async ({
+test('Escape closes the focused toast; the focus moves to the next one, then back to where F8 was pressed', async ({
   phone,
   server,
 }) => {
@@ -209,8 +209,8 @@ test('one hidden announcer reads foreground toasts assertively, background ones 
 }) => {
   const page = await openShowcase(phone, server.url);
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes)
         for (const node of addedNodes) {
@@ -218,16 +218,17 @@ test('one hidden announcer reads foreground toasts assertively, background ones 
             target.parentElement?.closest('[aria-live]') ??
             (target instanceof Element ? target.closest('[aria-live]') : null);
           if (live && live.getAttribute('aria-live') !== 'off')
-            said.push(`${live.getAttribute('aria-live')}: ${node.textContent}`);
+            announcements.push(`${live.getAttribute('aria-live')}: ${node.textContent}`);
         }
     }).observe(document.body, { childList: true, subtree: true });
   });
   await makeToast(page, 'success');
   await makeToast(page, 'success');
   await makeToast(page, 'background');
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const announcements = () =>
+    page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
   await expect
-    .poll(said)
+    .poll(announcements)
     .toEqual([
       'assertive: The clinic received your form.',
       'assertive: The clinic received your form.',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { devTest as test } from './devFixtures.ts';
-import { alive, expect, type Phone } from './fixtures.ts';
+import { waitUntilHydrated, expect, type Phone } from './fixtures.ts';
 
 const row = (page: Page): Locator => page.getByRole('group', { name: 'Tooltips' });
 const button = (page: Page, name: string): Locator =>
@@ -8,16 +8,13 @@ const button = (page: Page, name: string): Locator =>
 const tip = (page: Page, text: string): Locator =>
   row(page).getByRole('tooltip').filter({ hasText: text });
 
-/**
- * Where the pointer is over nothing that has a tooltip; the page's clock stands still until it is
- * told to run.
- */
+/** Opens the page with the pointer over nothing that has a tooltip, and with a stopped clock. */
 async function parts(phone: Phone, url: string, lang = '/en'): Promise<Page> {
   const page = await phone.page();
   await page.clock.install();
   await page.goto(`${url}${lang}/dev/ui`);
-  await alive(row(page).getByRole('button').first());
-  // In the middle: along the lower edge a strip may come up over it.
+  await waitUntilHydrated(row(page).getByRole('button').first());
+  // In the middle: a banner may appear over the lower edge.
   await row(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await away(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -31,23 +28,23 @@ async function away(page: Page): Promise<void> {
 }
 
 /**
- * What is done without any wait takes some frames of the page's clock: a few tenths of a second at
- * most, here.
+ * Waits for effects without a delay, which take some frames of the page's clock: a few tenths of a
+ * second at most.
  */
-async function inFrames(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+async function waitFrames(page: Page, condition: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
-      if (await isSo()) return true;
+      if (await condition()) return true;
       await page.clock.runFor(17);
-      return isSo();
+      return condition();
     })
     .toBe(true);
 }
 const countIs = (page: Page, count: number) =>
-  inFrames(page, async () => (await row(page).getByRole('tooltip').count()) === count);
+  waitFrames(page, async () => (await row(page).getByRole('tooltip').count()) === count);
 const none = (page: Page) => countIs(page, 0);
 const oneOnly = (page: Page) => countIs(page, 1);
-const shows = (page: Page, text: string) => inFrames(page, () => tip(page, text).isVisible());
+const shows = (page: Page, text: string) => waitFrames(page, () => tip(page, text).isVisible());
 
 async function openByHover(page: Page, name: string, text = name): Promise<void> {
   await button(page, name).hover();
@@ -56,7 +53,7 @@ async function openByHover(page: Page, name: string, text = name): Promise<void>
 }
 
 for (const lang of ['/en', ''])
-  test(`the first opens after 700 ms; after a gap of 200 ms at once; after 400 ms it waits again (${lang || 'fa'})`, async ({
+  test(`the first opens after 700 ms; within 300 ms of the last one at once; later it waits again (${lang || 'fa'})`, async ({
     phone,
     server,
   }) => {
@@ -81,7 +78,7 @@ for (const lang of ['/en', ''])
     await shows(page, 'Find');
   });
 
-test('from one to its neighbour, while the first is open: at once, and only one is open', async ({
+test('moving to a neighbour while one is open: opens at once, and only one is open', async ({
   phone,
   server,
 }) => {
@@ -92,7 +89,7 @@ test('from one to its neighbour, while the first is open: at once, and only one 
   await oneOnly(page);
 });
 
-test('left before 700 ms, it never opens', async ({ phone, server }) => {
+test('leaving before 700 ms never opens it', async ({ phone, server }) => {
   const page = await parts(phone, server.url);
   await button(page, 'Call').hover();
   await page.clock.runFor(690);
@@ -118,7 +115,7 @@ test('its content can be hovered, over the gap between', async ({ phone, server 
   await none(page);
 });
 
-test('a click closes it, and it stays away while the pointer is there; Escape closes it', async ({
+test('a click closes it, and it stays closed while the pointer is there; Escape closes it', async ({
   phone,
   server,
 }) => {
@@ -138,7 +135,7 @@ test('a click closes it, and it stays away while the pointer is there; Escape cl
   await none(page);
 });
 
-test('pressed before it opens, it does not open', async ({ phone, server }) => {
+test('a press before it opens keeps it closed', async ({ phone, server }) => {
   const page = await parts(phone, server.url);
   await button(page, 'Print').hover();
   await page.mouse.down();
@@ -169,7 +166,10 @@ test('touch is ignored; the keyboard is not', async ({ phone, server }) => {
   await oneOnly(page);
 });
 
-test('a name is said once; what adds to it is the description', async ({ phone, server }) => {
+test('the name is announced once; additional text is the description', async ({
+  phone,
+  server,
+}) => {
   const page = await parts(phone, server.url);
   await openByHover(page, 'Call');
   await expect(button(page, 'Call')).toHaveAccessibleDescription('');

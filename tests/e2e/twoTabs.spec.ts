@@ -1,6 +1,9 @@
 import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
 
-test('4: two tabs agree, offline as well, and send each thing once', async ({ server, phone }) => {
+test('4: two tabs show the same, also offline, and send each item once', async ({
+  server,
+  phone,
+}) => {
   const one = await phone.page();
   await signIn(one, server.url);
   await upToDate(one);

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { findLetterFaults } from './pageFaults.ts';
-import { test, walk } from './walk.ts';
+import { test, walk } from './allPages.ts';
 
-/**
- * A run of Latin letters or a number with signs in it is drawn from left to right, whatever stands
- * around it.
- */
-const phones = (page: Page) =>
+/** Latin runs and numbers with signs are drawn from left to right in any context. */
+const findReorderedRuns = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].flatMap((link) => {
       const texts = [...link.querySelectorAll('*'), link].filter(
@@ -21,7 +18,7 @@ const phones = (page: Page) =>
     }),
   );
 
-test('letters: whole, joined, in their own font; runs of another script apart; digits of the language', async ({
+test('text: complete, joined, in its own font; isolated runs of other scripts; digits of the language', async ({
   server,
   newContext,
 }) => {
@@ -30,12 +27,14 @@ test('letters: whole, joined, in their own font; runs of another script apart; d
   const found: string[] = [];
   await walk(page, { url: server.url }, async (path, language) => {
     found.push(...(await findLetterFaults(page, language)).map((what) => `${path}: ${what}`));
-    found.push(...(await phones(page)).map((what) => `${path}: not from left to right: ${what}`));
+    found.push(
+      ...(await findReorderedRuns(page)).map((what) => `${path}: not from left to right: ${what}`),
+    );
   });
   expect(found).toEqual([]);
 });
 
-test('the fonts on the screen are the ones that were meant', async ({ server, newContext }) => {
+test('the rendered fonts are the intended ones', async ({ server, newContext }) => {
   const page = await (await newContext()).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

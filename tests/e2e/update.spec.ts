@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createServerProcess } from '../support/server.ts';
+import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 function deploy(dist: string): string {
@@ -14,7 +11,7 @@ function deploy(dist: string): string {
   return /built (\S+)/.exec(built.stdout)?.[1] ?? '';
 }
 
-/** How often this tab has been loaded, counted from before its first script. */
+/** How often this tab was loaded, counted before its first script. */
 const countLoads = () =>
   sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
 const loads = (page: import('@playwright/test').Page): Promise<number> =>
@@ -29,10 +26,7 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   newPhone,
 }) => {
   test.setTimeout(240_000);
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp('dist', dist, { recursive: true });
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dist, dispose } = await startWithOwnRelease({ from: 'dist' });
   const phone = await newPhone();
   await phone.context.addInitScript(countLoads);
 
@@ -92,6 +86,5 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   expect(await loads(one)).toBe(before.one + 2);
   await expect(one.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
   console.log(`builds: first → ${second} → ${third}; each tab was loaded once for each`);
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await dispose();
 });

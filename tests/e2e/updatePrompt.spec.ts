@@ -1,15 +1,14 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { createServerProcess } from '../support/server.ts';
+import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Update available' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
 const box = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-/** Another worker at the same address: all that a browser needs for an update. */
+/** Another worker at the same address: enough for the browser to find an update. */
 async function changeWorker(dist: string): Promise<void> {
   const { id } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
   const file = join(dist, 'releases', id, 'client', 'sw.js');
@@ -17,13 +16,10 @@ async function changeWorker(dist: string): Promise<void> {
   for (const packed of ['.br', '.gz']) await rm(file + packed, { force: true });
 }
 
-test('the update prompt leaves the focus, what is being written, and two thirds of a phone alone', async ({
+test('the update prompt does not take the focus, cover the text field, or take more than a third of a phone', async ({
   newPhone,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dist, dispose } = await startWithOwnRelease();
   const phone = await newPhone();
   const page = await phone.page();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -33,31 +29,31 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Half a thought');
-  // The field is at the lower edge, where the prompt will come up.
+  // The field is at the lower edge, where the prompt will appear.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const low = await box(field);
-  await page.setViewportSize({ width: 360, height: Math.round(low.y + low.height) + 8 });
+  const fieldBox = await box(field);
+  await page.setViewportSize({ width: 360, height: Math.round(fieldBox.y + fieldBox.height) + 8 });
 
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(strip(page)).toBeVisible({ timeout: 30_000 });
-  await expect(strip(page)).toContainText(
+  await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+  await expect(banner(page)).toContainText(
     'An update is ready. Your draft is saved and stays here.',
   );
   await expect(field).toBeFocused();
-  const edge = (await box(strip(page))).y;
+  const bannerTop = (await box(banner(page))).y;
   await expect
     .poll(async () => (await box(field)).y + (await box(field)).height, {
       message: 'the field comes up',
     })
-    .toBeLessThanOrEqual(edge);
+    .toBeLessThanOrEqual(bannerTop);
   await page.setViewportSize({ width: 360, height: 640 });
-  expect((await box(strip(page))).height).toBeLessThanOrEqual(640 / 3);
+  expect((await box(banner(page))).height).toBeLessThanOrEqual(640 / 3);
   await page.keyboard.press('Escape');
-  await expect(strip(page)).toBeVisible();
-  const spoken = strip(page).locator('xpath=..');
-  await expect(spoken).toHaveAttribute('aria-live', 'polite');
-  await expect(spoken, 'only what comes in is read, not every change').toHaveAttribute(
+  await expect(banner(page)).toBeVisible();
+  const liveRegion = banner(page).locator('xpath=..');
+  await expect(liveRegion).toHaveAttribute('aria-live', 'polite');
+  await expect(liveRegion, 'only the new banner is announced, not every change').toHaveAttribute(
     'aria-relevant',
     'additions',
   );
@@ -70,13 +66,13 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
     .click();
   const composer = page.getByRole('textbox', { name: 'Reply' });
   await expect(composer).toBeVisible();
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await expect
     .poll(async () => (await box(composer)).y + (await box(composer)).height)
-    .toBeLessThanOrEqual((await box(strip(page))).y);
+    .toBeLessThanOrEqual((await box(banner(page))).y);
 
   await page.goto(`${server.url}/en/panel/my-ticket`);
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(
@@ -87,41 +83,36 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
     );
   });
   const install = page.getByRole('region', { name: 'Install app' });
-  await expect(install, 'one strip at a time, the update first').toHaveCount(0);
-  await strip(page).getByRole('button', { name: 'Later' }).click();
+  await expect(install, 'one banner at a time, the update first').toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Later' }).click();
   await expect(install).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await expect(banner(page)).toHaveCount(0);
+  await dispose();
 });
 
-test('builds/meta of a release is asked before it is offered: not while there is no answer, and as soon as there is one', async ({
+test('an update is offered only when builds/meta of the release is available', async ({
   newPhone,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
-  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
-  await server.start();
+  const { server, dist, dispose } = await startWithOwnRelease();
   const phone = await newPhone();
   const page = await phone.page();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/builds/meta/*.json', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort('connectionfailed');
   });
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => requestCount, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
   );
-  await expect(strip(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.unroute('**/builds/meta/*.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(strip(page)).toBeVisible({ timeout: 30_000 });
-  await server.dispose();
-  await rm(dist, { recursive: true, force: true });
+  await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+  await dispose();
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, password } from '../e2e/fixtures.ts';
 import type { EnginePage } from './engine.ts';
 
-/** A field that can be written in: until its draft is read, it cannot. */
+/** A field that accepts input: it is disabled until its draft is read. */
 export const byLabel = (name: string) => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
     textContent?.trim().startsWith(name),
@@ -29,7 +29,7 @@ const textOf = async (page: EnginePage, selector: string): Promise<string> =>
     ),
   );
 
-/** The worker has put the whole release away and is in charge of this page. */
+/** The worker has precached the release and controls this page. */
 const isStored = async (page: EnginePage): Promise<boolean> =>
   v.parse(
     v.boolean(),
@@ -37,8 +37,8 @@ const isStored = async (page: EnginePage): Promise<boolean> =>
   );
 
 /**
- * Every draft that is stored on the device, as JSON; a connection that is closed at once waits for
- * nobody.
+ * Every draft stored on the device, as JSON. The connection is closed at once, so that it blocks
+ * nothing.
  */
 export const storedDrafts = async (page: EnginePage): Promise<string> =>
   v.parse(
@@ -64,7 +64,7 @@ export const storedDrafts = async (page: EnginePage): Promise<string> =>
     }),
   );
 
-/** Signs in as the demo's patient; at the end the app and the records are on the device. */
+/** Signs in as the demo's patient; at the end app and records are on the device. */
 export async function signIn(page: EnginePage, url: string): Promise<void> {
   await page.goto(`${url}/en/sign-in`);
   await expect.poll(() => isStored(page), { timeout: 60_000 }).toBe(true);

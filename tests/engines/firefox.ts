@@ -14,7 +14,7 @@ function pageOf(page: Page): EnginePage {
       `there is ${work.toString()} of ${JSON.stringify(args)}`,
       async () => (await page.evaluateHandle(work, ...args)).asElement() ?? undefined,
     );
-    // By its type the function returns elements alone.
+    // The declared type allows functions that return elements only.
     return found as ElementHandle<Element>;
   };
   return {

@@ -50,7 +50,7 @@ for (const engine of engines) {
     }
   });
 
-  test(`${engine.name}: a page that was left while it read or wrote its records holds up no other page`, async ({
+  test(`${engine.name}: a page left while reading or writing its records does not block other pages`, async ({
     network,
   }) => {
     test.skip(engine.missing !== undefined, engine.missing);
@@ -64,8 +64,8 @@ for (const engine of engines) {
       await page.type('Half a thou', byLabel, 'Reply');
       await expect.poll(() => storedDrafts(page)).toContain('Half a thou');
       const thread = await page.evaluate(() => location.pathname);
-      // A letter that is typed when the page is left: its draft is being written while the browser
-      // puts the page away.
+      // A key is typed as the page is left: the draft is being written while the browser freezes
+      // the page.
       await page.evaluate(() =>
         addEventListener('pagehide', () => {
           document.querySelector('textarea')?.focus();

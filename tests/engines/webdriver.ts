@@ -7,17 +7,17 @@ const newSession = v.object({
   sessionId: v.string(),
   capabilities: v.object({ browserName: v.string(), browserVersion: v.string() }),
 });
-/** The key under which W3C WebDriver gives a reference to an element. */
+/** The property in which W3C WebDriver returns a reference to an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const element = v.object({ [elementKey]: v.string() });
 
-/** What the tests need of W3C WebDriver, over its HTTP interface. */
+/** The part of W3C WebDriver that the tests need, over its HTTP interface. */
 export interface WebDriverSession {
   browser: string;
   navigate(url: string): Promise<void>;
-  /** Runs the body of a function in the page; a promise that it returns is waited for. */
+  /** Runs a function body in the page; a promise that it returns is awaited. */
   execute(body: string, args: readonly unknown[]): Promise<unknown>;
-  /** The id of the element that the body of a function returns. */
+  /** The id of the element that the function body returns. */
   findElement(body: string, args: readonly unknown[]): Promise<string | undefined>;
   click(elementId: string): Promise<void>;
   sendKeys(elementId: string, text: string): Promise<void>;

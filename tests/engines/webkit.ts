@@ -15,7 +15,7 @@ const missing = (): string | undefined => {
   return existsSync(displayServer) ? undefined : 'no Xvfb to show it on (Debian: xvfb)';
 };
 
-/** A display of its own; the server chooses a free number and tells it. */
+/** Starts a separate display; the server chooses a free number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const child = spawn(
     displayServer,
@@ -28,7 +28,7 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   return { name: `:${String(number).trim()}`, process: child };
 }
 
-/** The driver keeps one page in front: each command goes there first. */
+/** The driver has one current tab: each command switches to it first. */
 function pageOf(session: WebDriverSession, tab: string): EnginePage {
   const inFront = async <T>(work: () => Promise<T>): Promise<T> => {
     await session.switchTo(tab);
@@ -58,8 +58,8 @@ async function launch(): Promise<EngineBrowser> {
   });
   const stop = async (): Promise<void> => {
     for (const child of [driver, display.process]) {
-      const gone = once(child, 'exit');
-      if (child.kill()) await gone;
+      const exited = once(child, 'exit');
+      if (child.kill()) await exited;
     }
   };
   try {

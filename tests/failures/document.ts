@@ -1,13 +1,13 @@
 import { failureGroups } from './list.ts';
 
-export type Words = (locale: 'en' | 'fa' | 'ar', says: string) => string;
+export type TextIn = (locale: 'en' | 'fa' | 'ar', source: string) => string;
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
 
 /**
- * `docs/errors.md`: every failure with its words in three languages, what it means and what to do.
+ * `docs/errors.md`: every failure with its text in three languages, what it means and what to do.
  */
-export function failureDocument(words: Words): string {
+export function failureDocument(textIn: TextIn): string {
   const lines = [
     '# What can go wrong, and what the patient reads',
     '',
@@ -21,9 +21,9 @@ export function failureDocument(words: Words): string {
       '| English | فارسی | العربية | What it means | What to do now |',
       '|---|---|---|---|---|',
     );
-    for (const { says, means, now } of failures)
+    for (const { source, meaning, action } of failures)
       lines.push(
-        `| ${[words('en', says), words('fa', says), words('ar', says), means, now].map(cell).join(' | ')} |`,
+        `| ${[textIn('en', source), textIn('fa', source), textIn('ar', source), meaning, action].map(cell).join(' | ')} |`,
       );
   }
   return `${lines.join('\n')}\n`;

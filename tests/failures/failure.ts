@@ -1,24 +1,24 @@
-/** One thing that can go wrong for a patient. */
+/** One failure that a patient can see. */
 export interface Failure {
   /**
-   * The English source text (of a plural: its longest branch, with `#`) or, of a problem, its id.
+   * The English source text (of a plural: its longest branch, with `#`) or, for a problem, its id.
    */
-  says: string;
-  /** What has happened, for whoever helps at the phone. */
-  means: string;
-  /** What the person can do now; "Nothing" where it mends itself. */
-  now: string;
+  source: string;
+  /** What has happened, for support staff on the phone. */
+  meaning: string;
+  /** What the person can do now; "Nothing" where it resolves by itself. */
+  action: string;
 }
 export interface FailureGroup {
   title: string;
   failures: Failure[];
 }
 
-export const failure = (says: string, means: string, now: string): Failure => ({
-  says,
-  means,
-  now,
+export const failure = (source: string, meaning: string, action: string): Failure => ({
+  source,
+  meaning,
+  action,
 });
-/** A problem that the server answers, by its slug in `src/contract/problem.ts`. */
-export const problem = (slug: string, means: string, now: string): Failure =>
-  failure(`problem.${slug}`, means, now);
+/** A problem response, by its slug in `src/contract/problem.ts`. */
+export const problem = (slug: string, meaning: string, action: string): Failure =>
+  failure(`problem.${slug}`, meaning, action);

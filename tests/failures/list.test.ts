@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { problems } from '#contract/problem.ts';
 import { failureDocument } from './document.ts';
 import { failureGroups } from './list.ts';
-import { readWords } from './texts.ts';
+import { readCatalogueTexts } from './texts.ts';
 
-const { words, all } = await readWords();
-const listed = failureGroups.flatMap(({ failures }) => failures.map(({ says }) => says));
+const { textIn, all } = await readCatalogueTexts();
+const listed = failureGroups.flatMap(({ failures }) => failures.map(({ source }) => source));
 
-test('every problem that the server can answer is listed', () => {
+test('every problem of the contract is listed', () => {
   expect(Object.keys(problems).filter((slug) => !listed.includes(`problem.${slug}`))).toEqual([]);
 });
 
-/** How texts of failure begin, or what they contain. */
-const sounds =
+/** How failure texts begin, or what they contain. */
+const failurePattern =
   /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|turned off|did not (load|download)|could not store|^(Write|Enter|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
 /**
- * Parts of a longer notice, states, questions and advice: their failure is listed under its own
- * sentence.
+ * Parts of a longer notice, states, questions and advice: their failure is listed under another
+ * text.
  */
-const elsewhere = [
+const listedElsewhere = [
   /^the clinic could not be reached\.?$/i,
   /^Your sign-in has expired($|\. (Nothing|Sign in, and))/,
   /^This version is too old to send($|\. Update, and we will send everything that is waiting)/,
@@ -28,44 +28,47 @@ const elsewhere = [
   /^not on this device$/i,
   /^Not sent yet\. If urgent/,
   /^Write to the clinic$/,
-  // What the cost estimate asks for.
+  // Questions of the cost estimate.
   /^Choose (up to|what you need|your care)[, ]/,
   /^One of your choices is no longer offered/,
   // The hint of a question with several answers.
   /^Choose all that apply\.$/,
-  // The title of the window over the sentence.
+  // The title of the dialog above the text.
   /^There is no internet$/,
 ];
 
-test('every text that sounds like a failure is listed', () => {
-  const texts = new Set(listed.map((says) => words('en', says)));
+test('every text that reads like a failure is listed', () => {
+  const texts = new Set(listed.map((source) => textIn('en', source)));
   const unlisted = all.filter(
-    (text) => sounds.test(text) && !texts.has(text) && !elsewhere.some((known) => known.test(text)),
+    (text) =>
+      failurePattern.test(text) &&
+      !texts.has(text) &&
+      !listedElsewhere.some((known) => known.test(text)),
   );
   expect(unlisted).toEqual([]);
 });
 
-test('each is listed once', () => {
-  expect(listed.filter((says, at) => listed.indexOf(says) !== at)).toEqual([]);
+test('no text is listed twice', () => {
+  expect(listed.filter((source, at) => listed.indexOf(source) !== at)).toEqual([]);
 });
 
-test('the English catalogue has the problems’ words of the source', () => {
+test('the English catalogue has the texts of the problems in the source', () => {
   for (const [slug, { text }] of Object.entries(problems))
-    expect(words('en', text.id), slug).toBe(text.message);
+    expect(textIn('en', text.id), slug).toBe(text.message);
 });
 
-test('each says something in three languages, what it means and what to do', () => {
+test('each has a text in three languages, a meaning and an instruction', () => {
   for (const { failures } of failureGroups)
-    for (const { says, means, now } of failures) {
+    for (const { source, meaning, action } of failures) {
       for (const locale of ['en', 'fa', 'ar'] as const)
-        expect(words(locale, says), `${locale}: ${says}`).not.toBe('');
-      expect(means.length).toBeGreaterThan(5);
-      expect(now.length).toBeGreaterThan(5);
+        expect(textIn(locale, source), `${locale}: ${source}`).not.toBe('');
+      expect(meaning.length).toBeGreaterThan(5);
+      expect(action.length).toBeGreaterThan(5);
     }
 });
 
-test('docs/errors.md is what the list and the catalogues say', async () => {
+test('docs/errors.md is up to date with the list and the catalogues', async () => {
   expect(await readFile('docs/errors.md', 'utf8'), 'run npm run docs:errors').toBe(
-    failureDocument(words),
+    failureDocument(textIn),
   );
 });

@@ -7,8 +7,7 @@ import { refused, sending } from './entries/sending.ts';
 import { answering, writing } from './entries/writing.ts';
 
 /**
- * Every failure that a patient can meet, in one place. `tests/failures/list.test.ts` fails when one
- * is missing.
+ * Every failure that a patient can see. `tests/failures/list.test.ts` fails when one is missing.
  */
 export const failureGroups: FailureGroup[] = [
   reading,

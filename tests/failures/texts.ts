@@ -1,16 +1,13 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import type { Words } from './document.ts';
+import type { TextIn } from './document.ts';
 
-/**
- * Of a text with a plural, the sentence of many: its `other` branch. Branches hold values, but no
- * plural of their own.
- */
+/** The `other` branch of a text with a plural. Branches contain values, but no nested plurals. */
 const ofMany = (text: string): string =>
   text.replace(/\{\w+, plural,.*? other \{((?:[^{}]|\{\w+\})*)\}\}/gs, '$1');
 
-/** The texts of the catalogues by English source (of a plural, the sentence of many) or by id. */
-export async function readWords(): Promise<{ words: Words; all: string[] }> {
+/** The texts of the catalogues by English source (for a plural: its `other` branch) or by id. */
+export async function readCatalogueTexts(): Promise<{ textIn: TextIn; all: string[] }> {
   const [catalogue] = await getCatalogs(getConfig());
   const read = async (locale: string) => (await catalogue?.read(locale)) ?? {};
   const [en, fa, ar] = [await read('en'), await read('fa'), await read('ar')];
@@ -18,13 +15,13 @@ export async function readWords(): Promise<{ words: Words; all: string[] }> {
   for (const [id, { message, translation }] of Object.entries(en)) {
     const own = { id, text: ofMany(translation || message || id) };
     keys.set(id, own);
-    // An explicit id (problem.…) is asked for by itself; all others by their sentence.
+    // Texts with an explicit id (problem.…) are found by it; all others by their source text.
     if (message !== undefined) keys.set(ofMany(message), own);
   }
-  const words: Words = (locale, says) => {
-    const found = keys.get(says);
-    if (!found) throw new Error(`no catalogue has “${says}”`);
+  const textIn: TextIn = (locale, source) => {
+    const found = keys.get(source);
+    if (!found) throw new Error(`no catalogue has “${source}”`);
     return locale === 'en' ? found.text : ofMany({ fa, ar }[locale][found.id]?.translation ?? '');
   };
-  return { words, all: [...new Set([...keys.values()].map(({ text }) => text))] };
+  return { textIn, all: [...new Set([...keys.values()].map(({ text }) => text))] };
 }

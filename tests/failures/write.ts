@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { failureDocument } from './document.ts';
-import { readWords } from './texts.ts';
+import { readCatalogueTexts } from './texts.ts';
 
-await writeFile('docs/errors.md', failureDocument((await readWords()).words));
+await writeFile('docs/errors.md', failureDocument((await readCatalogueTexts()).textIn));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dawdle, type Way } from './race.ts';
+import { delayBriefly, type ChangeFeed } from './race.ts';
 
 interface Marked extends Record<string, unknown> {
   id: string;
@@ -9,10 +9,10 @@ interface Marked extends Record<string, unknown> {
 }
 
 /**
- * The same race with a mark that each row gets when it is written, as many systems do it: must lose
+ * Control: rows get their mark from a sequence or timestamp when they are written, which must miss
  * rows.
  */
-function byMark(table: string, type: string, mark: string, start: string): Way<string> {
+function byMark(table: string, type: string, mark: string, start: string): ChangeFeed<string> {
   const name = sql.raw(table);
   const next = sql.raw(mark);
   const rowsOf = (answer: unknown) => (answer as { rows: Marked[] }).rows;
@@ -35,7 +35,7 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
           await tx.execute(
             sql`update ${name} set value = ${value}, mark = ${next} where id = ${id}`,
           );
-        await tx.execute(sql.raw(dawdle));
+        await tx.execute(sql.raw(delayBriefly));
       });
       return old === undefined ? id : undefined;
     },
@@ -50,7 +50,7 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
         rows: rows.map(({ id, value }) => [id, value]),
       };
     },
-    truth: async (db) =>
+    finalRows: async (db) =>
       rowsOf(await db.execute(sql`select id, value, '' as mark from ${name}`)).map(
         ({ id, value }) => [id, value],
       ),
@@ -58,5 +58,8 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
 }
 
 export const bySequence = byMark('by_sequence', 'bigint', `nextval('by_sequence_marks')`, '0');
-/** `clock_timestamp()` is kinder than the usual `now()`, which is the transaction's beginning. */
+/**
+ * `clock_timestamp()` misses fewer rows than the usual `now()`, which is the start of the
+ * transaction.
+ */
 export const byTimestamp = byMark('by_timestamp', 'timestamptz', 'clock_timestamp()', '1970-01-01');

@@ -7,18 +7,18 @@ import { accounts, messages, tickets } from '../../server/db/tables/index.ts';
 import { readChanges } from '../../server/feed/changes.ts';
 import { type Cursor, readCursor } from '../../server/feed/cursor.ts';
 import { writeRecords } from '../../server/feed/write.ts';
-import { dawdle, type Way } from './race.ts';
+import { delayBriefly, type ChangeFeed } from './race.ts';
 
 const shown = v.object({ body: v.string() });
 
 /**
- * The product's own feed: `writeRecords` stamps with the patient's counter, `readChanges` reads. A
- * second patient is written along.
+ * The product's feed: `writeRecords` stamps rows with the patient's counter, `readChanges` reads.
+ * A second patient is written at the same time.
  */
-export function byCounter(): Way<Cursor> {
+export function byCounter(): ChangeFeed<Cursor> {
   const [mine, theirs] = [uuidv7(), uuidv7()];
   const [ticketId, otherTicket] = [uuidv7(), uuidv7()];
-  const held = new Map<string, { id: string; rev: number; mark: number }>();
+  const received = new Map<string, { id: string; rev: number; mark: number }>();
   const now = () => new Date().toISOString();
   const messageOf = (id: string, body: string, at: string) => ({
     id,
@@ -71,7 +71,7 @@ export function byCounter(): Way<Cursor> {
             .set({ body: value })
             .where(and(eq(messages.accountId, mine), eq(messages.id, id)));
         record.touch({ accountId: mine, collection: 'message', id });
-        await tx.execute(sql.raw(dawdle));
+        await tx.execute(sql.raw(delayBriefly));
       });
       if (Math.random() < 0.2)
         await writeRecords(db, now(), async (_tx, { touch }) =>
@@ -82,21 +82,21 @@ export function byCounter(): Way<Cursor> {
     async read(db, cursor) {
       const { changes, next, rev, tallies } = await readChanges(db, mine, cursor, 50);
       for (const change of changes)
-        if (change.collection === 'message') held.set(change.id, change);
+        if (change.collection === 'message') received.set(change.id, change);
       const wanted = tallies?.['message'];
-      // A tally of another moment than its page would make every phone read all its records again.
-      if (wanted && !isDeepStrictEqual(tallyOf(held.values()), wanted))
-        throw new Error('the tally does not fit the page');
+      // A tally of another moment than its page would trigger a full re-read on every phone.
+      if (wanted && !isDeepStrictEqual(tallyOf(received.values()), wanted))
+        throw new Error('the tally does not match the page');
       const rows = changes
         .filter((change) => change.collection === 'message')
         .map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
       const after = next === null ? { at: rev } : readCursor(next);
-      if (!after) throw new Error(`the feed gave a cursor that it cannot read: ${next}`);
+      if (!after) throw new Error(`the feed returned an invalid cursor: ${next}`);
       if (next === null) return { cursor: after, rows };
       const rest = await this.read(db, after);
       return { cursor: rest.cursor, rows: [...rows, ...rest.rows] };
     },
-    truth: async (db) =>
+    finalRows: async (db) =>
       (
         await db
           .select({ id: messages.id, body: messages.body })

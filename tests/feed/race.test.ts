@@ -3,14 +3,13 @@ import { freshPostgres, noPgBouncer, noPostgres } from '../support/database.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { bySequence, byTimestamp } from './controls.ts';
 import { byCounter } from './counter.ts';
-import { type Figures, race, type Way, writers } from './race.ts';
+import { type RaceResult, race, type ChangeFeed, writers } from './race.ts';
 
 const seconds = Number(process.env['NABZ_RACE_SECONDS'] ?? 10);
 const limitMs = seconds * 1000 + 60_000;
 
 /**
- * On a real PostgreSQL alone: the embedded one runs a transaction at a time, so nothing can race in
- * it.
+ * PostgreSQL only: the embedded database runs one transaction at a time, so there are no races.
  */
 describe.skipIf(noPostgres !== undefined)(
   `${writers} writers for ${seconds} s against a reader`,
@@ -22,27 +21,31 @@ describe.skipIf(noPostgres !== undefined)(
     });
     afterAll(() => release());
 
-    async function run<Cursor>(name: string, way: Way<Cursor>, through = url): Promise<Figures> {
-      const figures = await race(through, way, seconds);
-      const { transactions, rows, reads, missed } = figures;
+    async function run<Cursor>(
+      name: string,
+      changeFeed: ChangeFeed<Cursor>,
+      through = url,
+    ): Promise<RaceResult> {
+      const result = await race(through, changeFeed, seconds);
+      const { transactions, rows, reads, missed } = result;
       process.stdout.write(
         `Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`,
       );
-      // A race in which nothing was written or read proves nothing.
+      // A race without writes or reads proves nothing.
       expect(transactions).toBeGreaterThan(writers * seconds);
       expect(reads).toBeGreaterThan(10);
-      return figures;
+      return result;
     }
 
     test(
-      "with the patient's counter, taken last, no row is missed",
+      "misses no row with the patient's counter, which is taken last",
       { timeout: limitMs },
       async () => {
         expect((await run('counter', byCounter())).missed).toBe(0);
       },
     );
     test.skipIf(noPgBouncer !== undefined)(
-      'nor through a pooler in transaction mode',
+      'misses no row through a pooler in transaction mode',
       { timeout: limitMs },
       async () => {
         const pooler = await startPgBouncer(url);
@@ -53,10 +56,10 @@ describe.skipIf(noPostgres !== undefined)(
         }
       },
     );
-    test('control: with a sequence, rows are missed for ever', { timeout: limitMs }, async () => {
+    test('control: misses rows with a sequence', { timeout: limitMs }, async () => {
       expect((await run('sequence', bySequence)).missed).toBeGreaterThan(0);
     });
-    test('control: with a timestamp, rows are missed for ever', { timeout: limitMs }, async () => {
+    test('control: misses rows with a timestamp', { timeout: limitMs }, async () => {
       expect((await run('timestamp', byTimestamp)).missed).toBeGreaterThan(0);
     });
   },

@@ -4,25 +4,22 @@ import { openPostgres } from '../../server/db/postgres.ts';
 
 export const writers = 16;
 
-/**
- * One way to say "what changed since": how a transaction marks its rows, and how a reader asks for
- * them.
- */
-export interface Way<Cursor> {
+/** A change feed: how a transaction marks its rows, and how a reader asks for changes. */
+export interface ChangeFeed<Cursor> {
   start: Cursor;
   prepare?(db: Db): Promise<void>;
   /**
-   * One transaction of a writer: inserts a row, or changes one of `known`. Gives the row's id when
-   * it is new.
+   * One transaction of a writer: inserts a row, or changes one of `known`. Returns the id of a new
+   * row.
    */
   write(db: Db, value: string, known: readonly string[]): Promise<string | undefined>;
-  /** What came after `cursor`, in order: row and value. */
+  /** Changes after `cursor`, in order: row and value. */
   read(db: Db, cursor: Cursor): Promise<{ cursor: Cursor; rows: [id: string, value: string][] }>;
-  /** What the table holds in the end. */
-  truth(db: Db): Promise<[id: string, value: string][]>;
+  /** The final state of the table. */
+  finalRows(db: Db): Promise<[id: string, value: string][]>;
 }
 
-export interface Figures {
+export interface RaceResult {
   transactions: number;
   rows: number;
   reads: number;
@@ -30,35 +27,35 @@ export interface Figures {
   missed: number;
 }
 
-/** Long enough that transactions overlap, and not always in the order in which they began. */
-export const dawdle = 'select pg_sleep(random() * 0.02)';
+/** Long enough that transactions overlap and commit out of order. */
+export const delayBriefly = 'select pg_sleep(random() * 0.02)';
 
 /**
- * 16 writers with a connection each against one reader who follows with its cursor, for `seconds`;
- * then one more read.
+ * Runs 16 writers with a connection each against one reader for `seconds`, followed by a last
+ * read.
  */
 export async function race<Cursor>(
   url: string,
-  way: Way<Cursor>,
+  changeFeed: ChangeFeed<Cursor>,
   seconds: number,
-): Promise<Figures> {
+): Promise<RaceResult> {
   const databases = await Promise.all(Array.from({ length: writers + 1 }, () => openPostgres(url)));
-  const [reader, ...pens] = databases;
+  const [reader, ...writerDatabases] = databases;
   if (!reader) throw new Error('no reader');
   try {
-    await way.prepare?.(reader.db);
-    const held = new Map<string, string>();
+    await changeFeed.prepare?.(reader.db);
+    const received = new Map<string, string>();
     const known: string[] = [];
     const stopAt = performance.now() + seconds * 1000;
-    const figures: Figures = { transactions: 0, rows: 0, reads: 0, missed: 0 };
-    let cursor = way.start;
+    const result: RaceResult = { transactions: 0, rows: 0, reads: 0, missed: 0 };
+    let cursor = changeFeed.start;
     let writing = true;
 
     const follow = async () => {
-      const page = await way.read(reader.db, cursor);
+      const page = await changeFeed.read(reader.db, cursor);
       cursor = page.cursor;
-      figures.reads += 1;
-      for (const [id, value] of page.rows) held.set(id, value);
+      result.reads += 1;
+      for (const [id, value] of page.rows) received.set(id, value);
     };
     const following = (async () => {
       while (writing) {
@@ -67,21 +64,21 @@ export async function race<Cursor>(
       }
     })();
     await Promise.all(
-      pens.map(async ({ db }, pen) => {
+      writerDatabases.map(async ({ db }, writerDatabase) => {
         for (let line = 0; performance.now() < stopAt; line += 1) {
-          const id = await way.write(db, `${pen}-${line}`, known);
+          const id = await changeFeed.write(db, `${writerDatabase}-${line}`, known);
           if (id !== undefined) known.push(id);
-          figures.transactions += 1;
+          result.transactions += 1;
         }
       }),
     ).finally(() => (writing = false));
     await following;
     await follow();
 
-    const truth = await way.truth(reader.db);
-    figures.rows = truth.length;
-    figures.missed = truth.filter(([id, value]) => held.get(id) !== value).length;
-    return figures;
+    const finalRows = await changeFeed.finalRows(reader.db);
+    result.rows = finalRows.length;
+    result.missed = finalRows.filter(([id, value]) => received.get(id) !== value).length;
+    return result;
   } finally {
     await Promise.all(databases.map((database) => database.close()));
   }

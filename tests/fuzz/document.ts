@@ -18,7 +18,7 @@ const operation = v.object({
   'x-mutations': v.optional(v.array(v.string())),
 });
 
-/** As much of an OpenAPI document as it takes to write requests. */
+/** The part of an OpenAPI document that is needed to write requests. */
 const openApiDocument = v.object({
   paths: v.record(v.string(), v.record(v.string(), operation)),
   components: v.object({ schemas: v.record(v.string(), jsonSchema) }),

@@ -6,11 +6,11 @@ import { drawRequests } from './requests.ts';
 import { fuzz } from './run.ts';
 import { type Scene, setScene } from './setup.ts';
 
-// The full form is `npm run fuzz`; both draw from the same seed.
+// The full form is `npm run fuzz`; both use the same seed.
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const requests = 600;
 
-describe('requests drawn from the OpenAPI document', () => {
+describe('requests generated from the OpenAPI document', () => {
   let app: TestApp;
   let scene: Scene;
   const send = async (path: string, init?: RequestInit) => app.app.request(`/api${path}`, init);
@@ -22,7 +22,7 @@ describe('requests drawn from the OpenAPI document', () => {
   });
   afterAll(() => app.close());
 
-  test('reach every operation, and are the same for a seed', () => {
+  test('cover every operation, and are reproducible by seed', () => {
     const drawn = drawRequests(scene.document, scene.known, requests, seed);
     expect(new Set(drawn.map(({ operation }) => operation)).size).toBeGreaterThan(
       scene.document.operations.length - 6,
@@ -30,7 +30,7 @@ describe('requests drawn from the OpenAPI document', () => {
     expect(drawRequests(scene.document, scene.known, 50, seed)).toEqual(drawn.slice(0, 50));
   });
 
-  test(`${requests} of them (seed ${seed}): never a 500, never another patient’s data`, async () => {
+  test(`${requests} requests (seed ${seed}): never a 500, never another patient’s data`, async () => {
     const { faults, statuses } = await fuzz(
       send,
       scene,
@@ -38,7 +38,7 @@ describe('requests drawn from the OpenAPI document', () => {
       4,
     );
     expect(faults).toEqual([]);
-    // Some have to be taken, or nothing was tried.
+    // Some must be accepted, or nothing was tested.
     expect(statuses['200']).toBeGreaterThan(requests / 5);
   }, 300_000);
 });

@@ -6,25 +6,22 @@ import { fuzz } from './run.ts';
 import { setScene } from './setup.ts';
 
 /**
- * `npm run fuzz`: requests drawn from the server's own OpenAPI document, at the real server.
- * `FUZZ_REQUESTS` (20,000) and `FUZZ_SEED` (drawn, and told) repeat a run.
+ * `npm run fuzz`: requests generated from the OpenAPI document against a real server.
+ * `FUZZ_REQUESTS` (20,000) and `FUZZ_SEED` (random, printed) repeat a run.
  */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const promisedMs = 100;
-/**
- * A machine on which even a server that does nothing is so slow now and then says nothing about
- * ours.
- */
+/** When even a server that does nothing is slower than this, the measurement is not valid. */
 const busyMs = 20;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** A server that does nothing, asked beside ours: what it needs is what the machine needs. */
+/** A server that does nothing, as baseline for the machine's speed. */
 const plainServer = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(Number(process.argv[1]), '127.0.0.1')`;
 
-/** How long an address takes to answer, again and again until told to stop. */
+/** Measures an address again and again until stopped. */
 function probe(url: string): () => Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   let stopped = false;
   const running = (async () => {
     while (!stopped) {
@@ -32,23 +29,23 @@ function probe(url: string): () => Promise<number[]> {
       await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
         .then(async (answer) => {
           await answer.arrayBuffer();
-          taken.push(answer.ok ? performance.now() - started : Infinity);
+          durations.push(answer.ok ? performance.now() - started : Infinity);
         })
-        .catch(() => taken.push(Infinity));
+        .catch(() => durations.push(Infinity));
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   })();
   return async () => {
     stopped = true;
     await running;
-    return taken.sort((a, b) => a - b);
+    return durations.sort((a, b) => a - b);
   };
 }
-const share = (sorted: readonly number[], part: number): number =>
+const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? Infinity;
-const inWords = (sorted: readonly number[]): string =>
+const summary = (sorted: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1]
-    .map((part) => `${part * 100}% within ${share(sorted, part).toFixed(0)} ms`)
+    .map((part) => `${part * 100}% within ${quantile(sorted, part).toFixed(0)} ms`)
     .join(', ');
 
 say(`${requests} requests, FUZZ_SEED=${seed}`);
@@ -66,7 +63,7 @@ try {
     ),
   );
   const drawn = drawRequests(scene.document, scene.known, requests, seed);
-  // While they were drawn, the server has closed connections that were kept here.
+  // Meanwhile the server has closed idle keep-alive connections.
   await until('the server answers again', () =>
     send('/health').then(
       ({ ok }) => ok,
@@ -78,18 +75,18 @@ try {
     probe(`http://127.0.0.1:${plainPort}/`),
   ] as const;
   const started = performance.now();
-  const { statuses, taken, faults } = await fuzz(send, scene, drawn, 8);
+  const { statuses, accepted, faults } = await fuzz(send, scene, drawn, 8);
   const seconds = (performance.now() - started) / 1000;
   const [health, machine] = [await probes[0](), await probes[1]()];
   say(
-    `${seconds.toFixed(0)} s; answers by status: ${JSON.stringify(statuses)}; ${taken} mutations taken`,
+    `${seconds.toFixed(0)} s; responses by status: ${JSON.stringify(statuses)}; ${accepted} mutations accepted`,
   );
-  say(`/api/health (${health.length} times): ${inWords(health)}`);
-  say(`a server that does nothing (${machine.length} times): ${inWords(machine)}`);
-  const isBusy = share(machine, 0.99) > busyMs;
-  if (isBusy) say('The machine is busy with other things: the time of /api/health is not judged.');
-  else if (share(health, 0.99) > promisedMs)
-    faults.push(`/api/health: more than one answer of a hundred took over ${promisedMs} ms`);
+  say(`/api/health (${health.length} times): ${summary(health)}`);
+  say(`a server that does nothing (${machine.length} times): ${summary(machine)}`);
+  const isBusy = quantile(machine, 0.99) > busyMs;
+  if (isBusy) say('The machine is busy: the time of /api/health is not checked.');
+  else if (quantile(health, 0.99) > promisedMs)
+    faults.push(`/api/health: more than 1 % of the responses took over ${promisedMs} ms`);
   for (const fault of faults.slice(0, 50)) say(fault);
   say(faults.length === 0 ? 'No faults.' : `${faults.length} faults.`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { ApiDocument, Operation } from './document.ts';
-import { type Known, nearly, valuesOf } from './values.ts';
+import { type Known, withOneValueReplaced, valuesOf } from './values.ts';
 
-/** One request, by nobody or by somebody. `headers` are beside the token. */
+/** One request, anonymous or of an account. `headers` are added to the token. */
 export interface FuzzRequest {
   operation: string;
   method: string;
-  /** With its leading slash, under the API's base. */
+  /** With a leading slash, relative to the API's base. */
   path: string;
   as: keyof Tokens | 'nobody';
   headers: Record<string, string>;
@@ -57,7 +57,7 @@ const encoded = (value: unknown): string => {
   return encodeURIComponent((text ?? '').toWellFormed());
 };
 
-/** Envelopes of mutations as the operation takes them, some twice, some of another operation. */
+/** Envelopes of mutations that the operation accepts, some twice, some of another operation. */
 function batches(
   { schemas, operations }: ApiDocument,
   names: readonly string[],
@@ -73,7 +73,9 @@ function batches(
         name: fc.constant(name),
         args: fc.oneof(
           valuesOf(schemas[`mutation.${name}`] ?? {}, schemas, known),
-          ...(known.args[name] ? [{ weight: 2, arbitrary: nearly(known.args[name]) }] : []),
+          ...(known.args[name]
+            ? [{ weight: 2, arbitrary: withOneValueReplaced(known.args[name]) }]
+            : []),
         ),
         createdAt: fc.constantFrom(
           '2026-11-21T08:00:00.000Z',
@@ -149,25 +151,25 @@ function pathsOf(
   });
 }
 
-/** Whom an operation is for comes most often; now and then somebody else tries. */
+/** Mostly the intended caller of an operation; sometimes another one. */
 const senders = (access: string): fc.Arbitrary<FuzzRequest['as']> => {
-  const usual = access === 'patient' ? 'mina' : access === 'staff' ? 'staff' : 'nobody';
+  const usualCaller = access === 'patient' ? 'mina' : access === 'staff' ? 'staff' : 'nobody';
   return fc.oneof(
-    { weight: 9, arbitrary: fc.constant<FuzzRequest['as']>(usual) },
+    { weight: 9, arbitrary: fc.constant<FuzzRequest['as']>(usualCaller) },
     fc.constantFrom('nobody', 'mina', 'ended', 'nonsense', 'staff'),
   );
 };
 
-/** Heavy or final for those that come after: asked for, but seldom. */
-const seldom = new Set(['importContent', 'exportContent', 'signOut', 'staffClose', 'openapi']);
+/** Expensive or destructive for later requests: included, but rarely. */
+const rarely = new Set(['importContent', 'exportContent', 'signOut', 'staffClose', 'openapi']);
 
-/** Takes away the content and the patients that every other request needs. */
+/** Would delete the content and the patients that other requests need. */
 const destructive = new Set(['staffRemoveDemo']);
 
 function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
   const drawable = document.operations.filter(({ operationId }) => !destructive.has(operationId));
   const each = drawable.map((operation) => ({
-    weight: seldom.has(operation.operationId) ? 1 : 12,
+    weight: rarely.has(operation.operationId) ? 1 : 12,
     arbitrary: fc.record({
       operation: fc.constant(operation.operationId),
       method: fc.oneof(
@@ -183,7 +185,7 @@ function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzReque
   return fc.oneof(...each);
 }
 
-/** The same list for the same seed. */
+/** Generates the same list for the same seed. */
 export const drawRequests = (
   document: ApiDocument,
   known: Known,

@@ -1,16 +1,16 @@
-import { faultsOf } from './judge.ts';
+import { faultsOf } from './responseFaults.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Scene, Send } from './setup.ts';
 
 export interface FuzzReport {
   requests: number;
   statuses: Record<string, number>;
-  /** Mutations and letters that were taken. */
-  taken: number;
+  /** Number of accepted mutations and guest submissions. */
+  accepted: number;
   faults: string[];
 }
 
-/** From everywhere: what one sender may do is limited, and that is tested elsewhere. */
+/** A new address for each request, as limits by address are tested elsewhere. */
 const addressOf = (at: number) => `198.18.${(at >> 8) & 255}.${at & 255}`;
 
 const bodyless = new Set(['GET', 'HEAD']);
@@ -38,14 +38,14 @@ async function answerOf(send: Send, request: FuzzRequest, token: string | undefi
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Sends requests, some at a time, and gathers what no answer may show. */
+/** Sends requests, some at a time, and collects faults. */
 export async function fuzz(
   send: Send,
   scene: Scene,
   drawn: readonly FuzzRequest[],
   atOnce: number,
 ): Promise<FuzzReport> {
-  const report: FuzzReport = { requests: drawn.length, statuses: {}, taken: 0, faults: [] };
+  const report: FuzzReport = { requests: drawn.length, statuses: {}, accepted: 0, faults: [] };
   let next = 0;
   async function work(): Promise<void> {
     for (let at = next; at < drawn.length; at = next) {
@@ -53,13 +53,16 @@ export async function fuzz(
       const request = drawn[at];
       if (!request) return;
       const token = request.as === 'nobody' ? undefined : scene.tokens[request.as];
-      const told = await answerOf(send, request, token, at).catch(
+      const outcome = await answerOf(send, request, token, at).catch(
         (error: unknown) => `no answer: ${String(error)}`,
       );
       const faults =
-        typeof told === 'string' ? [told] : faultsOf(request, told.status, told.headers, told.body);
-      if (typeof told !== 'string') report.taken += told.body.split('"status":"done"').length - 1;
-      const status = typeof told === 'string' ? 'none' : String(told.status);
+        typeof outcome === 'string'
+          ? [outcome]
+          : faultsOf(request, outcome.status, outcome.headers, outcome.body);
+      if (typeof outcome !== 'string')
+        report.accepted += outcome.body.split('"status":"done"').length - 1;
+      const status = typeof outcome === 'string' ? 'none' : String(outcome.status);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       for (const fault of faults)
         report.faults.push(

@@ -19,7 +19,7 @@ function someAnswer(item: QuestionnaireItem): Answer {
   return item.type === 'date' ? { valueDate: '1990-01-01' } : { valueString: '+989123456789' };
 }
 
-/** A form with an answer to each of its questions that is asked then. */
+/** Answers to every enabled question of a form. */
 function filled(form: Questionnaire): QuestionnaireResponse {
   const questions = [...eachItem(form.item)].filter(isQuestion);
   const answers = Object.fromEntries(questions.map((item) => [item.linkId, [someAnswer(item)]]));
@@ -43,7 +43,7 @@ const file = {
   state: 'coming',
 };
 
-/** What the app sends for each mutation, about things that are there. */
+/** Arguments of each mutation as the app sends them, about existing entities. */
 export function sampleArgs({
   tickets,
   forms,
@@ -116,7 +116,7 @@ export function sampleArgs({
   };
 }
 
-/** Values that fit a property by its name. */
+/** Values for properties by name. */
 export function namedValues(rows: Rows, ids: readonly string[]): Record<string, unknown[]> {
   const [form] = rows.forms;
   const questions = form ? Object.keys(answersOf(filled(form.questionnaire).item)) : [];

@@ -15,14 +15,14 @@ import type { Known } from './values.ts';
 /** Sends one request to the API; `path` begins with a slash. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Stands in the records of one patient, and may be seen by nobody else. */
+/** A text in one patient's records that nobody else may see. */
 export const canary = 'CANARY-7f3a1c';
 
 export interface Scene {
   document: ApiDocument;
   known: Known;
   tokens: Tokens;
-  /** A new session for the patient in whose name most requests come. */
+  /** Creates a new session for the patient who sends most requests. */
   renew(): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ async function read<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const text = await response.text();
-  if (!response.ok) throw new Error(`the scene could not be set: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`the set-up failed: ${response.status} ${text}`);
   return v.parse(schema, JSON.parse(text));
 }
 
@@ -53,13 +53,13 @@ async function signIn(
   ).token;
 }
 
-/** Everything that a patient has. */
+/** All records of a patient. */
 async function recordsOf(send: Send, token: string): Promise<Change[]> {
   const headers = { authorization: `Bearer ${token}` };
   return (await read(await send('/me/changes?limit=500', { headers }), changesPage)).changes;
 }
 
-/** Every id that stands in them. */
+/** Every id in these records. */
 const idsOf = (changes: readonly Change[]): string[] => [
   ...new Set(
     [...JSON.stringify(changes).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(
@@ -78,8 +78,8 @@ const rowsOf = <Name extends CollectionName>(
 
 const fileOfCanary = 'c0ffee00-0000-4000-8000-000000000001';
 
-/** A ticket, a document and a file of the second patient that hold the canary. */
-async function plant(send: Send, token: string): Promise<void> {
+/** Creates a ticket, a document and a file of the second patient with the canary. */
+async function addCanary(send: Send, token: string): Promise<void> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(canary.repeat(20))]);
   const file = {
     fileId: fileOfCanary,
@@ -118,7 +118,7 @@ async function plant(send: Send, token: string): Promise<void> {
     mutationAnswer,
   );
   if (results.some(({ status }) => status !== 'done'))
-    throw new Error(`the canary was not taken: ${JSON.stringify(results)}`);
+    throw new Error(`the canary was refused: ${JSON.stringify(results)}`);
   const { state: _coming, fileId: _id, ...start } = file;
   await read(await send(`/me/files/${fileOfCanary}`, json('PUT', start, token)), v.looseObject({}));
   const headers = { authorization: `Bearer ${token}` };
@@ -132,14 +132,12 @@ async function plant(send: Send, token: string): Promise<void> {
   );
 }
 
-/**
- * Two patients of the demo: in the name of the first the requests come, the second has the canary.
- */
+/** Two patients of the demo: the first sends the requests, the second has the canary. */
 export async function setScene(send: Send, staffToken: string): Promise<Scene> {
   const [first, second] = demoAccounts;
   const renew = () => signIn(send, first);
   const victim = await signIn(send, second);
-  await plant(send, victim);
+  await addCanary(send, victim);
   const mina = await renew();
   const ended = await renew();
   await send('/auth/sign-out', json('POST', {}, ended));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
 
-/** What has broken something somewhere. */
+/** Texts that often break software. */
 const hostileTexts = [
   '',
   ' ',
@@ -49,23 +49,23 @@ const hostileTexts = [
 ];
 const hostileNumbers = [0, -0, -1, 0.5, 1e21, -1e308, 2 ** 31, 2 ** 53, Number.MIN_VALUE];
 
-const anything: fc.Arbitrary<unknown> = fc.oneof(
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, ...hostileTexts, ...hostileNumbers),
   fc.string(),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Ids that mean something, so that requests reach further than "not found". */
+/** Existing ids, so that requests reach further than "not found". */
 export interface Known {
   ids: readonly string[];
   texts: readonly string[];
-  /** Values that fit properties of a name: `ticketId`, `slug`. */
+  /** Values for properties by name: `ticketId`, `slug`. */
   named: Readonly<Record<string, readonly unknown[]>>;
-  /** Arguments of mutations, by name, as the app sends them. */
+  /** Arguments of mutations by name, as the app sends them. */
   args: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A tree with the part at one place put in for another. */
+/** Replaces the part of a tree at one place. */
 function replaceAt(value: unknown, place: { left: number }, part: unknown): unknown {
   place.left -= 1;
   if (place.left === -1) return part;
@@ -76,10 +76,10 @@ function replaceAt(value: unknown, place: { left: number }, part: unknown): unkn
   );
 }
 
-/** What an app would send, as it is or with something else in one place. */
-export const nearly = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
+/** Valid arguments, unchanged or with one value replaced. */
+export const withOneValueReplaced = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc
-    .tuple(fc.constantFrom(...samples), fc.option(fc.tuple(fc.nat({ max: 30 }), anything)))
+    .tuple(fc.constantFrom(...samples), fc.option(fc.tuple(fc.nat({ max: 30 }), anyValue)))
     .map(([sample, change]) =>
       change === null ? sample : replaceAt(sample, { left: change[0] }, change[1]),
     );
@@ -113,7 +113,7 @@ const text = (schema: JsonSchema, known: Known): fc.Arbitrary<string> => {
   );
 };
 
-/** Values of a JSON Schema, now and then with something else in a place. */
+/** Values of a JSON Schema, sometimes with one value replaced. */
 export function valuesOf(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,
@@ -140,7 +140,7 @@ export function valuesOf(
     if (type === 'boolean') return fc.boolean();
     if (type === 'null') return fc.constant(null);
     if (type === 'array') return fc.array(below(items), { maxLength: depth > 4 ? 0 : 2 });
-    if (type !== 'object') return anything;
+    if (type !== 'object') return anyValue;
     const must = Array.isArray(required) ? required.map(String) : [];
     const entries = Object.entries(
       typeof properties === 'object' && properties !== null ? properties : {},
@@ -153,5 +153,5 @@ export function valuesOf(
     });
     return fc.record(Object.fromEntries(entries));
   };
-  return fc.oneof({ weight: depth === 0 ? 40 : 60, arbitrary: asAsked() }, anything);
+  return fc.oneof({ weight: depth === 0 ? 40 : 60, arbitrary: asAsked() }, anyValue);
 }

@@ -20,7 +20,7 @@ const { version } = createRequire(import.meta.url)('@tanstack/react-router/packa
   version: string;
 };
 
-// The router reads the browser's globals at these places only.
+// The router reads the browser's globals in these places only.
 beforeEach(() =>
   vi.stubGlobal('window', { origin: 'http://localhost', scrollTo: () => undefined }),
 );
@@ -37,13 +37,13 @@ function testRouter() {
   });
 }
 
-test(`the router is the version whose internals were read: ${seenWith}`, () => {
-  expect(version, 'read internals/router.ts against the new version, then change this').toBe(
+test(`the router has the version that was checked: ${seenWith}`, () => {
+  expect(version, 'check internals/router.ts against the new version, then change this').toBe(
     seenWith,
   );
 });
 
-test('the members that are replaced belong to the instance', () => {
+test('the replaced members belong to the instance', () => {
   const router = testRouter();
   for (const name of ['preloadRoute', 'startViewTransition'] as const) {
     expect(Object.hasOwn(router, name)).toBe(true);
@@ -66,20 +66,20 @@ test('a navigation is committed through startViewTransition, before the path cou
   expect(requestedPath(router)).toBe('/about');
 });
 
-test('the rendered path is absent before the first page', () => {
+test('the rendered path is undefined before the first page', () => {
   const router = testRouter();
   expect(renderedPath(router)).toBeUndefined();
 });
 
 test('preloadRoute can be replaced and gets the target of the link', async () => {
   const router = testRouter();
-  const asked: unknown[] = [];
+  const requestedTargets: unknown[] = [];
   replacePreloadRoute(router, () => async ({ to }) => {
-    asked.push(to);
+    requestedTargets.push(to);
     return undefined;
   });
   await router.preloadRoute({ to: '/about' });
-  expect(asked).toEqual(['/about']);
+  expect(requestedTargets).toEqual(['/about']);
 });
 
 test('hydration reads the serialization adapters from the options', async () => {

@@ -8,7 +8,7 @@ import { isChunkError, onChunkError } from '#app/internals/vite.ts';
 const seenWith = '8.3.8';
 const { resolve } = createRequire(import.meta.url);
 const manifest = resolve('vite/package.json');
-// A dependency of the router only, so it is resolved from there.
+// Only the router depends on it, so it is resolved from there.
 const { isModuleNotFoundError } = createRequire(resolve('@tanstack/react-router'))(
   '@tanstack/router-core',
 ) as {
@@ -17,9 +17,9 @@ const { isModuleNotFoundError } = createRequire(resolve('@tanstack/react-router'
 
 afterEach(() => vi.unstubAllGlobals());
 
-test(`Vite is the version whose internals were read: ${seenWith}`, () => {
+test(`Vite has the version that was checked: ${seenWith}`, () => {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  expect(version, 'read internals/vite.ts against the new version, then change this').toBe(
+  expect(version, 'check internals/vite.ts against the new version, then change this').toBe(
     seenWith,
   );
 });
@@ -36,7 +36,7 @@ test('Vite throws the payload of the event unless the event was canceled', async
   );
 });
 
-test('the router no longer takes the error for one that it reloads on', () => {
+test('the router does not reload on the error', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   let calls = 0;

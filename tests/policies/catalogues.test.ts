@@ -16,7 +16,7 @@ if (!catalogue) throw new Error('no catalogue');
 
 async function read(locale: string): Promise<Entry[]> {
   const [own, source] = await Promise.all([catalogue?.read(locale), catalogue?.read('en')]);
-  // Of an id that stands for a text, en.po holds the text; elsewhere the text is the id's source.
+  // For an explicit id en.po holds the text; otherwise the id is the source text.
   return Object.entries(own ?? {}).map(([id, { message, translation }]) => {
     const english = message ?? source?.[id]?.translation ?? id;
     return { id, source: english, text: translation || (locale === 'en' ? english : '') };
@@ -28,7 +28,7 @@ interface Shape {
   values: string[];
   /** `<0>`, `</0>`, sorted. */
   tags: string[];
-  /** What is read: each branch of a plural by itself, a value as one sign. */
+  /** The visible text: each branch of a plural by itself, a value as one character. */
   runs: string[];
   plurals: string[][];
 }
@@ -68,8 +68,8 @@ const needs: Record<string, string[]> = {
   fa: ['one', 'other'],
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 };
-/** The five words of delivery: one concept, one spelling. */
-const ladder: Record<string, string[]> = {
+/** The five delivery states: one concept, one spelling. */
+const deliveryStates: Record<string, string[]> = {
   en: ['On this device', 'Sending', 'Received', 'Read', 'Needs attention'],
   fa: ['روی این دستگاه', 'در حال ارسال', 'دریافت شد', 'خوانده شد', 'نیاز به اقدام شما'],
   ar: ['على هذا الجهاز', 'جارٍ الإرسال', 'تم الاستلام', 'تمت القراءة', 'يلزم إجراء منك'],
@@ -84,12 +84,12 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
       check(entry).map((fault) => `${fault}: ${entry.source}\n  ${entry.text}`),
     );
 
-  test('says every text', () => {
+  test('translates every text', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(faults(({ text }) => (text.trim() === '' ? ['untranslated'] : []))).toEqual([]);
   });
 
-  test('holds the values and tags of the source', () => {
+  test('has the values and tags of the source', () => {
     expect(
       faults(({ source, text }) => {
         const [theirs, own] = [shapeOf(source), shapeOf(text)];
@@ -105,7 +105,7 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     ).toEqual([]);
   });
 
-  test('has every plural that the language has', () => {
+  test('has every plural form of the language', () => {
     expect(
       faults(({ text }) =>
         shapeOf(text).plurals.flatMap((keys) =>
@@ -117,7 +117,7 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     ).toEqual([]);
   });
 
-  test('is spelled by the rules', () => {
+  test('follows the spelling rules', () => {
     expect(
       faults(({ text }) => [
         ...(text === text.normalize('NFC') ? [] : ['not composed']),
@@ -126,23 +126,25 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     ).toEqual([]);
   });
 
-  test('has the fixed words of delivery', () => {
-    const said = new Map(entries.map(({ source, text }) => [source, text]));
-    expect(ladder['en']?.map((word) => said.get(word))).toEqual(ladder[locale]);
+  test('uses the fixed terms of delivery', () => {
+    const translations = new Map(entries.map(({ source, text }) => [source, text]));
+    expect(deliveryStates['en']?.map((term) => translations.get(term))).toEqual(
+      deliveryStates[locale],
+    );
   });
 
-  test('has titles and descriptions that a list of results shows whole', () => {
+  test('has titles and descriptions that fit into search results', () => {
     expect(
       faults(({ id, text }) => {
         if (!id.startsWith('page.')) return [];
-        const most = id.includes('.title') ? titleLength : descriptionLength;
-        return text.length > most ? [`${text.length} characters, at most ${most}`] : [];
+        const maxLength = id.includes('.title') ? titleLength : descriptionLength;
+        return text.length > maxLength ? [`${text.length} characters, at most ${maxLength}`] : [];
       }),
     ).toEqual([]);
   });
 });
 
-test('the rule of Latin names can fail', () => {
+test('control: the rule about Latin names finds a fault', () => {
   expect(misspellings('ar', 'ملف PDF أو JPG')).toHaveLength(1);
   expect(misspellings('ar', 'ملف \u2068PDF\u2069 أو JPG')).toHaveLength(1);
   expect(misspellings('ar', 'ملف \u2068PDF\u2069 أو \u2068JPG\u2069')).toEqual([]);

@@ -13,7 +13,7 @@ const notations: RegExp[] = [
   /--(?:primary|secondary|neutral|amber|red|sand)-\d{2,3}\b/g,
 ];
 
-/** Where a color stands that is no role, and why. */
+/** Files with colours that are not tokens, and why. */
 const exceptions: Record<string, string> = {
   'src/pwa/themeColor.ts':
     'the browser’s own bars take values only; tokens.test.ts holds them to the page’s color',
@@ -26,20 +26,20 @@ const exceptions: Record<string, string> = {
 const colorsIn = (text: string): string[] =>
   notations.flatMap((pattern) => text.match(pattern) ?? []);
 
-test('no file but tokens.css holds a color, so an operator replaces one file', async () => {
-  const guilty = new Map<string, string[]>();
+test('only tokens.css contains colours, so that an operator replaces one file', async () => {
+  const violations = new Map<string, string[]>();
   for await (const file of glob('src/**/*.{ts,tsx,css}')) {
     if (file === tokens || /\.(test|gen)\./.test(file)) continue;
     const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*$/gm, '');
     const found = colorsIn(code);
-    if (found.length > 0) guilty.set(file, found);
+    if (found.length > 0) violations.set(file, found);
   }
-  expect([...guilty].filter(([file]) => exceptions[file] === undefined)).toEqual([]);
-  // An exception that is needed no more has to go.
-  expect(Object.keys(exceptions).filter((file) => !guilty.has(file))).toEqual([]);
+  expect([...violations].filter(([file]) => exceptions[file] === undefined)).toEqual([]);
+  // An exception that is not needed any more must be removed.
+  expect(Object.keys(exceptions).filter((file) => !violations.has(file))).toEqual([]);
 });
 
-test('the search finds each notation and leaves roles alone', () => {
+test('control: the search finds each notation and ignores tokens', () => {
   expect(
     colorsIn(
       'a { color: #070b17; background: oklch(50% 0 0) } "text-green-700 bg-white" var(--primary-500)',

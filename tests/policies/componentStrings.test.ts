@@ -19,7 +19,7 @@ const file = v.strictObject({
 });
 type File = v.InferOutput<typeof file>;
 
-/** The locales that parts have texts in. */
+/** The locales of the component strings. */
 const spec =
   `ar, az, bg, bn, ca, ckb, cs, da, de, de-CH, el, en, es, et, fa-IR, fi, fr, he, hi, hu, hy, id, it, ja, ka, kk, km, ko, ky, lb,
   lt, mn, ms, nb-NO, nl, pl, pt, pt-BR, ro, ru, sk, sl, sv, th, tj, tr, ug-CN, uk, ur, uz, vi, zh-CN, zh-TW`.split(
@@ -35,8 +35,8 @@ for (const code of codes)
 const english = files.get('en')?.strings ?? {};
 
 /**
- * Words that truly are the English word: first the languages whose day and month begin with d and
- * m.
+ * Words that are equal to the English ones; first the languages whose day and month begin with d
+ * and m.
  */
 const letters = ['date.dayHint', 'date.monthHint'];
 const sameAsEnglish: Record<string, string[]> = {
@@ -58,7 +58,7 @@ const scripts: Record<string, string> = {
   Hans: 'Han',
   Hant: 'Han',
 };
-/** `tj` is Tajik here; the registry knows it as `tg`. */
+/** `tj` means Tajik here; its registered code is `tg`. */
 const scriptOf = (code: string): string =>
   new Intl.Locale(code === 'tj' ? 'tg' : code).maximize().script ?? '';
 const foreignLetter = (code: string): RegExp => {
@@ -67,7 +67,7 @@ const foreignLetter = (code: string): RegExp => {
     .map((name) => `\\p{Script_Extensions=${name}}`);
   return new RegExp(`[^\\P{L}\\p{Script=Common}${own.join('')}]`, 'u');
 };
-/** Letters that look right in a language and are another one's. */
+/** Letters that look right in a language but belong to another one. */
 const strangers: Record<string, RegExp> = {
   ckb: /[يىكةۀ]/u,
   'de-CH': /ß/u,
@@ -79,10 +79,10 @@ const strangers: Record<string, RegExp> = {
 };
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-/** As `tests/policies/catalogues.test.ts` reads a text: an inserted value is one sign. */
+/** As in `tests/policies/catalogues.test.ts`: an inserted value is one character. */
 const read = (text: string): string => text.replace(/\{\w+\}/g, '\ufffc');
 
-test('the locales are those of the spec', () => {
+test('the locales are those of the specification', () => {
   expect(spec).toHaveLength(53);
   expect(codes).toEqual([...spec].sort());
 });
@@ -98,18 +98,18 @@ describe.each(
       check(text, key).map((fault) => `${fault}: ${key} ${text}`),
     );
 
-  test('names itself and its direction', () => {
+  test('has its name and direction', () => {
     expect(own.code).toBe(code);
     expect(own.dir).toBe(rightToLeft.includes(code) ? 'rtl' : 'ltr');
     expect(own.name).toMatch(/\p{L}/u);
     expect(own.name).not.toMatch(foreignLetter(code));
   });
 
-  test('has every key of English, in its order, and no other', () => {
+  test('has every key of English, in the same order, and no other', () => {
     expect(Object.keys(own.strings)).toEqual(Object.keys(english));
   });
 
-  test('says each in words of its own, with the values of English', () => {
+  test('is translated and keeps the values of English', () => {
     expect(
       faults((text, key) => [
         ...(text.trim() === '' ? ['empty'] : []),
@@ -123,7 +123,7 @@ describe.each(
     expect(code === 'en' ? [] : same).toEqual(sameAsEnglish[code] ?? []);
   });
 
-  test('is spelled with its own letters and signs', () => {
+  test('is spelled with its own letters and punctuation', () => {
     const foreign = foreignLetter(code);
     expect(
       faults((text) => [
@@ -136,7 +136,7 @@ describe.each(
     ).toEqual([]);
   });
 
-  test('keeps names and values of unknown script apart where the text runs from the right', () => {
+  test('isolates names and values of unknown script in right-to-left text', () => {
     if (own.dir !== 'rtl') return;
     expect(
       faults((text, key) =>
@@ -148,7 +148,7 @@ describe.each(
   });
 });
 
-test('the rules can fail', () => {
+test('control: the rules find faults', () => {
   expect(misspellings('fa', 'صفحه‌ی بعد')).not.toEqual([]);
   expect(misspellings('fa', 'كپي')).not.toEqual([]);
   expect(misspellings('ar', 'کپی')).not.toEqual([]);
@@ -160,13 +160,13 @@ test('the rules can fail', () => {
 describe('in a release', () => {
   const name = (code: string) => `assets/strings-${code}-Ab_-3x9Z.js`;
   const siteCodes = siteLocales.map(({ code }) => code);
-  const kept = (site: string[]) =>
+  const keptFiles = (site: string[]) =>
     filterSiteStrings(
       [...spec.map(name), 'assets/client-BGtjckKx.js'].map((url) => ({ url })),
       site,
     ).map(({ url }) => url);
 
-  test('each file is a chunk that its name tells', () => {
+  test('each locale is a chunk with its code in the name', () => {
     for (const code of spec) {
       const path = `/work/${folder}/${code}.json`;
       expect(path).toMatch(stringsGroup.test);
@@ -179,18 +179,18 @@ describe('in a release', () => {
     expect(stringsLocale('assets/componentStrings-BM6YhJeC.js')).toBeUndefined();
   });
 
-  test('the worker fetches those of the site’s locales beforehand, and a fourth one’s by itself', () => {
-    expect(kept(siteCodes)).toEqual([
+  test('the worker precaches those of the site’s locales; a fourth one is loaded on demand', () => {
+    expect(keptFiles(siteCodes)).toEqual([
       name('ar'),
       name('en'),
       name('fa-IR'),
       'assets/client-BGtjckKx.js',
     ]);
-    expect(kept([...siteCodes, 'nb'])).toContain(name('nb-NO'));
-    expect(kept(['pt'])).toEqual([name('pt'), 'assets/client-BGtjckKx.js']);
+    expect(keptFiles([...siteCodes, 'nb'])).toContain(name('nb-NO'));
+    expect(keptFiles(['pt'])).toEqual([name('pt'), 'assets/client-BGtjckKx.js']);
   });
 
-  test('a part that has them, itself or through another, stays out of what every page loads', () => {
+  test('components that use them are not in the entry chunk', () => {
     const imports: Record<string, string[]> = {
       '/src/ui/date-field.tsx': ['/src/ui/button.tsx', '/src/ui/dateGrid.tsx'],
       '/src/ui/dateGrid.tsx': ['/src/i18n/strings.ts', '/src/ui/date-field.tsx'],
@@ -218,7 +218,7 @@ describe('in a release', () => {
     fa: { file: name('fa-IR') },
   };
 
-  test('no page but the panel fetches them, and none is merged into another file', () => {
+  test('only the panel loads them, and none is merged into another chunk', () => {
     expect(stringsFaults(good, ['en', 'fa-IR'])).toEqual([]);
     expect(stringsFaults(good, ['en', 'fa-IR', 'ar'])).toHaveLength(1);
     expect(

@@ -19,38 +19,38 @@ const numbers = Object.values(crisisLines);
 const textOf = (html: string, between: string): string => html.replace(/<[^>]*>/g, between);
 const paragraphsOf = (html: string): string[] =>
   [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].map(([, inner = '']) => textOf(inner, ''));
-/** The numbers to dial in a text, as they stand in it. */
+/** The phone numbers in a text, in order. */
 const numbersIn = (text: string): string[] =>
   toLatinDigits(text).match(/\b(?:1\d\d|1\d{3})\b/g) ?? [];
 const dialed = (html: string): string[] =>
   [...html.matchAll(/href="tel:(\d+)"/g)].map(([, number = '']) => number);
 const buttonsOf = (html: string): string => /<ul[\s\S]*<\/ul>/.exec(html)?.[0] ?? '';
 
-describe.each(languages)('whom to call, in $locale.code', ({ locale, i18n }) => {
+describe.each(languages)('crisis lines in $locale.code', ({ locale, i18n }) => {
   const draw = (node: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
 
-  test('the buttons dial the list, in its order, and say what they dial', () => {
+  test('the buttons dial the list in order, and show the numbers', () => {
     for (const html of [draw(<HelpNote />), draw(<UrgentHelpNote />)]) {
       expect(dialed(buttonsOf(html))).toEqual(numbers);
       expect(numbersIn(textOf(buttonsOf(html), ' '))).toEqual(numbers);
     }
   });
 
-  test('the urgent note names every number of the list, and each is a link', () => {
+  test('the urgent note names every number of the list, each as a link', () => {
     const [, ...sentences] = paragraphsOf(draw(<UrgentHelpNote />));
     expect(numbersIn(sentences.join(' '))).toEqual(numbers);
     expect(dialed(draw(<UrgentHelpNote />))).toEqual([...numbers, ...numbers]);
   });
 
-  test('the questionnaire carries the words of the urgent note, for other programs', () => {
+  test('the questionnaire contains the urgent note, for other programs', () => {
     const form = content.questionnaire.find(({ id }) => id === 'phq-9');
     const help = [...eachItem(form?.item ?? [])].find(({ linkId }) => linkId === '44260-8-help');
     const [title, ...sentences] = paragraphsOf(draw(<UrgentHelpNote />));
     expect(help && itemText(help, locale.code)).toBe([`${title}.`, ...sentences].join(' '));
   });
 
-  test('where people write to us, the emergency number is a link', () => {
+  test('contact forms show the emergency number as a link', () => {
     for (const html of [
       draw(<EmergencyNote />),
       draw(<UrgencyField value="urgent" onChange={() => undefined} />),

@@ -9,7 +9,7 @@ interface Term {
   ar: string;
 }
 
-/** Rows whose three cells hold equally many terms; `a: b · c` is a label and its values. */
+/** Rows whose three cells have equally many terms; `a: b · c` is a label and its values. */
 async function readTerms(): Promise<Term[]> {
   const text = await readFile('docs/glossary.md', 'utf8');
   return text
@@ -34,23 +34,25 @@ const [catalogue] = await getCatalogs(getConfig());
 const read = async (locale: string) => (await catalogue?.read(locale)) ?? {};
 const [source, fa, ar] = [await read('en'), await read('fa'), await read('ar')];
 
-/** The Arabic article comes and goes with the sentence. */
-const bare = (text: string): string => text.replace(/(^| )ال/g, '$1');
+/** The Arabic article is optional. */
+const withoutArticle = (text: string): string => text.replace(/(^| )ال/g, '$1');
 
-test('a term is said the same everywhere', async () => {
+test('a term is translated the same everywhere', async () => {
   const terms = new Map((await readTerms()).map((term) => [term.en, term]));
   let compared = 0;
-  const strange: string[] = [];
+  const inconsistent: string[] = [];
   for (const [id, entry] of Object.entries(source)) {
     const term = terms.get(entry.message ?? entry.translation ?? id);
     if (!term) continue;
     compared++;
-    const said = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
+    const translation = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
     for (const locale of ['fa', 'ar'] as const)
       // One English word may be two terms of the row: «بسته، بسته‌ها».
-      if (!term[locale].split('، ').map(bare).includes(bare(said[locale])))
-        strange.push(`${locale}: ${term.en}: ${said[locale]}, not ${term[locale]}`);
+      if (
+        !term[locale].split('، ').map(withoutArticle).includes(withoutArticle(translation[locale]))
+      )
+        inconsistent.push(`${locale}: ${term.en}: ${translation[locale]}, not ${term[locale]}`);
   }
-  expect(strange).toEqual([]);
+  expect(inconsistent).toEqual([]);
   expect(compared).toBeGreaterThan(60);
 });

@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Icons that point along the reading direction: they turn round with it. */
-const pointing = [
+/** Icons that point along the reading direction and are mirrored. */
+const mirroredIcons = [
   'arrow-left',
   'arrow-right',
   'chevron-left',
@@ -12,18 +12,18 @@ const pointing = [
   'send-horizontal',
 ];
 /**
- * Names like these point somewhere: a new one is put into the list above, or into the one below
- * with a reason.
+ * Names that suggest a direction: a new one goes into the list above, or into the one below with a
+ * reason.
  */
 const suspicious =
   /left|right|forward|back|reply|undo|redo|send|log-|external|indent|skip|step|fast|rewind|corner|share-2/;
-/** Suspicious names that do not mirror, with a reason each: none yet. */
-const standing: readonly string[] = [];
+/** Directional names that are not mirrored, with the reason: none yet. */
+const notMirrored: readonly string[] = [];
 
 interface Use {
   file: string;
   icon: string;
-  /** The JSX tag that draws it; undefined when it is handed on by a variable. */
+  /** The JSX tag; undefined when it is passed on in a variable. */
   tag: string | undefined;
 }
 
@@ -63,27 +63,29 @@ test('icons are found', () => {
 test('an icon with a directional name is in one of the lists', () => {
   expect(
     names.filter(
-      (name) => suspicious.test(name) && !pointing.includes(name) && !standing.includes(name),
+      (name) =>
+        suspicious.test(name) && !mirroredIcons.includes(name) && !notMirrored.includes(name),
     ),
   ).toEqual([]);
 });
 
 test('icons that point along the reading direction are mirrored', () => {
-  const bare = uses.filter(
-    ({ icon, tag }) => pointing.includes(icon) && !/\bmirrored\b/.test(tag ?? ''),
+  const unmirroredUses = uses.filter(
+    ({ icon, tag }) => mirroredIcons.includes(icon) && !/\bmirrored\b/.test(tag ?? ''),
   );
-  const lost = handedOn.filter(({ icon, mirrors }) => pointing.includes(icon) && !mirrors);
-  expect([...bare, ...lost].map(say)).toEqual([]);
+  const lost = handedOn.filter(({ icon, mirrors }) => mirroredIcons.includes(icon) && !mirrors);
+  expect([...unmirroredUses, ...lost].map(say)).toEqual([]);
 });
 
 test('other icons are not mirrored', () => {
-  const turned = uses.filter(
-    ({ icon, tag }) => !pointing.includes(icon) && /\bmirrored(?!=\{false\})\b/.test(tag ?? ''),
+  const mirroredUses = uses.filter(
+    ({ icon, tag }) =>
+      !mirroredIcons.includes(icon) && /\bmirrored(?!=\{false\})\b/.test(tag ?? ''),
   );
-  expect(turned.map(say)).toEqual([]);
+  expect(mirroredUses.map(say)).toEqual([]);
 });
 
-test('logo, mark and QR are drawn the same in both directions', async () => {
+test('logo, mark and QR code are the same in both directions', async () => {
   for (const name of [
     'logo',
     'mark',

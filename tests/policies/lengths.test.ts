@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readWords } from '../failures/texts.ts';
+import { readCatalogueTexts } from '../failures/texts.ts';
 import { messageUses, type Part } from '../support/messageUse.ts';
 
-/** Longest text of a part in English, Persian and Arabic, so that it fits at 360 px. */
-const most: Record<Part, [number, number, number]> = {
+/** Longest text of a part in English, Persian and Arabic that fits at 360 px. */
+const maxLengths: Record<Part, [number, number, number]> = {
   button: [20, 20, 22],
   chip: [18, 18, 20],
   navigation: [18, 18, 18],
@@ -14,17 +14,18 @@ const most: Record<Part, [number, number, number]> = {
   'field error': [80, 80, 80],
   toast: [90, 90, 90],
 };
-/** What stands for a value: a time, a count, a short name. */
-const shown = (text: string): string => text.replace(/\{\w+\}/g, '0000').replace(/<\/?\d+>/g, '');
+/** The length that a value is counted with: a time, a count, a short name. */
+const withValues = (text: string): string =>
+  text.replace(/\{\w+\}/g, '0000').replace(/<\/?\d+>/g, '');
 
-const { words } = await readWords();
+const { textIn } = await readCatalogueTexts();
 const uses = await messageUses();
 
 test('texts fit their parts in every language', () => {
   const long = uses.flatMap(({ file, part, text }) =>
     (['en', 'fa', 'ar'] as const).flatMap((locale, at) => {
-      const own = shown(words(locale, text));
-      const limit = most[part][at] ?? 0;
+      const own = withValues(textIn(locale, text));
+      const limit = maxLengths[part][at] ?? 0;
       return own.length > limit
         ? [`${part} ${locale} ${own.length} > ${limit}: ${own} (${file})`]
         : [];
@@ -33,20 +34,20 @@ test('texts fit their parts in every language', () => {
   expect(long).toEqual([]);
 });
 
-test('what is no sentence has no full stop', () => {
+test('texts that are not sentences have no full stop', () => {
   const sentences: Part[] = ['dialog body', 'field error', 'toast'];
-  const stopped = uses
+  const withFullStop = uses
     .filter(({ part }) => !sentences.includes(part))
     .flatMap(({ file, text }) =>
       (['en', 'fa', 'ar'] as const)
-        .filter((locale) => words(locale, text).endsWith('.'))
+        .filter((locale) => textIn(locale, text).endsWith('.'))
         .map((locale) => `${locale}: ${text} (${file})`),
     );
-  expect(stopped).toEqual([]);
+  expect(withFullStop).toEqual([]);
 });
 
-test('texts are found in every part', () => {
+test('texts are found for every part', () => {
   const parts = new Set(uses.map(({ part }) => part));
-  expect(Object.keys(most).filter((part) => !parts.has(part as Part))).toEqual([]);
+  expect(Object.keys(maxLengths).filter((part) => !parts.has(part as Part))).toEqual([]);
   expect(uses.length).toBeGreaterThan(80);
 });

@@ -22,20 +22,22 @@ const elsewhere: Record<string, RegExp> = {
 /** A paragraph, a heading, or an item of a list. */
 const paragraphs = (text: string): string[] => text.split(/\n+/);
 const calls = (text: string): boolean => crisisNumber.test(toLatinDigits(text));
-/** Prices, codes and phone numbers have no sentence around them. */
+/** Prices, codes and phone numbers are not in sentences. */
 const prose = texts.filter(({ text }) => /\s/.test(text));
 
-test('a crisis number says that it is for Iran, in the same paragraph; in Persian once in a text', () => {
-  const bare = prose.flatMap(({ where, locale, text }) => {
-    const with115 = paragraphs(text).filter(calls);
-    const said = with115.filter((paragraph) => inIran[locale]?.test(paragraph));
+test('a crisis number is said to be for Iran, in the same paragraph; in Persian once in a text', () => {
+  const unqualified = prose.flatMap(({ where, locale, text }) => {
+    const withEmergencyNumber = paragraphs(text).filter(calls);
+    const qualified = withEmergencyNumber.filter((paragraph) => inIran[locale]?.test(paragraph));
     if (locale === 'fa')
-      return with115.length > 0 && said.length === 0 ? [`${where}.fa: ${with115[0]}`] : [];
-    return with115
-      .filter((paragraph) => !said.includes(paragraph))
+      return withEmergencyNumber.length > 0 && qualified.length === 0
+        ? [`${where}.fa: ${withEmergencyNumber[0]}`]
+        : [];
+    return withEmergencyNumber
+      .filter((paragraph) => !qualified.includes(paragraph))
       .map((paragraph) => `${where}.${locale}: ${paragraph}`);
   });
-  expect(bare).toEqual([]);
+  expect(unqualified).toEqual([]);
 });
 
 test('a text with a crisis number says whom to call elsewhere', () => {
@@ -44,12 +46,12 @@ test('a text with a crisis number says whom to call elsewhere', () => {
 });
 
 /**
- * «اتصلوا», «اطلبوا», «يجب الاتصال», «يُتصل»: a bare noun beside a number leaves the verb to the
- * reader.
+ * «اتصلوا», «اطلبوا», «يجب الاتصال», «يُتصل»: a noun beside the number alone would omit the
+ * instruction.
  */
 const arabicCall = /اتصلوا|اطلبوا|يجب [^.]*الاتصال|يُتصل/;
 
-test('an Arabic article or page says with a verb that the emergency number has to be called', () => {
+test('Arabic articles and pages instruct to call the emergency number with a verb', () => {
   const blocks = prose
     .filter(({ where, locale }) => locale === 'ar' && /\b(?:post|page)\b/.test(where))
     .flatMap(({ where, text }) => text.split('\n\n').map((block) => ({ where, block })))
@@ -62,7 +64,7 @@ test('an Arabic article or page says with a verb that the emergency number has t
   ).toEqual([]);
 });
 
-test('the emergency number is found in many texts of each language', () => {
+test('control: the emergency number is found in many texts of each language', () => {
   for (const locale of ['fa', 'en', 'ar'])
     expect(prose.filter((one) => one.locale === locale && calls(one.text)).length).toBeGreaterThan(
       40,
@@ -72,10 +74,10 @@ test('the emergency number is found in many texts of each language', () => {
 const glucose = /\bsugar\b|glucose|\bmeter\b|قند|سكّ?ر|الجهاز/iu;
 const glucoseUnit = /mg\/dL|mmol\/L|میلی‌گرم در دسی‌لیتر|میلی‌مول در لیتر|ملغ\/دل|ملمول\/ل/;
 const sentences = (text: string): string[] => text.split(/(?<=[.؟?!])\s+|\n+/);
-/** From 40 mg/dL up to what a meter still shows. */
+/** From 40 mg/dL up to the highest value of a meter. */
 const level = /(?<![\d.٫,٬])(?:[4-9]\d|[1-5]\d\d)(?![\d٬,]|[.٫]\d)/;
 
-test('a glucose level carries its unit', () => {
+test('a glucose level has a unit', () => {
   const levels = prose.flatMap((one) =>
     sentences(one.text)
       .filter((sentence) => glucose.test(sentence) && level.test(toLatinDigits(sentence)))
@@ -92,7 +94,7 @@ test('a glucose level carries its unit', () => {
 const fever = /fever|temperature|تب|حمّى|الحرارة/iu;
 const celsius = /°C|سانتی‌گراد|مئوية/;
 
-test('a temperature carries its scale once in a text', () => {
+test('a temperature has its scale once in a text', () => {
   const warm = prose.filter(({ text }) =>
     paragraphs(text).some(
       (one) => fever.test(one) && /(?<!\d)3[6-9](?!\d|[.٫]\d{2})/.test(toLatinDigits(one)),
@@ -104,7 +106,7 @@ test('a temperature carries its scale once in a text', () => {
   ).toEqual([]);
 });
 
-test('an answer that means none of the others is exclusive wherever several may be chosen', () => {
+test('an answer “none of these” is exclusive wherever several may be chosen', () => {
   const several = content.questionnaire.flatMap((form) =>
     [...eachItem(form.item)]
       .filter(({ repeats, answerOption }) => repeats && answerOption)

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { inputs, walk } from '../security/inputs.ts';
 
 const all = inputs.flatMap(({ name, schema }) => [...walk(schema, name)]);
-// A pipe around a pipe reads what the inner one has let through.
+// An outer pipe reads the output of an inner one.
 const texts = all.filter(
   ({ node }) => node.type === 'string' && node.pipe?.[0]?.pipe === undefined,
 );
 
-/** What looks at a text first. */
+/** The first action on a text. */
 const firstAction = ({ pipe }: (typeof texts)[number]['node']) =>
   pipe?.slice(1).find(({ kind }) => kind !== 'metadata')?.type;
 
-test('the walk finds the texts of every input, however deep', () => {
+test('control: the walk finds the texts of every input, however deep', () => {
   const paths = texts.map(({ path }) => path);
   for (const path of [
     'signIn body.login',
@@ -26,7 +26,7 @@ test('the walk finds the texts of every input, however deep', () => {
   expect(texts.length).toBeGreaterThan(60);
 });
 
-test('a text from outside is bounded before anything else reads it', () => {
+test('a text from outside is bounded before any other check', () => {
   const unbounded = texts.filter(
     ({ node }) => !['max_length', 'length'].includes(firstAction(node) ?? ''),
   );
@@ -44,7 +44,7 @@ test('a list from outside is bounded', () => {
   ).toEqual([]);
 });
 
-test('every pattern of a schema takes linear time, those of the library too', () => {
+test("every pattern of a schema takes linear time, including the library's", () => {
   const patterns = all.flatMap(({ path, node }) =>
     (node.pipe ?? []).flatMap(({ requirement }) =>
       requirement instanceof RegExp ? [{ path, requirement }] : [],

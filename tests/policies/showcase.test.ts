@@ -3,8 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Parts for the screens to come, which only the showcase uses today:
- * docs/decisions/0036-showcase.md.
+ * Parts for planned screens, which only the showcase uses today: docs/decisions/0036-showcase.md.
  */
 const notYetOnScreens = [
   'src/ui/combobox.tsx',
@@ -43,11 +42,12 @@ async function readSources(): Promise<Sources> {
 
 /** The parts that `isUser` files reach, directly or through other parts. */
 function reachedFrom({ imports }: Sources, isUser: (file: string) => boolean): Set<string> {
-  const reached = new Set(
+  const reachedParts = new Set(
     [...imports].filter(([file]) => isUser(file)).flatMap(([, used]) => used),
   );
-  for (const part of reached) for (const next of imports.get(part) ?? []) reached.add(next);
-  return reached;
+  for (const part of reachedParts)
+    for (const next of imports.get(part) ?? []) reachedParts.add(next);
+  return reachedParts;
 }
 
 /** Parts that the showcase has neither directly nor inside a part that only other parts use. */
@@ -76,7 +76,7 @@ describe('src/ui', async () => {
     expect(notShown(sources)).toEqual([]);
   });
 
-  test('a screen uses every part, except those listed for the screens to come', () => {
+  test('a screen uses every part, except those listed for planned screens', () => {
     expect(unusedByScreens(sources)).toEqual(notYetOnScreens);
   });
 });

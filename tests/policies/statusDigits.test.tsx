@@ -19,7 +19,7 @@ const statuses: SyncStatus[] = [
   { kind: 'current', lastSync: '2026-11-21T08:00:00Z' },
 ];
 
-test.each(languages)('what the status says is in the digits of $locale.code', ({ i18n }) => {
+test.each(languages)('the status uses the digits of $locale.code', ({ i18n }) => {
   for (const status of statuses) {
     const { title, detail } = statusText(status, () => '…');
     const { answer, reason } = syncSummary(status, () => '…');

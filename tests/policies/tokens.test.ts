@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { themeColors } from '#pwa/themeColor.ts';
 import { contrast, layer, parseColor } from '../support/color.ts';
 import { readTokens, tokensUnder } from '../support/tokens.ts';
-import { usedPairs } from '../support/usedPairs.ts';
+import { usedColorPairs } from '../support/colorPairs.ts';
 
 const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 const grounds = ['page', 'surface', 'well', 'wash'];
-/** Coloured words, and the tint that each stands on in notes, tags and stops. */
+/** Coloured texts, and the tint behind each in notes, tags and stops. */
 const tints: [text: string, ground: string][] = [
   ['primary-ink', 'primary-tint'],
   ['primary-ink', 'primary-tint-2'],
@@ -14,12 +14,12 @@ const tints: [text: string, ground: string][] = [
   ['warning-ink', 'warning-tint'],
   ['danger-ink', 'danger-tint'],
 ];
-/** Notes, my own messages, the selection: running text stands on tints too. */
+/** Notes, own messages, the selection: body text stands on tints too. */
 const running = tints.flatMap(([, ground]): [string, string][] => [
   ['ink', ground],
   ['ink-2', ground],
 ]);
-const words = [
+const textColors = [
   'ink',
   'ink-2',
   'ink-3',
@@ -28,9 +28,9 @@ const words = [
   'warning-ink',
   'danger-ink',
 ];
-/** What a shape alone tells: 3 to 1. */
+/** Graphics need a contrast of 3 to 1. */
 const marks = ['edge', 'primary-mark', 'secondary-mark', 'warning-mark', 'focus'];
-/** Drawn by `BeatLine` and shapes, or big enough to be no text: said by words beside them. */
+/** Drawn by `BeatLine` and shapes: decoration with a text beside it. */
 const decoration = new Set(['primary', 'secondary', 'warning', 'danger']);
 
 const rules = readTokens();
@@ -40,9 +40,9 @@ const roles = new Set(
     .map(([name]) => name.replace('--color-', '')),
 );
 const modes = { light: [':root'], dark: [':root', '.dark'], deep: [':root', '.dark', '.deep'] };
-const used = await usedPairs(roles);
+const used = await usedColorPairs(roles);
 
-test('the palettes are whole: five hues from 50 to 950, each darker than the last', () => {
+test('the palettes have five hues from 50 to 950, each darker than the last', () => {
   const tokens = tokensUnder(rules, [':root']);
   for (const palette of ['primary', 'secondary', 'neutral', 'amber', 'red']) {
     const lightness = steps.map((step) => parseColor(tokens.get(`--${palette}-${step}`) ?? '').l);
@@ -50,13 +50,13 @@ test('the palettes are whole: five hues from 50 to 950, each darker than the las
   }
 });
 
-test('the converter is right: WCAG’s own numbers', () => {
+test('control: the converter matches WCAG’s own numbers', () => {
   expect(contrast(parseColor('black'), parseColor('#fff'))).toBeCloseTo(21, 1);
   expect(contrast(parseColor('#777'), parseColor('#fff'))).toBeCloseTo(4.48, 2);
   expect(contrast(parseColor('oklch(62.8% 0.2577 29.23)'), parseColor('#fff'))).toBeCloseTo(4, 1);
 });
 
-test('the class lists are read: a button’s words, and their ground when pointed at', () => {
+test('control: class lists are read, with text and background of a hovered button', () => {
   const met = used.map(({ text, ground }) => `${text} on ${ground}`);
   expect(met).toEqual(
     expect.arrayContaining([
@@ -69,7 +69,7 @@ test('the class lists are read: a button’s words, and their ground when pointe
   expect(met.length).toBeGreaterThan(12);
 });
 
-test('the browser’s own bars have the page’s color', () => {
+test("the theme colour is the page's colour", () => {
   for (const mode of ['light', 'dark'] as const) {
     const page = tokensUnder(rules, modes[mode]).get('--page') ?? '';
     expect(contrast(parseColor(page), parseColor(themeColors[mode])), mode).toBeLessThan(1.02);
@@ -79,7 +79,7 @@ test('the browser’s own bars have the page’s color', () => {
 describe.each(Object.entries(modes))('%s', (_, selectors) => {
   const tokens = tokensUnder(rules, selectors);
   const color = (role: string) => parseColor(tokens.get(`--${role}`) ?? `no role ${role}`);
-  const low = (pairs: [text: string, ground: string][], least: number) =>
+  const tooLow = (pairs: [text: string, ground: string][], least: number) =>
     pairs
       .map(([text, ground]) => ({
         pair: `${text} on ${ground}`,
@@ -89,12 +89,13 @@ describe.each(Object.entries(modes))('%s', (_, selectors) => {
   const everyGround = (list: readonly string[]) =>
     list.flatMap((one) => grounds.map((ground): [string, string] => [one, ground]));
 
-  test('body text is AAA on every ground', () =>
-    expect(low(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
-  test('all text is AA on every ground', () => expect(low(everyGround(words), 4.5)).toEqual([]));
-  test('words on tints, and on what is pressed', () =>
+  test('body text is AAA on every background', () =>
+    expect(tooLow(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
+  test('all text is AA on every background', () =>
+    expect(tooLow(everyGround(textColors), 4.5)).toEqual([]));
+  test('text on tints and pressed backgrounds is AA', () =>
     expect(
-      low(
+      tooLow(
         [
           ...tints,
           ...running,
@@ -105,10 +106,10 @@ describe.each(Object.entries(modes))('%s', (_, selectors) => {
         4.5,
       ),
     ).toEqual([]));
-  test('edges, marks and the focus ring are 3 to 1', () =>
-    expect(low(everyGround(marks), 3)).toEqual([]));
+  test('borders, marks and the focus ring are 3 to 1', () =>
+    expect(tooLow(everyGround(marks), 3)).toEqual([]));
 
-  test('every pair that stands in a class list is AA', () => {
+  test('every pair of colours in a class list is AA', () => {
     const faults = used
       .filter(({ text }) => !decoration.has(text) && !marks.includes(text))
       .flatMap(({ file, text, ground, share }) =>

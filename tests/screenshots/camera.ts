@@ -4,19 +4,19 @@ import type { Choice } from './choice.ts';
 const folder = 'screenshots';
 const height = 900;
 
-/** Fonts are there, nothing moves, nothing is on its way. */
+/** Fonts are loaded, nothing moves, and no request is pending. */
 const isStill = (mayBeBusy: boolean) =>
   document.fonts.status === 'loaded' &&
   (mayBeBusy ||
-    // A form's button waits for the code that keeps what is written.
+    // A form's button is busy until the draft code is loaded.
     (document.querySelector('main [aria-busy=true], main [type=submit]:disabled') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
   [...document.querySelectorAll('.loading-bar')].every(
     (bar) => getComputedStyle(bar).opacity === '0',
   );
 
-/** Pictures are decoded in full, then two frames with nothing new in them. */
-async function settle(): Promise<void> {
+/** Waits until pictures are decoded, then for two unchanged frames. */
+async function waitUntilStill(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
@@ -28,14 +28,14 @@ interface Shot {
   /** Language and mode. */
   as: string;
   choice: Choice;
-  /** Only what is on the screen: for menus and dialogs, which lie over a page. */
+  /** Only the viewport: for menus and dialogs, which cover a page. */
   screenOnly?: boolean;
-  /** The parts page shows parts that are busy for ever. */
+  /** The showcase has parts that are always busy. */
   mayBeBusy?: boolean;
   widths?: readonly number[];
 }
 
-/** A screen as high as the page: what keeps to its edges is then at the edges of the picture. */
+/** A viewport as high as the page, so that fixed elements are at the edges of the picture. */
 async function stretch(page: Page, width: number): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   if (whole > height) await page.setViewportSize({ width, height: Math.min(whole, 15_000) });
@@ -43,7 +43,7 @@ async function stretch(page: Page, width: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The page as it stands, at each width. */
+/** The page in its current state, at each width. */
 export async function shoot(
   name: string,
   { page, as, choice, screenOnly = false, mayBeBusy = false, widths = choice.widths }: Shot,
@@ -52,7 +52,7 @@ export async function shoot(
     await page.setViewportSize({ width, height });
     await page.waitForFunction(isStill, mayBeBusy);
     if (!screenOnly) await stretch(page, width);
-    await page.evaluate(settle);
+    await page.evaluate(waitUntilStill);
     await page.screenshot({
       path: `${folder}/${name}-${as}-${width}.png`,
       animations: 'disabled',

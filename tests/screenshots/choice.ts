@@ -5,7 +5,7 @@ export const widths = [360, 768, 1280] as const;
 export type Mode = (typeof modes)[number];
 
 /**
- * What to take: `npm run screenshots -- fa dark 360 thread`. Nothing told of a kind means all of
+ * What to take: `npm run screenshots -- fa dark 360 thread`. A kind that is not named means all of
  * it.
  */
 export interface Choice {
@@ -17,24 +17,24 @@ export interface Choice {
 
 const chosen = <Value>(
   all: readonly Value[],
-  told: readonly string[],
+  args: readonly string[],
   name: (value: Value) => string,
 ): readonly Value[] => {
-  const some = all.filter((value) => told.includes(name(value)));
+  const some = all.filter((value) => args.includes(name(value)));
   return some.length > 0 ? some : all;
 };
 
-export function readChoice(told: readonly string[], names: readonly string[]): Choice {
+export function readChoice(args: readonly string[], names: readonly string[]): Choice {
   const known = [...locales.map(({ code }) => code), ...modes, ...widths.map(String), ...names];
-  const unknown = told.filter((word) => !known.includes(word));
+  const unknown = args.filter((arg) => !known.includes(arg));
   if (unknown.length > 0)
     throw new Error(`not known: ${unknown.join(', ')}. Known: ${known.join(' ')}`);
-  const wanted = chosen(names, told, (name) => name);
-  const [first = locales[0], ...more] = chosen(locales, told, ({ code }) => code);
+  const wanted = chosen(names, args, (name) => name);
+  const [first = locales[0], ...more] = chosen(locales, args, ({ code }) => code);
   return {
     locales: [first, ...more],
-    modes: chosen(modes, told, (mode) => mode),
-    widths: chosen(widths, told, String),
+    modes: chosen(modes, args, (mode) => mode),
+    widths: chosen(widths, args, String),
     takes: (name) => wanted.includes(name),
   };
 }

@@ -6,8 +6,8 @@ import { openStudio } from './studio.ts';
 import { shootUpdate, updateName } from './update.ts';
 
 /**
- * Every route and the states that matter × language × mode × width, as pictures to be looked at, on
- * a fixed day: `npm run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
+ * Screenshots of every route and important state × language × mode × width on a fixed day: `npm
+ * run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
  */
 const choice = readChoice(process.argv.slice(2), [
   ...routeNames,
@@ -19,11 +19,11 @@ await mkdir('screenshots', { recursive: true });
 const started = performance.now();
 const studio = await openStudio();
 const faults: string[] = [];
-const looks = choice.locales.flatMap((locale) =>
+const lookVariants = choice.locales.flatMap((locale) =>
   choice.modes.map((mode): [typeof locale, Mode] => [locale, mode]),
 );
 
-const work: (() => Promise<void>)[] = looks.flatMap(([locale, mode]) => {
+const work: (() => Promise<void>)[] = lookVariants.flatMap(([locale, mode]) => {
   const as = `${locale.code}-${mode}`;
   return [
     { name: 'routes', worker: true, take: shootRoutes },
@@ -42,7 +42,7 @@ const next = async (): Promise<void> => {
 };
 await Promise.all([next(), next()]);
 if (choice.takes(updateName)) {
-  for (const [locale, mode] of looks) {
+  for (const [locale, mode] of lookVariants) {
     const as = `${locale.code}-${mode}`;
     await studio
       .visit(locale, mode, true, (visitor) => shootUpdate(studio, visitor, as, choice))

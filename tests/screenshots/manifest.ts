@@ -7,9 +7,8 @@ import { launchBrowser, password } from '../e2e/fixtures.ts';
 import { createServerProcess } from '../support/server.ts';
 
 /**
- * Makes the pictures that the web manifests name: `node tests/screenshots/manifest.ts`, after a
- * build. They show the demo patient's own screens and are kept in the tree, so that a build needs
- * no browser.
+ * Makes the pictures of the web manifests: `node tests/screenshots/manifest.ts`, after a build.
+ * They show the demo patient's screens and are committed, so that a build needs no browser.
  */
 const maxBytes = 120_000;
 
@@ -23,7 +22,7 @@ async function takePicture(page: Page, file: string): Promise<void> {
       ),
   );
   const shot = await page.screenshot();
-  // Few colours are enough for text on white; photographs there are none.
+  // A small palette is enough for text on white without photographs.
   for (const colours of [256, 128, 64]) {
     const png = await sharp(shot)
       .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
@@ -36,7 +35,7 @@ async function takePicture(page: Page, file: string): Promise<void> {
   throw new Error(`${file} is over ${maxBytes} bytes`);
 }
 
-/** The glyphs of the app's own side bar on the ground of its icon. */
+/** The app's side bar icons on the icon's background. */
 async function makeShortcutIcon(glyph: string, file: string): Promise<void> {
   const { icons }: { icons: Record<string, { body: string }> } = JSON.parse(
     await readFile('node_modules/@iconify-json/lucide/icons.json', 'utf8'),
@@ -62,7 +61,7 @@ const shapes = {
 };
 for (const locale of locales) {
   for (const [form, shape] of Object.entries(shapes)) {
-    // Without a worker nothing is said about the worker.
+    // Without a worker there are no notices about it.
     const context = await browser.newContext({
       ...shape,
       baseURL: server.url,
@@ -78,7 +77,7 @@ for (const locale of locales) {
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL(/\/panel\//);
     await page.locator('[role=status] a, a[role=status], [role=status]').first().waitFor();
-    // Screens whose every word is in the reader's language: a conversation is in its writer's.
+    // Screens entirely in the page's language: a conversation is in its writer's.
     if (form === 'wide') {
       await page.goto(joinPath(locale, '/panel/my-package'));
       await page.locator('main a[href*="/my-package/"]').first().click();

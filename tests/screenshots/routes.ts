@@ -45,13 +45,13 @@ const panelPaths = {
   'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
   sync: '/panel/sync',
 };
-/** Behind the first row of a list. */
+/** Linked from the first row of a list. */
 const inside = {
   'my-package-detail': '/panel/my-package',
   thread: '/panel/my-ticket',
   form: '/panel/my-forms',
 };
-/** The second patient of the demo has nothing yet. */
+/** The second patient of the demo has no records. */
 const empty = {
   'empty-package': '/panel/my-package',
   'empty-ticket': '/panel/my-ticket',
@@ -63,14 +63,14 @@ export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((path
   Object.keys(paths),
 );
 
-/** Opens the first row of a list, as people do. */
+/** Opens the first row of a list. */
 export async function openFirst(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().click();
   await page.waitForURL((url) => !url.pathname.endsWith(path));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Every route, and the print of the visit card. */
+/** Every route, and the print view of the visit card. */
 export async function shootRoutes(visitor: Visitor, as: string, choice: Choice): Promise<void> {
   const { page } = visitor;
   const wanted = (paths: Record<string, string>) =>

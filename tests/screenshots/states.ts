@@ -5,7 +5,7 @@ import type { Visitor } from './studio.ts';
 
 type State = (visitor: Visitor) => Promise<void>;
 
-/** What a patient writes in the pictures, in their own language. */
+/** Texts that a patient writes in the pictures, by language. */
 const replies: Record<string, string> = {
   fa: 'زانویم از دیروز کمی ورم دارد.',
   ar: 'ركبتي متورمة قليلاً منذ أمس.',
@@ -34,7 +34,7 @@ async function unsent(visitor: Visitor): Promise<void> {
   await reply(visitor);
 }
 
-/** Over the page, so only the screen is taken. */
+/** They cover the page, so only the viewport is taken. */
 const overlays: Record<string, State> = {
   menu: async ({ page, open }) => {
     await page.setViewportSize({ width: 360, height: 900 });
@@ -77,11 +77,11 @@ const pages: Record<string, State> = {
     await page.locator('main p.t-display').waitFor();
   },
 };
-/** The worker would answer in the page's stead. */
+/** The worker would answer instead of the route. */
 const withoutWorker = ['error-screen'];
 export const stateNames = [...Object.keys(overlays), ...Object.keys(pages)];
 
-/** The states that are wanted, each from a fresh visit. */
+/** The chosen states, each from a new visit. */
 export function statesOf(
   choice: Choice,
 ): { name: string; worker: boolean; take(visitor: Visitor, as: string): Promise<void> }[] {

@@ -19,14 +19,13 @@ export interface Visitor {
   /** Opens a route's path in the visitor's language. */
   open(path: string): Promise<void>;
   signIn(login?: string): Promise<void>;
-  /** The clinic closes a ticket. */
+  /** Closes a ticket as staff. */
   closeTicket(id: string): Promise<void>;
 }
 
 export interface Studio {
   /**
-   * Somebody with a browser of their own, and in it the service worker, past what it says of itself
-   * at first.
+   * A visitor with a separate browser and its service worker, after the first notices are closed.
    */
   visit<Result>(
     locale: Locale,
@@ -51,7 +50,7 @@ export async function openStudio(): Promise<Studio> {
   return {
     dist,
     async visit(locale, mode, worker, work) {
-      // A server each: what one visitor reads is not new to the next one.
+      // A server for each visitor, so that one does not change the other's unread state.
       const server = await createServerProcess(filled.dataDir, env);
       await server.start();
       const context = await browser.newContext({
@@ -64,9 +63,9 @@ export async function openStudio(): Promise<Studio> {
       await context.clock.setFixedTime(testStart);
       await context.addInitScript((preference) => {
         localStorage.setItem('nabz-color-mode', preference);
-        // What the worker says on a first visit would come when it likes.
+        // Notices of the worker on a first visit appear at any time.
         localStorage.setItem('nabz-offline-ready-told', '1');
-        // What a disk holds differs from run to run.
+        // The available disk space differs from run to run.
         navigator.storage.estimate = async () => ({ quota: 60e9, usage: 4_200_000 });
       }, mode);
       const page = await context.newPage();
@@ -96,8 +95,8 @@ export async function openStudio(): Promise<Studio> {
             await page.locator('main form button[type=submit]').click();
             await page.waitForURL(/\/panel\//);
             await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-            // Until the first sync has ended, the pictures would differ from run to run. Its words
-            // depend on the language.
+            // Waits for the first sync, whose progress differs from run to run. Its text depends
+            // on the language.
             await page.locator('[role=status].bg-primary-tint').first().waitFor();
           },
         });

@@ -13,7 +13,7 @@ async function changeWorker(dist: string): Promise<void> {
     await appendFile(worker, `\n// ${Date.now()}\n`);
 }
 
-/** The banner that asks whether to update; one at a time, as it changes what the server serves. */
+/** Takes the update banner. One at a time, as it changes what the server serves. */
 export async function shootUpdate(
   studio: Studio,
   { page, open }: Visitor,

@@ -1,6 +1,6 @@
 /**
- * CPU time of this thread in milliseconds, the least of some runs: what else the machine does is
- * not in it.
+ * CPU time of this thread in milliseconds, the least of some runs: other processes are not
+ * measured.
  */
 export async function costOf(run: () => unknown, runs = 5): Promise<number> {
   let least = Infinity;
@@ -9,27 +9,28 @@ export async function costOf(run: () => unknown, runs = 5): Promise<number> {
     await run();
     const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
-    // What is slow once is slow: a quadratic pattern is not run five times.
+    // A slow run is not repeated: a quadratic pattern would take five times as long.
     if (least > 1000) break;
   }
   return least;
 }
 
 /**
- * Of a text four times as long, a linear reader costs four times as much, a quadratic one sixteen.
+ * For a text four times as long, a linear pattern takes four times as long, a quadratic one
+ * sixteen times.
  */
 export const longer = 4;
-const most = 10;
-/** Below it the clock's own steps are measured. */
+const maxRuns = 10;
+/** Below this, the clock's resolution is measured. */
 const leastMs = 4;
 
 export const isLinear = (short: number, long: number): boolean =>
-  long <= most * Math.max(short, leastMs / longer);
+  long <= maxRuns * Math.max(short, leastMs / longer);
 
 const repeated = (part: string) => (length: number) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** Texts of any length that a careless pattern reads again from each of their places. */
+/** Texts of any length that a careless pattern rescans from each position. */
 export const hostileTexts: Record<string, (length: number) => string> = {
   'dots after an @': (length) => `a@${repeated('.')(length)}@`,
   'many @': repeated('@'),
@@ -45,6 +46,6 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   brackets: repeated('(['),
   slashes: (length) => `/${repeated('/a')(length)}`,
   percent: repeated('%41'),
-  'an instant without an end': (length) => `2026-01-01T00:00:00.${repeated('0')(length)}`,
-  'a UUID without an end': repeated('01900000-0000-7000-8000-000000000000'),
+  'an unfinished instant': (length) => `2026-01-01T00:00:00.${repeated('0')(length)}`,
+  'an unfinished UUID': repeated('01900000-0000-7000-8000-000000000000'),
 };

@@ -65,7 +65,7 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
     { method: 'POST', body: 'x', headers: { 'content-length': '999999999' } },
   ],
   ['/packages', 200, /script-src 'self'/, { method: 'HEAD' }],
-])('%s %i says what may be done with it', async (path, status, policy, init) => {
+])('%s %i has a content security policy', async (path, status, policy, init) => {
   const { status: answered, headers } = await files.site.request(path, init);
   expect(answered).toBe(status);
   expect(headers.get('content-security-policy')).toEqual(
@@ -77,12 +77,12 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
   if (!path.startsWith('/assets/')) expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
-test('the script that removes the worker has the policy of a worker', async () =>
+test("the script that removes the worker has a worker's policy", async () =>
   expect((await killed.site.request('/sw.js')).headers.get('content-security-policy')).toBe(
     worker,
   ));
 
-test('what is known already (304) says it too', async () => {
+test('304 has a policy, too', async () => {
   const { headers } = await files.site.request('/packages');
   const again = await files.site.request('/packages', {
     headers: { 'if-none-match': headers.get('etag') ?? '' },
@@ -91,7 +91,7 @@ test('what is known already (304) says it too', async () => {
   expect(again.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
 });
 
-test('a share of endless length is stopped, and the person reads why', async () => {
+test('an endless share upload is stopped, and the person reads why', async () => {
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
   const body = new ReadableStream({

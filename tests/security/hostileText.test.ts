@@ -7,11 +7,11 @@ import { inputs, samplesOf } from './inputs.ts';
 
 const shortText = 30_000;
 
-test('the measure can fail: the pattern that held the server for eight seconds is seen', async () => {
+test('control: measures a pattern that blocked the server for eight seconds', async () => {
   const careless = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
   const cost = (length: number, runs: number) =>
     costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), runs);
-  // Several runs of the short one: V8 interprets a pattern at first, and compiles it later.
+  // The short text runs several times: V8 interprets a pattern first and compiles it later.
   expect(isLinear(await cost(8000, 3), await cost(longer * 8000, 1))).toBe(false);
 });
 
@@ -19,7 +19,7 @@ const filled = inputs
   .map(({ name, schema }) => ({ name, schema, samples: samplesOf(schema) }))
   .filter(({ samples }) => samples.length > 0);
 
-test('a text is put into every place', () => {
+test('control: a text is inserted into every place', () => {
   expect(filled.length).toBeGreaterThan(20);
   for (const { name, samples } of filled)
     for (const { place, fill } of samples)
@@ -27,7 +27,7 @@ test('a text is put into every place', () => {
 });
 
 describe.each(filled)('a long hostile text in $name', ({ schema, samples }) => {
-  test(`costs by its length, in each of ${samples.length} places`, async () => {
+  test(`takes linear time in each of ${samples.length} places`, async () => {
     const slow: string[] = [];
     for (const { place, fill } of samples) {
       for (const [kind, text] of Object.entries(hostileTexts)) {
@@ -55,7 +55,7 @@ describe('a long hostile text in a request', () => {
     await app.close();
   });
 
-  // As long as Node lets a head be.
+  // As long as Node allows headers to be.
   const longest = 15_000;
   const ascii = Object.entries(hostileTexts).filter(([, text]) => /^[\x20-\x7e]+$/.test(text(10)));
 
@@ -67,20 +67,23 @@ describe('a long hostile text in a request', () => {
     'if-none-match',
     'nabz-account',
     'x-forwarded-for',
-  ])('in %s costs by its length', async (header) => {
+  ])('in %s takes linear time', async (header) => {
     const slow: string[] = [];
     for (const path of ['/', '/api/packages', '/api/me']) {
       for (const [kind, text] of ascii) {
-        const ask = (length: number) => () =>
+        const request = (length: number) => () =>
           site.site.request(path, { headers: { [header]: `Bearer ${text(length)}` } });
-        const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+        const costs = [
+          await costOf(request(longest / longer)),
+          await costOf(request(longest)),
+        ] as const;
         if (!isLinear(...costs)) slow.push(`${path}: ${kind} (${costs.join(' → ')} ms)`);
       }
     }
     expect(slow).toEqual([]);
   });
 
-  test('in an address costs by its length', async () => {
+  test('in an address takes linear time', async () => {
     const slow: string[] = [];
     for (const base of [
       '/',
@@ -94,9 +97,12 @@ describe('a long hostile text in a request', () => {
       '/packages?q=',
     ]) {
       for (const [kind, text] of ascii) {
-        const ask = (length: number) => () =>
+        const request = (length: number) => () =>
           site.site.request(base + text(length).replaceAll(' ', '%20'));
-        const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+        const costs = [
+          await costOf(request(longest / longer)),
+          await costOf(request(longest)),
+        ] as const;
         if (!isLinear(...costs)) slow.push(`${base}: ${kind} (${costs.join(' → ')} ms)`);
       }
     }

@@ -9,8 +9,8 @@ export interface Input {
 }
 
 /**
- * Every schema that reads what somebody sends: bodies and queries of all endpoints, arguments of
- * all mutations, letters.
+ * Every schema for input: bodies and queries of all endpoints, arguments of all mutations, guest
+ * submissions.
  */
 export const inputs: readonly Input[] = [
   ...Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) => [
@@ -25,7 +25,7 @@ export const inputs: readonly Input[] = [
 ];
 
 type Action = { kind: string; type: string; requirement?: unknown };
-/** What valibot's schemas hold; each kind has some of these. */
+/** Members of valibot schemas; each kind has some of these. */
 export interface Node {
   kind: string;
   type: string;
@@ -43,10 +43,10 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** A schema's parts, each with where it stands. */
+/** A schema's parts with their paths. */
 function partsOf(node: Node): [place: string, part: Node][] {
   const first = node.pipe?.[0];
-  // A pipe is its first schema with more to do; others within it are parts of their own.
+  // A pipe is its first schema with further actions; nested schemas are parts of their own.
   const nested = (node.pipe ?? []).slice(1).filter(isNode);
   return [
     ...Object.entries(node.entries ?? {}),
@@ -62,7 +62,7 @@ function partsOf(node: Node): [place: string, part: Node][] {
   ].map(([place, part]) => [place, part]);
 }
 
-/** Every schema within one, once each, with its path. */
+/** Every schema within one, each once, with its path. */
 export function* walk(
   schema: GenericSchema,
   name: string,
@@ -86,15 +86,13 @@ function* visit(
 
 interface Sample {
   place: string;
-  /** A value of about the schema's shape with a text in this place. */
+  /** Builds a valid-looking value with a text in this place. */
   fill(text: string): unknown;
 }
 
 const depth = 4;
 
-/**
- * A value of about the shape that a schema asks for; `at` puts a text into the string at one path.
- */
+/** A valid-looking value; `at` inserts a text into the string at one path. */
 function build(node: Node, path: string, at: string | undefined, text: string, level = 0): unknown {
   const inner = (part: Node, place: string) =>
     build(part, place === '' ? path : `${path}.${place}`, at, text, level + 1);
@@ -117,7 +115,7 @@ function build(node: Node, path: string, at: string | undefined, text: string, l
   return node.type === 'boolean' ? true : 1;
 }
 
-/** One for each text of a schema. */
+/** One sample for each text of a schema. */
 export function samplesOf(schema: GenericSchema): Sample[] {
   const node = schema as unknown as Node;
   const places = new Set(

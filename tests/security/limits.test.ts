@@ -49,7 +49,7 @@ test.each([
   expect((await get(path, newAddress())).status).toBe(status);
 });
 
-test('the API says so as a problem, a page in a sentence of its language; both say when to come back', async () => {
+test('the API answers with a problem, a page with a sentence in its language; both with Retry-After', async () => {
   const address = '198.51.100.200';
   await statuses(5, '/api/packages', () => address);
   const refused = await get('/api/packages', address);
@@ -69,29 +69,29 @@ test('the API says so as a problem, a page in a sentence of its language; both s
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a network of IPv6 is one sender, however many addresses it has', async () => {
+test('an IPv6 network counts as one address', async () => {
   expect(await statuses(8, '/api/packages', (at) => `2001:db8:0:1::${at + 1}`)).toEqual(
     five(200, 429, 3),
   );
   expect((await get('/api/packages', '2001:db8:0:2::1')).status).toBe(200);
 });
 
-test('files that browsers keep for ever are not counted', async () => {
+test('immutable files are not counted', async () => {
   expect(await statuses(12, '/assets/app-1.js', () => '198.51.100.201')).toEqual(
     Array(12).fill(200),
   );
 });
 
-test('pages that many people ask for ask the API in their own name, not all in one', async () => {
+test('renders of pages count their API requests for the visitor, not for the server', async () => {
   expect(await statuses(12, '/en/packages', (at) => `198.51.101.${at}`)).toEqual(
     Array(12).fill(200),
   );
 });
 
-test('patients have a limit of their own', async () => {
+test('patients have a separate limit', async () => {
   const [mina] = app.accounts;
-  const ask = () => mina.request('me', { headers: { 'x-forwarded-for': '198.51.100.202' } });
-  for (let count = 0; count < 12; count += 1) expect((await ask()).status).toBe(200);
+  const request = () => mina.request('me', { headers: { 'x-forwarded-for': '198.51.100.202' } });
+  for (let count = 0; count < 12; count += 1) expect((await request()).status).toBe(200);
   const body = json(
     'POST',
     { clientId: 'x', mutations: [] },

@@ -25,7 +25,7 @@ afterAll(async () => {
   await own.close();
 });
 
-/** Everything that names addresses of the site in full. */
+/** Every document that names absolute addresses of the site. */
 const documents = [
   '/en',
   '/packages/heart-check-up',
@@ -54,7 +54,7 @@ const foreign = [
 ];
 
 test.each(documents)(
-  '%s without PUBLIC_URL is not answered for a host that is not this machine',
+  '%s without PUBLIC_URL is refused for a host other than this machine',
   async (path) => {
     for (const host of foreign) {
       const answer = await plain.request(host + path, { headers: { 'accept-language': 'en' } });
@@ -71,7 +71,7 @@ test.each(documents)(
   },
 );
 
-test.each(documents)('%s at a loopback address names that address alone', async (path) => {
+test.each(documents)('%s at a loopback address names only that address', async (path) => {
   for (const host of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000']) {
     const answer = await plain.request(host + path);
     expect(answer.status, host).toBeLessThan(405);
@@ -83,7 +83,7 @@ test.each(documents)('%s at a loopback address names that address alone', async 
   }
 });
 
-test.each(documents)('%s with PUBLIC_URL names that, whatever the request says', async (path) => {
+test.each(documents)("%s with PUBLIC_URL names it, whatever the request's host", async (path) => {
   const answer = await named.request(`http://evil.example:81${path}`, {
     headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
   });
@@ -109,41 +109,41 @@ const disguised = [
   '/en/https:%2F%2Fevil.example',
 ];
 
-test.each(slashes)('%s leads to the address without empty segments, on this site', async (path) => {
-  for (const site of [plain, named]) {
-    const answer = await site.request(new Request('http://localhost:3000' + path));
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toMatch(/^\/[^/\\]/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  }
-});
-
-test.each([...slashes, ...disguised])(
-  '%s, wherever it leads, makes no address of another host',
+test.each(slashes)(
+  '%s redirects to the address without empty segments, on this site',
   async (path) => {
-    for (const [site, host] of [
-      [plain, 'http://localhost:3000'],
-      [named, publicUrl],
-    ] as const) {
-      let answer = await site.request(new Request(`http://localhost:3000${path}`));
-      for (let step = 0; step < 3 && answer.headers.has('location'); step += 1) {
-        const to = new URL(answer.headers.get('location') ?? '', host);
-        expect(to.origin).toBe(host);
-        answer = await site.request(new Request(`http://localhost:3000${to.pathname}${to.search}`));
-      }
-      const links = [...(await answer.text()).matchAll(/(?:href|content|src)="([^"]*)"/g)].map(
-        ([, link = '']) => link,
-      );
-      const addresses = links
-        .filter((link) => /^(?:https?:)?\/\/|^[\\/]{2}/.test(link))
-        .map((link) => new URL(link, host).origin);
-      expect(new Set(addresses).size).toBeLessThanOrEqual(1);
-      for (const origin of addresses) expect(origin).toBe(host);
+    for (const site of [plain, named]) {
+      const answer = await site.request(new Request('http://localhost:3000' + path));
+      expect(answer.status).toBe(308);
+      expect(answer.headers.get('location')).toMatch(/^\/[^/\\]/);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
     }
   },
 );
 
-test('the sitemap of a locale has its pages alone, with the alternates of all', async () => {
+test.each([...slashes, ...disguised])('%s never redirects to another host', async (path) => {
+  for (const [site, host] of [
+    [plain, 'http://localhost:3000'],
+    [named, publicUrl],
+  ] as const) {
+    let answer = await site.request(new Request(`http://localhost:3000${path}`));
+    for (let step = 0; step < 3 && answer.headers.has('location'); step += 1) {
+      const to = new URL(answer.headers.get('location') ?? '', host);
+      expect(to.origin).toBe(host);
+      answer = await site.request(new Request(`http://localhost:3000${to.pathname}${to.search}`));
+    }
+    const links = [...(await answer.text()).matchAll(/(?:href|content|src)="([^"]*)"/g)].map(
+      ([, link = '']) => link,
+    );
+    const addresses = links
+      .filter((link) => /^(?:https?:)?\/\/|^[\\/]{2}/.test(link))
+      .map((link) => new URL(link, host).origin);
+    expect(new Set(addresses).size).toBeLessThanOrEqual(1);
+    for (const origin of addresses) expect(origin).toBe(host);
+  }
+});
+
+test('the sitemap of a locale has only its own pages, with the alternates of all', async () => {
   const locsOf = async (path: string) =>
     [...(await (await named.request(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, loc = '']) => loc,

@@ -9,6 +9,7 @@ import { readDemo } from '../../server/demo/load.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
+import { publicApi } from './publicApi.ts';
 
 let app: TestApp;
 const demo = (await readDemo()).content;
@@ -19,15 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, locale = 'en') =>
-  app.request(path, { headers: { 'accept-language': locale } });
-const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
-  v.parse(schema, await (await ask(path, locale)).json());
+const { request, get } = publicApi(() => app);
 const robots = ({ attributes }: { attributes: { meta_robots: { content: string }[] } }) =>
   attributes.meta_robots[0]?.content;
 
 describe('lists', () => {
-  test('twelve a page, the newest first, each post once; later pages stay out of indexes', async () => {
+  test('have twelve posts a page, newest first, each once; later pages are noindex', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => get(postListPage, `posts?page=${page}`)),
     );
@@ -81,7 +79,7 @@ describe('lists', () => {
     ).toBe(true);
   });
 
-  test('a package is found by its number, and its address has that number', async () => {
+  test('find a package by its number, and use that number in the address', async () => {
     const bySlug = await get(postListPage, 'posts?package=knee-replacement');
     const id = bySlug.of?.kind === 'package' ? bySlug.of.package.id : 0;
     expect(await get(postListPage, `posts?package=${id}`)).toEqual(bySlug);
@@ -100,9 +98,9 @@ describe('lists', () => {
     ['posts?tag=sleep&page=9', 404],
     ['posts?tag=sleep&author=navid-arasteh', 400],
     ['posts/nothing', 404],
-  ])('%s is %i', async (path, status) => expect((await ask(path)).status).toBe(status));
+  ])('%s is %i', async (path, status) => expect((await request(path)).status).toBe(status));
 
-  test('every tag and every category is used, so that no list of the sitemap is empty', () => {
+  test('have at least one post for every tag and category of the sitemap', () => {
     expect(
       demo.tag.filter(({ slug }) => !demo.post.some(({ tags }) => tags.includes(slug))),
     ).toEqual([]);
@@ -121,7 +119,7 @@ const graphText = v.pipe(
 );
 
 describe('a post', () => {
-  test('every post, in every language: contents that its text has, structured data, a description that fits', async () => {
+  test('has a table of contents, structured data and a fitting description in every language', async () => {
     for (const { slug } of demo.post) {
       for (const locale of ['fa', 'en', 'ar']) {
         const post = await get(postPage, `posts/${slug}`, locale);
@@ -151,7 +149,7 @@ describe('a post', () => {
     }
   });
 
-  test('who wrote and who checked it; an author with a physician’s page is drawn as there', async () => {
+  test('names author and reviewer, and the author’s physician page where there is one', async () => {
     const post = await get(postPage, 'posts/measure-blood-pressure-at-home');
     expect(post.author).toMatchObject({
       slug: 'mehrdad-kiani',
@@ -163,12 +161,12 @@ describe('a post', () => {
     expect((await get(postPage, 'posts/first-week-with-a-cpap')).author.physician).toBeNull();
   });
 
-  test('near to it are the posts that share the most with it', async () => {
+  test('is followed by the posts that share the most with it', async () => {
     const { related } = await get(postPage, 'posts/the-second-week');
     expect(related.map(({ slug }) => slug)).toContain('driving-after-a-new-knee');
   });
 
-  test('a table without a heading above it has no name to be called by', () => {
+  test('labels a table by the heading above it, if there is one', () => {
     const { bodyHtml, contents } = enhanceBody(
       '<table><tr><th align="right">a</th></tr></table><h2>One &amp; <em>two</em></h2><table></table>',
     );
@@ -188,7 +186,7 @@ describe('feeds', () => {
     ['/blog/feed.xml', 'https://nabz.example/blog'],
     ['/en/blog/feed.xml', 'https://nabz.example/en/blog'],
     ['/ar/blog/feed.xml', 'https://nabz.example/ar/blog'],
-  ])('%s is Atom with what RFC 4287 asks for', async (path, blog) => {
+  ])('%s is valid Atom (RFC 4287)', async (path, blog) => {
     const answer = await site.request(path);
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(answer.headers.get('cache-control')).toMatch(/s-maxage/);
@@ -215,13 +213,13 @@ describe('feeds', () => {
         'category term',
       ])
         expect(entry).toContain(`<${part}`);
-      // Links are whole, and the text is escaped once.
+      // Links are absolute, and the text is escaped once.
       expect(entry).not.toMatch(/href=&quot;\//);
       expect(entry).not.toMatch(/<(?:p|h2|a)\b/);
     }
   });
 
-  test('the same again is 304', async () => {
+  test('answer 304 to the same ETag', async () => {
     const first = await site.request('/blog/feed.xml');
     const again = await site.request('/blog/feed.xml', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },

@@ -6,11 +6,11 @@ import { postTexts } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
 import { databases } from '../support/database.ts';
-import { nothing, spellings } from './spellings.ts';
+import { nothing, spellings } from './blogSearchCases.ts';
 
 /**
- * The real one comes up in locale C, where pg_trgm and the text parser call no Persian letter a
- * letter.
+ * The real PostgreSQL runs in locale C, where pg_trgm and the text parser take no Persian letter
+ * for a letter.
  */
 describe.each(databases)('search on %s', (kind) => {
   let app: TestApp;
@@ -20,13 +20,13 @@ describe.each(databases)('search on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  const kept = new Map<string, Promise<BlogSearchPage>>();
+  const cache = new Map<string, Promise<BlogSearchPage>>();
   const find = (locale: string, q: string, rest = ''): Promise<BlogSearchPage> => {
-    const asked = kept.get(`${locale} ${q} ${rest}`) ?? ask(locale, q, rest);
-    kept.set(`${locale} ${q} ${rest}`, asked);
-    return asked;
+    const pending = cache.get(`${locale} ${q} ${rest}`) ?? searchFor(locale, q, rest);
+    cache.set(`${locale} ${q} ${rest}`, pending);
+    return pending;
   };
-  const ask = async (locale: string, q: string, rest: string): Promise<BlogSearchPage> => {
+  const searchFor = async (locale: string, q: string, rest: string): Promise<BlogSearchPage> => {
     const answer = await app.request(`blog-search?q=${encodeURIComponent(q)}${rest}`, {
       headers: { 'accept-language': locale },
     });
@@ -43,14 +43,14 @@ describe.each(databases)('search on %s', (kind) => {
     expect((await find(locale, typed)).total).toBe(0),
   );
 
-  test('a title comes before a text', async () => {
+  test('ranks a match in the title before one in the text', async () => {
     const { items } = await find('en', 'knee');
     const inTitle = items.map(({ titleMarked }) => titleMarked.some(({ hit }) => hit));
     expect(inTitle.lastIndexOf(true)).toBeLessThan(inTitle.indexOf(false));
     expect(inTitle).toContain(true);
   });
 
-  test('what is marked is the text as it was written, whole and once', async () => {
+  test('marks matches in the original text, complete and once', async () => {
     for (const [locale, typed] of spellings) {
       for (const { title, titleMarked, excerptMarked } of (await find(locale, typed)).items) {
         expect(titleMarked.map(({ text }) => text).join('')).toBe(title);
@@ -61,7 +61,7 @@ describe.each(databases)('search on %s', (kind) => {
     expect(first?.titleMarked).toContainEqual({ text: 'رقیق‌کنندهٔ', hit: true });
   });
 
-  test('a first result shows what was looked for', async () => {
+  test('shows an excerpt with the match', async () => {
     for (const [locale, typed] of spellings) {
       const [first] = (await find(locale, typed)).items;
       const marked = [...(first?.titleMarked ?? []), ...(first?.excerptMarked ?? [])];
@@ -72,7 +72,7 @@ describe.each(databases)('search on %s', (kind) => {
     }
   });
 
-  test('without words the newest come, page by page', async () => {
+  test('lists the newest posts, page by page, without search words', async () => {
     const newest = await find('en', '  ');
     const dates = newest.items.map(({ publishedAt }) => publishedAt);
     expect(newest).toMatchObject({ total: 60, pages: 5, page: 1 });
@@ -81,12 +81,12 @@ describe.each(databases)('search on %s', (kind) => {
     expect((await app.request('blog-search?page=6')).status).toBe(404);
   });
 
-  test.each([`q=${'a'.repeat(101)}`, 'page=0', 'page=x'])('%s is refused', async (query) =>
+  test.each([`q=${'a'.repeat(101)}`, 'page=0', 'page=x'])('refuses %s', async (query) =>
     expect((await app.request(`blog-search?${query}`)).status).toBe(400),
   );
 
   test.each([`'`, `\\`, `'):* | '`, `%00`, '%', 'a & !b', 'e'.repeat(100), '۱'.repeat(100)])(
-    'signs of the database are only signs: %s',
+    'treats special characters of the database as text: %s',
     async (typed) => {
       const answer = await app.request(
         `blog-search?q=${typed === '%00' ? typed : encodeURIComponent(typed)}`,
@@ -95,9 +95,9 @@ describe.each(databases)('search on %s', (kind) => {
     },
   );
 
-  test('an index that other rules wrote is written anew at the start, once', async () => {
+  test('rebuilds an index of older rules at start, once', async () => {
     const { database, content } = app.deps;
-    const search = async () => (await ask('fa', 'اچآیوی', '')).total;
+    const search = async () => (await searchFor('fa', 'اچآیوی', '')).total;
     expect(await refreshIndex(database, content)).toBe(false);
     await app.db.delete(postTexts);
     await app.db.execute(sql`comment on table post_texts is 'rules 1'`);
@@ -107,7 +107,7 @@ describe.each(databases)('search on %s', (kind) => {
     expect(await refreshIndex(database, content)).toBe(false);
   });
 
-  test('it stays out of indexes', async () => {
+  test('is noindex', async () => {
     const { attributes } = await find('en', 'knee');
     expect(attributes.meta_robots).toEqual([{ type: 'robots', content: 'noindex, follow' }]);
     expect(attributes.canonical).toMatch(/\/en\/blog\/search$/);

@@ -25,7 +25,7 @@ for await (const file of glob('server/demo/content/questionnaires/*.json')) {
   forms.push(v.parse(questionnaire, JSON.parse(await readFile(file, 'utf8'))));
 }
 
-/** What the screen lets somebody answer to a question. */
+/** Possible answers to a question on the screen. */
 function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
   const options = (item.answerOption ?? []).map(optionAnswer);
   if (options.length > 0)
@@ -40,8 +40,8 @@ function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
 }
 
 const filled = (form: Questionnaire): fc.Arbitrary<Answers> => {
-  const asked = [...eachItem(form.item)].filter(isQuestion);
-  const entries = asked.flatMap((item) =>
+  const questions = [...eachItem(form.item)].filter(isQuestion);
+  const entries = questions.flatMap((item) =>
     [1, 2].map((copy) =>
       fc.tuple(fc.constant(copyId(item.linkId, copy)), fc.option(answersTo(item), { nil: [] })),
     ),
@@ -49,14 +49,14 @@ const filled = (form: Questionnaire): fc.Arbitrary<Answers> => {
   return fc.tuple(...entries).map((all): Answers => Object.fromEntries(all));
 };
 
-test('there are forms with repeating groups and questions', () => {
+test('the demo has forms with repeating groups and questions', () => {
   const items = forms.flatMap((form) => [...eachItem(form.item)]);
   expect(items.some(({ type, repeats }) => type === 'group' && repeats)).toBe(true);
   expect(items.some((item) => isQuestion(item) && item.repeats)).toBe(true);
 });
 
 test.each(forms.map((form) => [form.id, form] as const))(
-  'whatever the screen makes of %s has a tree that is taken',
+  'accepts every response that the screen can build for %s',
   (_id, form) => {
     fc.assert(
       fc.property(filled(form), (answers) => {
@@ -73,14 +73,14 @@ test.each(forms.map((form) => [form.id, form] as const))(
           ({ linkId }) => enabled.has(linkId),
           '2026-11-21T08:00:00.000Z',
         );
-        const kept: Answers = Object.fromEntries(
+        const keptAnswers: Answers = Object.fromEntries(
           Object.entries(shown).filter(
             ([linkId, given]) => enabled.has(linkId) && given.length > 0,
           ),
         );
         const flaw = checkResponse(form, item)?.flaw;
         expect(['unknown-question', 'asked-once', 'one-answer', 'wrong-type']).not.toContain(flaw);
-        expect(flaw === undefined).toBe(checkAnswers(form, kept).length === 0);
+        expect(flaw === undefined).toBe(checkAnswers(form, keptAnswers).length === 0);
       }),
       { numRuns: 60 },
     );
@@ -108,9 +108,10 @@ const medicine = (...names: string[]): ResponseItem => ({
   item: names.map((valueString) => ({ linkId: 'name', answer: [{ valueString }] })),
 });
 
-test('a repeating group may come again, what is in it may not', () => {
+test('accepts copies of a repeating group, but not of its questions', () => {
   expect(checkResponse(group, [medicine('one'), medicine('two')])).toBeUndefined();
-  // Gathered by linkId the second name of the first copy would hide the name in the second copy.
+  // If copies were merged by linkId, the second name of the first copy would hide the one of the
+  // second.
   expect(checkResponse(group, [medicine('one', 'hidden'), medicine('two')])).toEqual({
     linkId: 'name',
     flaw: 'asked-once',

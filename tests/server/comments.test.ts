@@ -21,7 +21,7 @@ const commentOf = (change: object = {}) =>
     ...change,
   });
 
-describe.each(databases)('a comment (%s)', (kind) => {
+describe.each(databases)('comments (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let client: string;
@@ -57,7 +57,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
       collection === 'comment' ? [row] : [],
     );
 
-  test('is received with a number, waits for review, and is not public before it', async () => {
+  test('get a number, await review and are not public before it', async () => {
     const before = await read();
     const sent = commentOf({ body: '  Not yet public ' });
     const done = await sendDone(mina, client, sent);
@@ -77,7 +77,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
     expect(await send(mina, client, sent)).toEqual([done]);
   });
 
-  test('stands on its page once it is published, counts in the rating, and its writer sees it', async () => {
+  test('appear on their page once published, count in the rating, and their writer sees them', async () => {
     const before = await read();
     const { number, rev, id } = await sendDone(
       mina,
@@ -95,11 +95,11 @@ describe.each(databases)('a comment (%s)', (kind) => {
     expect(after.rating.count).toBe(before.rating.count + 1);
     expect(await own(rev)).toMatchObject([{ id, status: 'published' }]);
     expect((await waiting()).items.map((item) => item.id)).not.toContain(id);
-    // Its target is free again for another one.
+    // The writer may comment on the target again.
     await sendDone(mina, client, commentOf({ body: 'One more' }));
   });
 
-  test('carries the clinic’s reply, which comes once although it was sent twice', async () => {
+  test('carry the clinic’s reply once, although it was sent twice', async () => {
     const { id } = await sendDone(
       mina,
       client,
@@ -121,7 +121,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
     });
   });
 
-  test('that is rejected never shows, and one that was published goes when the clinic takes it back', async () => {
+  test('are not shown when rejected, or when withdrawn after publication', async () => {
     const { number } = await sendDone(mina, client, commentOf({ body: 'Taken back' }));
     await app.staff(`comments/${number}/publish`);
     await expect.poll(() => bodies()).toContain('Taken back');
@@ -135,13 +135,13 @@ describe.each(databases)('a comment (%s)', (kind) => {
 
   test.each([
     [
-      'on what is not on the site',
+      'on a missing target',
       { target: { kind: 'package', slug: 'no-such-thing' } },
       409,
       'target-gone',
     ],
     [
-      'on a kind that the slug is not of',
+      'on a target of another kind',
       { target: { kind: 'physician', slug: target.slug } },
       409,
       'target-gone',
@@ -161,17 +161,17 @@ describe.each(databases)('a comment (%s)', (kind) => {
     ],
     ['with stars on an article', { target: post, rating: 5 }, 422, 'not-acceptable'],
     ['with six stars', { rating: 6 }, 422, 'not-acceptable'],
-    ['of nothing', { body: ' ' }, 422, 'not-acceptable'],
-    ['of too much', { body: 'x'.repeat(2001) }, 422, 'not-acceptable'],
-    ['of nobody', { name: '' }, 422, 'not-acceptable'],
-  ])('%s is refused and leaves nothing behind', async (_name, change, status, slug) => {
+    ['without a text', { body: ' ' }, 422, 'not-acceptable'],
+    ['with too long a text', { body: 'x'.repeat(2001) }, 422, 'not-acceptable'],
+    ['without a name', { name: '' }, 422, 'not-acceptable'],
+  ])('%s are refused and leave nothing behind', async (_name, change, status, slug) => {
     expect(await send(mina, client, commentOf(change))).toMatchObject([
       { status: 'refused', problem: { status, type: `urn:nabz:problem:${slug}` } },
     ]);
     expect(await own()).toEqual([]);
   });
 
-  test('waits alone: a second one on the same thing is refused until the first is decided on; elsewhere it is not', async () => {
+  test('are refused while another one of the writer on the same target awaits review', async () => {
     const first = await sendDone(mina, client, commentOf());
     const second = commentOf({ body: 'Second' });
     expect(await send(mina, client, second)).toMatchObject([
@@ -183,7 +183,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
     await sendDone(mina, client, second);
   });
 
-  test('waits alone also when two devices send at the same moment', async () => {
+  test('are refused likewise when two devices send at the same moment', async () => {
     const results = (
       await Promise.all(
         [client, uuidv7(), uuidv7()].map((device) => send(mina, device, commentOf())),
@@ -193,7 +193,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('is listed for everyone: all of them, 404 for what is not there', async () => {
+  test('are listed for everyone; 404 for a missing target', async () => {
     for (let at = 0; at < 8; at += 1) {
       const { id } = await sendDone(
         await app.newPatient(),
@@ -220,7 +220,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
       });
   });
 
-  test('is decided on by staff only', async () => {
+  test('are moderated by staff only', async () => {
     const { id } = await sendDone(mina, client, commentOf());
     for (const path of ['publish', 'reject', 'reply']) {
       expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig, storageLimitsOf } from '../../server/config.ts';
 
-test('a pooler and the database behind it are two addresses, and both are checked', () => {
+test('pooler and database have separate addresses, and both are checked', () => {
   const urls = {
     DATABASE_URL: 'postgres://pooler:6432/nabz',
     DATABASE_LISTEN_URL: 'postgresql://db:5432/nabz',
@@ -13,7 +13,7 @@ test('a pooler and the database behind it are two addresses, and both are checke
   );
 });
 
-test('what one patient may keep in files has limits by itself, and others are checked', () => {
+test('file limits have defaults, and configured ones are checked', () => {
   expect(storageLimitsOf(readConfig({}))).toEqual({
     bytes: 2 * 1024 ** 3,
     files: 2000,

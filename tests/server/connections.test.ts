@@ -31,10 +31,10 @@ async function serve(
   };
 }
 
-/** All that the server says until it ends the connection. */
+/** All that the server sends until it closes the connection. */
 async function restOf(socket: Socket): Promise<string> {
   let text = '';
-  socket.on('data', (piece) => (text += piece.toString()));
+  socket.on('data', (chunk) => (text += chunk.toString()));
   await once(socket, 'close');
   return text;
 }
@@ -46,21 +46,21 @@ app.onError((_error, c) => c.text('not read', 500));
 const listener = getRequestListener(app.fetch, { errorHandler: respondToUnparsedRequest });
 const soon = { connectionsCheckingInterval: 50 };
 
-test('a request whose head does not come to an end is ended', async () => {
+test('closes a connection whose request headers do not end', async () => {
   const open = await serve(listener, { ...soon, headersTimeout: 200 });
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
   expect(await restOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that does not come to an end is ended', async () => {
+test('closes a connection whose request body does not end', async () => {
   const open = await serve(listener, { ...soon, headersTimeout: 200, requestTimeout: 300 });
   const socket = await open();
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nx');
   expect(await restOf(socket)).not.toContain('200 OK');
 });
 
-test('a reader that does not read is ended, and what waited for it is let go', async () => {
+test('closes a connection that reads nothing, and releases its response', async () => {
   let over: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (over = resolve));
   const open = await serve(
@@ -76,14 +76,14 @@ test('a reader that does not read is ended, and what waited for it is let go', a
   await ended;
 });
 
-test('a connection on which something goes either way is kept', async () => {
+test('keeps a connection with traffic in either direction', async () => {
   const open = await serve(
     (_request, response) => {
-      let beats = 0;
-      const beat = setInterval(() => {
-        beats += 1;
-        if (beats < 10) return void response.write('beat\n');
-        clearInterval(beat);
+      let sentBytes = 0;
+      const heartbeat = setInterval(() => {
+        sentBytes += 1;
+        if (sentBytes < 10) return void response.write('beat\n');
+        clearInterval(heartbeat);
         response.end('last\n');
       }, 100);
     },
@@ -94,7 +94,7 @@ test('a connection on which something goes either way is kept', async () => {
   expect(await restOf(socket)).toContain('last');
 });
 
-test('more connections than the server takes are closed at once, and the others are served', async () => {
+test('closes connections over the limit at once, and serves the others', async () => {
   const open = await serve(listener, { maxConnections: 2 });
   const [first] = [await open(), await open()];
   const third = await open();
@@ -104,16 +104,16 @@ test('more connections than the server takes are closed at once, and the others 
 });
 
 test.each([
-  ['what is not HTTP', 'nonsense\r\n\r\n', 400],
-  ['a head of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['a host that is none', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
-  ['an address that is none', 'GET http:// HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
+  ['a request that is not HTTP', 'nonsense\r\n\r\n', 400],
+  ['headers of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an invalid host', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
+  ['an invalid address', 'GET http:// HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
   [
     'a backslash in the address',
     'GET /\\evil.example HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
     400,
   ],
-])('%s is refused, with the policy of every answer', async (_what, request, status) => {
+])('refuses %s with the usual security headers', async (_what, request, status) => {
   const open = await serve(listener);
   const socket = await open();
   socket.write(request);

@@ -36,7 +36,7 @@ async function put(files: ContentFiles, remove = false): Promise<ContentImport> 
 }
 const published = async () => (await (await app.request('packages')).json()) as { all: number };
 
-test('a folder is imported whole, and again without any change', async () => {
+test('imports a whole folder, and changes nothing the second time', async () => {
   const first = await put(demo);
   expect(first).toMatchObject({ status: 'saved', changed: 0, removed: 0, same: 0, missing: [] });
   expect(await put(demo)).toMatchObject({
@@ -49,7 +49,7 @@ test('a folder is imported whole, and again without any change', async () => {
   await expect.poll(async () => (await published()).all).toBe(24);
 });
 
-test('what is exported imports without any change, and is the same folder', async () => {
+test('imports an export without changes, into the same folder', async () => {
   const response = await app.request('staff/content', { headers: { authorization } });
   const { files }: { files: Record<string, string> } = await response.json();
   expect(Object.keys(files).sort()).toEqual([...demo.keys()].sort());
@@ -67,7 +67,7 @@ test('what is exported imports without any change, and is the same folder', asyn
 
 const knee = 'packages/knee-replacement.json';
 
-test('what is refused changes nothing', async () => {
+test('changes nothing when the import is refused', async () => {
   const bad = edited('guests/daniel-weber.json', ['"daniel-weber"', '"someone-else"']).set(
     'notes.txt',
     'x',
@@ -82,7 +82,7 @@ test('what is refused changes nothing', async () => {
   expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0 });
 });
 
-test('an import changes the time of what it changes, and of nothing else', async () => {
+test('updates the time of changed entries only', async () => {
   const times = async () =>
     new Map(
       (await app.db.select().from(content)).map(({ kind, slug, updatedAt }) => [
@@ -92,7 +92,7 @@ test('an import changes the time of what it changes, and of nothing else', async
     );
   const before = await times();
   app.clock.advance(3_600_000);
-  // The first of the tags becomes the last: all have another place, and are the same.
+  // The first tag becomes the last: all move, and their content is the same.
   const tags: unknown[] = JSON.parse(new TextDecoder().decode(demo.get('tags.json')));
   const changes = edited(knee, ['"Knee replacement"', '"Another knee"']).set(
     'tags.json',
@@ -106,7 +106,7 @@ test('an import changes the time of what it changes, and of nothing else', async
   await put(demo);
 });
 
-test('an entry that is changed, added or left out is one change, and pages show it', async () => {
+test('reports each changed, added or missing entry as one change, and pages show it', async () => {
   expect(await put(without((path) => path === 'guests/daniel-weber.json'))).toMatchObject({
     status: 'saved',
     added: 0,
@@ -127,7 +127,7 @@ test('an entry that is changed, added or left out is one change, and pages show 
     .toMatchObject({ title: 'New knee' });
 });
 
-test('a picture in a text is one of the page’s own, in every size, and written out in the feed', async () => {
+test('serves pictures in texts in every size, with absolute addresses in the feed', async () => {
   const png = await sharp({
     create: { width: 800, height: 400, channels: 3, background: '#00a63e' },
   })
@@ -172,7 +172,7 @@ test('a picture in a text is one of the page’s own, in every size, and written
   await put(demo);
 });
 
-test('a doctor’s photo is shown on card and page, and where the page is shared; without one there is none', async () => {
+test('shows a doctor’s photo on card, page and shared links, when there is one', async () => {
   const jpeg = await sharp({
     create: { width: 400, height: 500, channels: 3, background: '#00a63e' },
   })
@@ -195,7 +195,7 @@ test('a doctor’s photo is shown on card and page, and where the page is shared
 
 const entries = async () => (await app.db.select().from(content)).length;
 
-test('a folder without content is refused, and changes nothing even when removing is meant', async () => {
+test('refuses an empty folder, even with --remove', async () => {
   const all = await entries();
   expect(all).toBeGreaterThan(300);
   expect(await put(new Map(), true)).toMatchObject({
@@ -207,7 +207,7 @@ test('a folder without content is refused, and changes nothing even when removin
 
 test.each<[what: string, files: ContentFiles, lost: RegExp[]]>([
   [
-    'all of a kind',
+    'all entries of a kind',
     without((path) => path === 'plans.json'),
     [/^plans\.json: all \d+$/, /^\d of 3\d\d entries in all$/],
   ],
@@ -221,22 +221,22 @@ test.each<[what: string, files: ContentFiles, lost: RegExp[]]>([
     without((path) => /^(?:guests\/[b-z]|comments)/.test(path)),
     [/^guests\/: 18 of 20$/, /^comments\.json: all \d+$/, /^\d+ of 3\d\d entries in all$/],
   ],
-])('an import that would remove %s is refused with numbers', async (_what, files, lost) => {
+])('refuses an import that would remove %s, and gives the numbers', async (_what, files, lost) => {
   const all = await entries();
   const answer = await put(files);
   expect(answer).toMatchObject({ status: 'would-remove' });
-  const told = answer.status === 'would-remove' ? answer.lost : [];
-  expect(told).toEqual(lost.map((line) => expect.stringMatching(line)));
+  const losses = answer.status === 'would-remove' ? answer.lost : [];
+  expect(losses).toEqual(lost.map((line) => expect.stringMatching(line)));
   expect(await entries()).toBe(all);
 });
 
-test('with --remove it goes', async () => {
+test('removes them with --remove', async () => {
   const files = without((path) => path === 'plans.json');
   expect(await put(files, true)).toMatchObject({ status: 'saved', added: 0 });
   expect(await put(files)).toMatchObject({ status: 'saved', removed: 0 });
   expect(await put(demo)).toMatchObject({ status: 'saved', removed: 0 });
 });
 
-test('without the staff token nothing is told', async () => {
+test('discloses nothing without the staff token', async () => {
   expect((await app.request('staff/content')).status).toBe(401);
 });

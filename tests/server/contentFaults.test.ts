@@ -19,12 +19,12 @@ const knee = 'packages/knee-replacement.json';
 
 test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
-    'a name that is not there',
+    'a reference to a missing entry',
     () => edited(post, ['author: fatemeh-rahbar', 'author: nobody']),
     () => [`${post}:${lineOf(post, 'author:')}: author: there is no author nobody`],
   ],
   [
-    'a value out of bounds, named once though others name the entry',
+    'a value out of bounds (once, though other entries refer to it)',
     () => edited(knee, [rating, '"average": 9']),
     () => [
       `${knee}:${lineOf(knee, rating)}: rating.average: Invalid value: Expected <=5 but received 9`,
@@ -38,7 +38,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     () => ['images/post-the-second-week.svg:1: this is not'],
   ],
   [
-    'a picture that nothing shows',
+    'an unused picture',
     () =>
       withFile(
         'images/post-the-second-weak.svg',
@@ -55,7 +55,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     ],
   ],
   [
-    'a review without its day',
+    'a review without a date',
     () => edited(post, [/reviewedAt:.*\n/, '']),
     () => [`${post}:${lineOf(post, 'reviewer:')}: reviewer: reviewedAt is missing`],
   ],
@@ -67,7 +67,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     ],
   ],
   [
-    'a misspelt field within, beside the one that is missed',
+    'a misspelt nested field, beside the missing one',
     () => edited(knee, ['"count":', '"cuont":']),
     () => [
       `${knee}:${lineOf(knee, '"count":')}: rating.cuont: a package has no such field`,
@@ -75,13 +75,13 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     ],
   ],
   [
-    'a questionnaire with a field that is not rendered',
+    'a questionnaire field that is not rendered',
     () => edited('questionnaires/gad-7.json', ['"required":', '"requird":']),
     () => [
       `questionnaires/gad-7.json:${lineOf('questionnaires/gad-7.json', '"required":')}: item.`,
     ],
   ],
-  ['a file that nothing reads', () => withFile('notes.txt', 'x'), () => ['notes.txt:1: ']],
+  ['an unused file', () => withFile('notes.txt', 'x'), () => ['notes.txt:1: ']],
   ...(
     [
       [
@@ -99,24 +99,24 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     () => [`${path}:${lineOf(from, slug)}: slug: a number is`],
   ]),
   [
-    'an article whose address is that of the search',
+    'an article with the reserved slug of the search',
     () => withFile('posts/search.fa.md', new TextDecoder().decode(demo.get(post))),
     () => ['posts/search.fa.md:1: slug: /blog/search is another page'],
   ],
   [
-    'a text page that the site has no address for',
+    'a text page without an address on the site',
     () => withFile('pages/terms.fa.md', new TextDecoder().decode(demo.get('pages/about.fa.md'))),
     () => ['pages/terms.fa.md:1: slug: the text pages are about, contact-us, plus'],
   ],
   [
-    'values of a doctor that cannot be',
+    'invalid values of a doctor',
     () => {
       const text = new TextDecoder().decode(demo.get(doctor));
-      const wrong = text
+      const brokenText = text
         .replace(/"average": [\d.]+/, '"average": 50')
         .replace(/("languages": \[\s*)"fa"/, '$1"Persian"')
         .replace('"IRR"', '"KWD"');
-      return withFile(doctor, wrong);
+      return withFile(doctor, brokenText);
     },
     () => [
       `${doctor}:${lineOf(doctor, '"languages"') + 1}: languages.0: `,
@@ -125,7 +125,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     ],
   ],
   [
-    'values of a center that cannot be',
+    'invalid values of a center',
     () => {
       const text = new TextDecoder().decode(demo.get(center));
       return withFile(
@@ -182,11 +182,11 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     () => [`${post}:${linesOf(post) + 2}: body: ${fault}`],
   ]),
   [
-    'a heading of the first level in the text of a package',
+    'a first-level heading in the text of a package',
     () => edited(knee, [/("body": \{\s*"fa": ")/, '$1# T\\n\\n']),
     () => [`${knee}:${lineOf(knee, '"body"') + 1}: body: the heading`],
   ],
-])('%s is named with file and line', async (_what, files, bad) => {
+])('names file and line of %s', async (_what, files, bad) => {
   const read = readContent(new Map([...files()].map(([path, file]) => [path, Buffer.from(file)])));
   if (read.faults.length === 0) await measureImages(read.images, read.faults);
   expect(read.faults).toEqual(bad().map((line) => expect.stringContaining(line)));

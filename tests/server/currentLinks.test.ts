@@ -40,11 +40,11 @@ const later = [
 ];
 
 test.each([...lists, ...later, '/blog', '/blog/search?q=knee'])(
-  '%s: of its pages one is the current one',
+  '%s: marks exactly one page number as current',
   async (path) => {
     const html = await page(path);
     const [pages] = named(html, 'Pages');
-    // One row for phones, one for wider windows; one of the two is displayed.
+    // There is one row for phones and one for wider windows; only one of them is displayed.
     const rows = blocks(pages ?? '', /<ul\b[\s\S]*?<\/ul>/g);
     expect(rows).toHaveLength(2);
     const number = /2/.exec(path) ? 2 : 1;
@@ -64,15 +64,15 @@ const details = [
 ];
 
 test.each([...later, ...details, '/blog/the-second-week', '/blog/search', '/packages'])(
-  '%s: the way to it names no link as the page',
+  '%s: the breadcrumbs mark no link as current',
   async (path) => {
-    const [way] = named(await page(path), 'Breadcrumb');
-    expect(links(way ?? '').length).toBeGreaterThan(0);
-    expect(current(way ?? '')).toEqual([]);
+    const [breadcrumbs] = named(await page(path), 'Breadcrumb');
+    expect(links(breadcrumbs ?? '').length).toBeGreaterThan(0);
+    expect(current(breadcrumbs ?? '')).toEqual([]);
   },
 );
 
-test('a link that takes a filter away is not the page with it', async () => {
+test('does not mark a link that removes a filter as current', async () => {
   const html = await page('/packages?category=heart');
   const [chosen] = blocks(html, /<ul aria-label="Active filters"[\s\S]*?<\/ul>/g);
   expect(links(chosen ?? '').length).toBe(2);

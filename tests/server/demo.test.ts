@@ -36,7 +36,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
   const signIn = ({ email, password }: (typeof demoAccounts)[number]) =>
     app.request('auth/sign-in', json('POST', { login: email, password }));
 
-  test('takes the demo’s patients and content, and leaves a patient of the clinic with her records', async () => {
+  test('removes the demo’s patients and content, and keeps a real patient with her records', async () => {
     const mina = await app.newPatient();
     await sendDone(mina, uuidv7(), ticketOf());
     expect((await signIn(demoAccounts[0])).status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     expect(await removeDemo()).toBe('0 demo patients, 0 demo entries and 0 demo pictures removed');
   });
 
-  /** As the clinic edits: everything exported, one file changed, everything imported. */
+  /** Edits as the clinic does: exports everything, changes one file, imports everything. */
   async function edit(path: string, change: object): Promise<void> {
     const authorization = `Bearer ${staffToken}`;
     const answer = await app.request('staff/content', { headers: { authorization } });
@@ -68,7 +68,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     expect(await imported.json()).toMatchObject({ status: 'saved', changed: 1 });
   }
 
-  test('leaves an entry that the clinic has changed', async () => {
+  test('keeps an entry that the clinic has changed', async () => {
     await edit('care-centers/eram-hospital.json', {
       name: { fa: 'ارم', en: 'Our own hospital', ar: 'إرم' },
     });
@@ -80,7 +80,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     ]);
   });
 
-  test('leaves all content where an entry of the clinic’s names the demo’s, and says which', async () => {
+  test('keeps all content when an entry of the clinic refers to the demo’s, and names it', async () => {
     await edit('packages/heart-check-up.json', {
       title: { fa: 'قلب', en: 'Our own check-up', ar: 'قلب' },
     });
@@ -93,7 +93,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
   });
 });
 
-test('on a server that fills the demo the command says so, and nobody without the token may ask', async () => {
+test('demo remove is refused while the server fills the demo, and without the token', async () => {
   const app = await createTestApp('embedded', { isDemo: true });
   vi.stubEnv('STAFF_TOKEN', staffToken);
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>

@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * The public routes, and those for guests only; what names an entry names one that is not there.
- */
+/** The public routes and those for guests only; slugs in them do not exist. */
 const routes = [
   ['/', 200],
   ['/plus', 404],
@@ -57,7 +55,7 @@ test.each(
       ([path, status]) => [path === '/' && prefix !== '' ? prefix : prefix + path, status] as const,
     ),
   ),
-)('without any content %s is %i', async (path, status) => {
+)('%s is %i without any content', async (path, status) => {
   if (/^\/(?:en|ar)\/robots\.txt$/.test(path)) return;
   const answer = await site.request(`http://localhost${path}`, {
     headers: { cookie: 'i18n_redirected=fa' },
@@ -68,7 +66,7 @@ test.each(
   expect(text).not.toMatch(/undefined|NaN|\[object/);
 });
 
-test('without any content no public endpoint fails', async () => {
+test('no public endpoint fails without any content', async () => {
   const paths = Object.values(siteEndpoints).map(({ path }) =>
     path.replace(/\{kind\}/, 'package').replace(/\{\w+\}/g, 'nothing'),
   );

@@ -3,7 +3,7 @@ import { defineEntity } from '../../server/content/entity.ts';
 import { entities } from '../../server/content/entities/index.ts';
 import { kindNames } from '../../server/content/kinds.ts';
 
-test('a kind, or a required part of one, that is missing does not compile', () => {
+test('an entity without a required part does not compile', () => {
   // @ts-expect-error without `pictures`
   const withoutPictures = defineEntity('tag', {
     source: { format: 'list', path: 'tags.json' },
@@ -23,7 +23,7 @@ test('a kind, or a required part of one, that is missing does not compile', () =
   expect([withoutPictures, unknownField, withoutTag]).toHaveLength(3);
 });
 
-test('every kind has a place of its own in the content folder, and pages of its own', () => {
+test('every entity has its own content folder and pages', () => {
   const all = kindNames.map((kind) => entities[kind]);
   const sources = all.map(({ source }) => source.path);
   expect(new Set(sources).size).toBe(kindNames.length);

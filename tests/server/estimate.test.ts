@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (query: string, locale = 'en') =>
+const request = (query: string, locale = 'en') =>
   app.request(`package-stimation${query}`, { headers: { 'accept-language': locale } });
 const pageOf = async (query: string, locale?: string): Promise<EstimatePage> =>
-  v.parse(estimatePage, await (await ask(query, locale)).json());
+  v.parse(estimatePage, await (await request(query, locale)).json());
 
-test('without a query: every choice, no estimate, and a page for search engines', async () => {
+test('offers every choice, without an estimate, for an empty query', async () => {
   const { choices, estimate, problems, attributes } = await pageOf('');
   expect(choices.categories.flatMap(({ packages }) => packages)).toHaveLength(24);
   expect(choices.options).toHaveLength(10);
@@ -44,18 +44,18 @@ test('without a query: every choice, no estimate, and a page for search engines'
   expect(attributes.meta_robots).toEqual([
     { type: 'robots', content: 'index, follow, max-image-preview:large' },
   ]);
-  const [page, crumbs] = JSON.parse(attributes.seo_schema)['@graph'];
+  const [page, breadcrumbs] = JSON.parse(attributes.seo_schema)['@graph'];
   expect(page).toMatchObject({
     '@type': 'WebPage',
     about: { '@type': 'Service', offers: { priceCurrency: 'IRR', offerCount: 24 } },
   });
-  expect(crumbs).toMatchObject({
+  expect(breadcrumbs).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }],
   });
 });
 
-test('the range is the sum of the packages’ own prices and of the options by days and companions', async () => {
+test('the estimate is the sum of package prices and of the options by days and companions', async () => {
   const { estimate, attributes } = await pageOf(
     '?needs=heart-check-up,knee-replacement&options=companion,airport-transfer&people=2',
   );
@@ -70,7 +70,7 @@ test('the range is the sum of the packages’ own prices and of the options by d
   expect(attributes.canonical).toMatch(/\/en\/package-stimation$/);
 });
 
-test('names that a form repeats are the same as one with commas', async () => {
+test('reads repeated query parameters like comma-separated ones', async () => {
   const { asOf, ...once } = await pageOf('?needs=eye,heart-check-up&options=companion,interpreter');
   expect(once.estimate?.needs).toHaveLength(2);
   expect(
@@ -78,7 +78,7 @@ test('names that a form repeats are the same as one with commas', async () => {
   ).toEqual({ asOf, ...once });
 });
 
-test('what is not done in the city is told, with where it is', async () => {
+test('reports packages that are not offered in the city, and where they are', async () => {
   const { estimate, problems } = await pageOf('?needs=knee-replacement,dental&city=tehran', 'fa');
   expect(problems).toEqual([
     {
@@ -94,7 +94,7 @@ test('what is not done in the city is told, with where it is', async () => {
   });
 });
 
-test('every package and every category can be counted, each in whole rials', async () => {
+test('the estimate covers every package and category, in whole rials', async () => {
   const { choices } = await pageOf('');
   for (const slug of choices.categories.flatMap((category) => [
     category.slug,
@@ -117,8 +117,8 @@ test.each([
   '?people=5',
   '?people=x',
   `?needs=${Array.from({ length: 11 }, (_, at) => `n${at}`).join(',')}`,
-])('%s is refused with the wrong field', async (query) => {
-  const response = await ask(query);
+])('refuses %s and names the field', async (query) => {
+  const response = await request(query);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     type: 'urn:nabz:problem:bad-request',
@@ -126,7 +126,7 @@ test.each([
   });
 });
 
-test('a ticket keeps the estimate that it asks about; one without any, or of an older app, has none', async () => {
+test('the estimate is stored with the ticket that asks about it; a ticket without one has none', async () => {
   const mina = await app.newPatient();
   const money = { amount: 5, currency: 'IRR' };
   const estimate: TicketEstimate = {
@@ -138,14 +138,14 @@ test('a ticket keeps the estimate that it asks about; one without any, or of an 
     from: money,
     to: money,
   };
-  const asking = ticketOf({ estimate });
+  const ticketWithEstimate = ticketOf({ estimate });
   const { estimate: _none, ...older } = { ...(ticketOf().args as object), estimate };
   const plain = envelope('ticket.open', { ...older, messageId: uuidv7() });
-  await sendDone(mina, uuidv7(), asking);
+  await sendDone(mina, uuidv7(), ticketWithEstimate);
   await sendDone(mina, uuidv7(), plain);
   const { changes } = await readPage(mina, 0);
   const rowOf = (id: string) => changes.find((change) => change.id === id)?.row;
-  expect(rowOf(asking.id)).toMatchObject({ estimate });
+  expect(rowOf(ticketWithEstimate.id)).toMatchObject({ estimate });
   expect(rowOf(plain.id)).toMatchObject({ estimate: null });
   const [wrong] = await send(
     mina,

@@ -15,7 +15,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
   beforeAll(async () => {
     app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
   });
-  // Heartbeats come when a test says so; all other time is real.
+  // The test triggers heartbeats; all other time is real.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(async () => {
     for (const one of leave.splice(0)) await one();
@@ -36,7 +36,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     leave.push(async () => void (await reader?.cancel().catch(() => undefined)));
     return {
       response,
-      /** Reads to the end; never comes back from a stream that is still open. */
+      /** Reads to the end; never resolves for a stream that stays open. */
       async ended(): Promise<true> {
         for (;;) if ((await reader?.read())?.done !== false) return true;
       },
@@ -45,7 +45,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
       },
     };
   }
-  /** Whether a stream is open: it says something when there is something to say. */
+  /** Whether a stream is open, tested with an event. */
   async function isOpen(
     stream: Awaited<ReturnType<typeof open>>,
     patient: Patient,
@@ -54,7 +54,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     return (await stream.next()) !== '';
   }
 
-  test('a sixth device of a patient takes the place of the one that has listened longest', async () => {
+  test('a sixth device of a patient replaces the one that has listened longest', async () => {
     const mina = await app.newPatient();
     const first = await open(await tokenOf(mina));
     app.clock.advance(minute);
@@ -68,7 +68,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     for (const other of others) expect(await isOpen(other, mina)).toBe(true);
   });
 
-  test('six devices at once do not drive each other out: one of them comes back in a minute', async () => {
+  test('six devices do not displace each other in turn: one of them retries in a minute', async () => {
     const mina = await app.newPatient();
     for (let more = 0; more < 5; more += 1) await open(await tokenOf(mina));
     const { response } = await open(await tokenOf(mina));
@@ -81,19 +81,19 @@ describe.each(databases)('event streams (%s)', (kind) => {
     expect((await open(await tokenOf(mina))).response.status).toBe(200);
   });
 
-  test('a phone whose connection breaks again and again is let in each time, and its dead streams end', async () => {
+  test('a phone that reconnects again and again is accepted, and its dead streams end', async () => {
     const mina = await app.newPatient();
     const token = await tokenOf(mina);
     const streams = [];
     for (let times = 0; times < 12; times += 1) streams.push(await open(token));
     expect(streams.map(({ response }) => response.status)).toEqual(Array(12).fill(200));
-    for (const gone of streams.slice(0, 7)) expect(await gone.ended()).toBe(true);
+    for (const deadStream of streams.slice(0, 7)) expect(await deadStream.ended()).toBe(true);
     const last = streams.at(-1);
     expect(await last?.next()).toContain('event: poke');
     expect(last && (await isOpen(last, mina))).toBe(true);
   });
 
-  test('behind one address twenty listen, and from another one all the same', async () => {
+  test('are limited to twenty per address', async () => {
     const address = newAddress();
     const streams = [];
     for (let more = 0; more < 20; more += 1)
@@ -107,7 +107,7 @@ describe.each(databases)('event streams (%s)', (kind) => {
     expect(await streams[0]?.ended()).toBe(true);
   });
 
-  test('ends with its session, in whichever process it is, and no other one does', async () => {
+  test('end with their session, in any process, and no others do', async () => {
     const mina = await app.newPatient();
     const [mine, other] = [await tokenOf(mina), await tokenOf(mina)];
     const pokes = await openPokes(app.deps.database);
@@ -124,38 +124,38 @@ describe.each(databases)('event streams (%s)', (kind) => {
     await pokes.close();
   });
 
-  test('ends when its session has lasted its time', async () => {
+  test('end when the session expires', async () => {
     const stream = await open((await app.newPatient()).token);
     app.clock.advance(91 * 24 * 60 * minute);
     vi.advanceTimersByTime(20_000);
     expect(await stream.ended()).toBe(true);
   });
 
-  test('of whoever does not read is ended, with no more unread than a poke and a beat', async () => {
+  test('of a client that does not read end, with at most one event and one heartbeat unread', async () => {
     const mina = await app.newPatient();
     const stream = await open(mina.token);
     for (let count = 0; count < 10; count += 1)
       await sendDone(mina, crypto.randomUUID(), ticketOf());
-    for (let beats = 0; beats < 4; beats += 1) vi.advanceTimersByTime(20_000);
+    for (let heartbeats = 0; heartbeats < 4; heartbeats += 1) vi.advanceTimersByTime(20_000);
     const unread = [];
     for (let text = await stream.next(); text !== ''; text = await stream.next()) unread.push(text);
     expect(unread.length).toBeLessThan(5);
   });
 
-  test('of whoever reads goes on, beat by beat', async () => {
+  test('of a client that reads continue, heartbeat by heartbeat', async () => {
     const mina = await app.newPatient();
     const stream = await open(mina.token);
     expect(await stream.next()).toContain('poke');
-    for (let beats = 0; beats < 40; beats += 1) {
+    for (let heartbeats = 0; heartbeats < 40; heartbeats += 1) {
       vi.advanceTimersByTime(20_000);
       expect(await stream.next()).toContain('beat');
-      // The server hears a turn later that it was read.
+      // The server notices a turn later that it was read.
       await new Promise(setImmediate);
     }
     expect(await isOpen(stream, mina)).toBe(true);
   });
 
-  test('with another account’s name is not opened', async () => {
+  test("are refused for another account than the token's", async () => {
     const [mina, other] = [await app.newPatient(), await app.newPatient()];
     expect(
       (await mina.request('me/events', { headers: { [accountHeader]: other.account.id } })).status,

@@ -26,7 +26,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
   afterAll(() => app.close());
   const fill = (replies: number) => sendTicket(mina, client, replies);
 
-  test('a new patient reads an empty feed that ends at once', async () => {
+  test('is empty and ends at once for a new patient', async () => {
     expect(await readPage(mina, 0)).toEqual({
       changes: [],
       next: null,
@@ -37,7 +37,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     });
   });
 
-  test('read three at a time while others write, no row is missed and none comes from after the end', async () => {
+  test('misses no row and none beyond its end, read three at a time during writes', async () => {
     const { ticketId } = await fill(10);
     let written = 0;
     const pages = await readAllPages(mina, 0, 3, async () => {
@@ -65,7 +65,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect(mirrored.size).toBe(1 + 1 + 10 + written);
   });
 
-  test('pages go by revision, then parents before children, then id', async () => {
+  test('is ordered by revision, then parents before children, then id', async () => {
     await fill(4);
     const { changes: list } = await readPage(mina, 0);
     const order = list.map(
@@ -82,13 +82,13 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     ]);
   });
 
-  test('a page of one row still ends, and says the same as one big page', async () => {
+  test('gives the same rows page by page as in one big page', async () => {
     await fill(5);
     const small = allChanges(await readAllPages(mina, 0, 1));
     expect(small).toEqual((await readPage(mina, 0, 500)).changes);
   });
 
-  test('a row that was taken away comes as a tombstone to who knew it, and not to who did not', async () => {
+  test('has a tombstone for a deleted row only when the client knew the row', async () => {
     const { replies } = await fill(2);
     const { rev } = await readPage(mina, 0);
     await deleteMessage(app, mina, replies[0] ?? '');
@@ -100,7 +100,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect(fresh.tallies?.['message']?.count).toBe(2);
   });
 
-  test('a row taken away between two pages of the first reading is gone after the next', async () => {
+  test('removes a row that was deleted between two pages of the first pull', async () => {
     const { replies } = await fill(6);
     const pages = await readAllPages(mina, 0, 5, async () => {
       for (const id of replies) await deleteMessage(app, mina, id);
@@ -111,7 +111,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     ).toHaveLength(1);
   });
 
-  test('a reading with nothing new asks for one row, however many there are', async () => {
+  test('makes one small query when nothing is new', async () => {
     await fill(3);
     const { rev } = await readPage(mina, 0);
     const statements = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
@@ -122,13 +122,13 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       rev,
       tallies: expect.anything(),
     });
-    const asked = statements.mock.results.map(({ value }) => (value as { sql: string }).sql);
-    expect(asked).toEqual([
+    const sqlTexts = statements.mock.results.map(({ value }) => (value as { sql: string }).sql);
+    expect(sqlTexts).toEqual([
       expect.stringMatching(/^select .* from "revisions" where "revisions"."account_id" = \$1$/),
     ]);
   });
 
-  test('a cursor of another history is told to start again, not answered with silence', async () => {
+  test('answers a cursor of another history with a reset', async () => {
     await fill(1);
     const response = await mina.request('me/changes?since=999');
     expect(response.status).toBe(410);
@@ -138,7 +138,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     });
   });
 
-  test('a cursor from before forgotten tombstones is told to start again; a younger one reads on', async () => {
+  test('answers a cursor older than the dropped tombstones with a reset, and a younger one as usual', async () => {
     const { replies } = await fill(3);
     const before = (await readPage(mina, 0)).rev;
     await deleteMessage(app, mina, replies[0] ?? '');
@@ -150,7 +150,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect((await readPage(mina, 0)).tallies?.['message']?.count).toBe(3);
   });
 
-  test("nobody reads another patient's rows", async () => {
+  test("never contains another patient's rows", async () => {
     const { ticketId } = await fill(1);
     const [other] = app.accounts;
     expect(JSON.stringify(await readAllPages(other, 0, 100))).not.toContain(ticketId);
@@ -159,7 +159,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect(JSON.stringify(await readPage(mina, 0))).not.toContain('accountId');
   });
 
-  test('what cannot be read as a cursor or a limit is refused by name', async () => {
+  test('names the field when cursor or limit is invalid', async () => {
     for (const since of [
       '-1',
       'x.y',
@@ -181,14 +181,14 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect((await mina.request(`me/changes?since=${forged}`)).status).toBe(400);
   });
 
-  test('whoever listens hears of a change in a moment, and of nobody else', async () => {
+  test('pokes listeners of the changed account only, without delay', async () => {
     const stop = new AbortController();
     const response = await mina.request('me/events', { signal: stop.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async () => (await reader?.read())?.value ?? '';
-    expect(await heard()).toContain('poke');
+    const readEvent = async () => (await reader?.read())?.value ?? '';
+    expect(await readEvent()).toContain('poke');
     let pokes = 0;
-    const next = heard().then((text) => ((pokes += 1), text));
+    const next = readEvent().then((text) => ((pokes += 1), text));
     await sendDone(app.accounts[0], uuidv7(), ticketOf());
     expect(pokes).toBe(0);
     await sendDone(mina, client, ticketOf());

@@ -29,7 +29,7 @@ export const talliesOf = (pages: ChangesPage[]) => {
   );
 };
 
-/** Sends a ticket and so many replies. */
+/** Sends a ticket and `replies` replies. */
 export async function sendTicket(
   patient: Patient,
   clientId: string,

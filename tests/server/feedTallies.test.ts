@@ -24,7 +24,7 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
   const ofMina = () => eq(revisions.accountId, mina.account.id);
   const fill = (replies: number) => sendTicket(mina, client, replies);
 
-  test('tallies are what counting the received rows gives', async () => {
+  test('equal a count of the received rows', async () => {
     const { ticketId, replies } = await fill(5);
     await deleteMessage(app, mina, replies[3] ?? '');
     await app.staff(`tickets/${ticketId}/replies`, { body: 'Come on Monday' });
@@ -33,7 +33,7 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
     expect(pages.at(-1)?.tallies?.['message']).toMatchObject({ count: 6 });
   });
 
-  test('tallies of rows that come back, and of one that is taken away twice, are what counting gives', async () => {
+  test('equal a count when rows come back, or are deleted twice', async () => {
     const { replies } = await fill(3);
     const [id = ''] = replies;
     const touch = (deleted: boolean) =>
@@ -53,7 +53,7 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
       async () => app.db.update(revisions).set({ tallies: null, talliedRev: null }).where(ofMina()),
     ],
     [
-      'are those of an earlier revision',
+      'belong to an earlier revision',
       async () =>
         app.db
           .update(revisions)
@@ -61,27 +61,27 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
           .where(ofMina()),
     ],
     [
-      'are not of the shape of this release',
+      'have another shape',
       async () =>
         app.db
           .update(revisions)
           .set({ tallies: { message: 'six' } })
           .where(ofMina()),
     ],
-  ])('tallies that %s are counted once, and kept', async (_name, spoil) => {
+  ])('that %s are counted once and stored', async (_name, corrupt) => {
     await fill(4);
-    await spoil();
+    await corrupt();
     const { tallies, rev } = await readPage(mina, 0);
     expect(tallies).toEqual(talliesOf([await readPage(mina, 0)]));
     const [counter] = await app.db.select().from(revisions).where(ofMina());
     expect(counter).toMatchObject({ tallies, talliedRev: rev });
-    await spoil();
+    await corrupt();
     await sendDone(mina, client, ticketOf());
     const pages = await readAllPages(mina, 0, 100);
     expect(pages.at(-1)?.tallies).toEqual(talliesOf(pages));
   });
 
-  test('a history restored from a backup has the same revisions and ids as the one that was lost, and other marks', async () => {
+  test('distinguish a restored history by marks, although its revisions and ids are equal', async () => {
     const { ticketId } = await fill(2);
     const backup = await readPage(mina, 0);
     const ticket = and(eq(tickets.accountId, mina.account.id), eq(tickets.id, ticketId));
@@ -118,7 +118,7 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
     expect((await mina.request(`me/changes?since=${lost.rev + 1}`)).status).toBe(410);
   });
 
-  test('an app from before marks finds count and checksum in the form it knows', async () => {
+  test('have count and checksum in the earlier form for an app without marks', async () => {
     await fill(3);
     const page = await readPage(mina, 0);
     const sum = (ids: [string, number][]) =>

@@ -6,7 +6,7 @@ import { problemOf } from './send.ts';
 
 const storageLimits = { bytes: 1000, files: 4, openUploads: 2 };
 
-describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
+describe.each(databases)('file limits of a patient (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
     expect((await finish(file)).status).toBe(200);
   }
 
-  test('a file that would be over the bytes is refused with the limit, and another patient’s is not', async () => {
+  test('refuse a file over the total size, per patient, with the limit in the answer', async () => {
     await upload(600);
     const announced = await pdf(300);
     expect((await start(announced)).status).toBe(200);
@@ -56,13 +56,13 @@ describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
       limit: 1000,
     });
     expect((await start(await pdf(1000), await app.newPatient())).status).toBe(200);
-    // What has begun goes on, and what just fits is taken.
+    // A started upload continues, and a file that just fits is accepted.
     expect((await start(announced)).status).toBe(200);
     expect((await finish(announced)).status).toBe(200);
     expect((await start(await pdf(100))).status).toBe(200);
   });
 
-  test('one file more than the limit is refused', async () => {
+  test('refuse one file more than the limit', async () => {
     for (let number = 0; number < 4; number += 1) await upload(10);
     expect(await problemOf(await start(await pdf(10)))).toMatchObject({
       status: 413,
@@ -72,11 +72,11 @@ describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
     });
   });
 
-  test('of many uploads that begin at once only so many are open, the others are told when to come back', async () => {
+  test('let only so many uploads be open, and give the others a Retry-After', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => pdf(10)));
     const answers = await Promise.all(all.map((file) => start(file)));
-    const taken = all.filter((_, index) => answers[index]?.status === 200);
-    expect(taken).toHaveLength(2);
+    const accepted = all.filter((_, index) => answers[index]?.status === 200);
+    expect(accepted).toHaveLength(2);
     const [refused] = answers.filter(({ status }) => status !== 200);
     expect(refused?.headers.get('retry-after')).toBe('600');
     expect(refused && (await problemOf(refused))).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
       type: 'urn:nabz:problem:too-many-uploads',
       limit: 2,
     });
-    const [first] = taken;
+    const [first] = accepted;
     if (first) await finish(first);
     expect((await start(await pdf(10))).status).toBe(200);
   });

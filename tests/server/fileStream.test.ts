@@ -10,21 +10,21 @@ import { chunkBytes } from '#contract/file.ts';
 import { fileChunks, files } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
-/** Together more than the buffers of both ends of a connection hold. */
-const pieces = 80;
+/** More than the buffers of both ends of a connection hold. */
+const chunkCount = 80;
 
 let app: TestApp;
 let server: Server;
 let url: URL;
 let socket: Socket | undefined;
-/** How many pieces were asked of the database. */
+/** Number of chunks read from the database. */
 let read = 0;
 const id = uuidv7();
 
 beforeAll(async () => {
   app = await createTestApp('embedded');
   const accountId = app.accounts[0].account.id;
-  const size = pieces * chunkBytes;
+  const size = chunkCount * chunkBytes;
   const file = {
     accountId,
     id,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   await app.db.insert(files).values({ ...file, createdAt: app.clock.now().toISOString() });
   const data = new Uint8Array(chunkBytes).fill(7);
-  for (let n = 0; n < pieces; n += 1)
+  for (let n = 0; n < chunkCount; n += 1)
     await app.db.insert(fileChunks).values({ accountId, fileId: id, start: n * chunkBytes, data });
   server = createServer(getRequestListener(app.app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const authorization = () => `Bearer ${app.accounts[0].token}`;
-function ask(): void {
+function sendRequest(): void {
   socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined);
   socket.write(
@@ -79,7 +79,7 @@ function ask(): void {
 }
 
 /**
- * Waits until the server has stopped reading the file: all buffers are full, or nobody wants more.
+ * Waits until the server has stopped reading the file: buffers are full, or the client is gone.
  */
 async function stalled(): Promise<number> {
   for (let turns = 0, before = read; turns < 2000; turns += 1) {
@@ -90,31 +90,31 @@ async function stalled(): Promise<number> {
   return read;
 }
 
-test('a large file comes whole, and is read a piece at a time', async () => {
+test('streams a large file completely, a chunk at a time', async () => {
   const answer = await fetch(url, { headers: { authorization: authorization() } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  expect(bytes.length).toBe(pieces * chunkBytes);
+  expect(bytes.length).toBe(chunkCount * chunkBytes);
   expect(bytes.every((byte) => byte === 7)).toBe(true);
-  expect(read).toBe(pieces + 1);
+  expect(read).toBe(chunkCount + 1);
 });
 
-test('a reader that stops is let go after two minutes, one that is only slow is not', async () => {
+test('closes a stalled download after two minutes, but not a slow one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Seen by the server: a reader that does not read does not see the end.
+  // Observed at the server: a client that does not read does not see the end.
   let closed = false;
   const closing = once(server, 'connection').then(async ([connection]: Socket[]) => {
     if (connection) await once(connection, 'close');
     closed = true;
   });
-  ask();
+  sendRequest();
   const first = await stalled();
-  expect(first).toBeLessThan(pieces);
+  expect(first).toBeLessThan(chunkCount);
   await vi.advanceTimersByTimeAsync(100_000);
   while (read === first) {
     socket?.read();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(await stalled()).toBeLessThan(pieces);
+  expect(await stalled()).toBeLessThan(chunkCount);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(closed).toBe(false);
   const before = read;
@@ -123,9 +123,9 @@ test('a reader that stops is let go after two minutes, one that is only slow is 
   expect(read).toBe(before);
 });
 
-test('a reader that is gone ends the reading', async () => {
-  ask();
+test('stops reading the file when the client disconnects', async () => {
+  sendRequest();
   await stalled();
   socket?.destroy();
-  expect(await stalled()).toBeLessThan(pieces);
+  expect(await stalled()).toBeLessThan(chunkCount);
 });

@@ -44,14 +44,14 @@ const questionnaire: Questionnaire = {
     },
   ],
 };
-const no: ResponseItem[] = [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }];
+const notSmoking: ResponseItem[] = [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }];
 
-const thinners = (...codes: string[]): ResponseItem => ({
+const bloodThinners = (...codes: string[]): ResponseItem => ({
   linkId: 'thinner',
   answer: codes.map((code) => ({ valueCoding: { code } })),
 });
 
-describe.each(databases)('a form that a patient sends (%s)', (kind) => {
+describe.each(databases)('form responses (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let formId: string;
@@ -92,8 +92,8 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       },
     });
 
-  test('is received with a number, and the form counts as sent', async () => {
-    const sent = submission(no);
+  test('get a number, and the form counts as sent', async () => {
+    const sent = submission(notSmoking);
     const done = await sendDone(mina, client, sent);
     const { changes } = await readPage(mina, rev);
     expect(changes).toMatchObject([
@@ -101,15 +101,17 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       {
         collection: 'submission',
         id: sent.id,
-        row: { formId, number: done.number, receivedAt: done.at, response: { item: no } },
+        row: { formId, number: done.number, receivedAt: done.at, response: { item: notSmoking } },
       },
     ]);
     expect(await send(mina, client, sent)).toEqual([done]);
     expect((await readPage(mina, 0)).rev).toBe(done.rev);
   });
 
-  test('against an older version of the questionnaire is not taken for the newer one', async () => {
-    const old = submission(no, { questionnaire: canonicalOf({ ...questionnaire, version: '1' }) });
+  test('to an older version of the questionnaire are refused', async () => {
+    const old = submission(notSmoking, {
+      questionnaire: canonicalOf({ ...questionnaire, version: '1' }),
+    });
     expect(await send(mina, client, old)).toMatchObject([
       { status: 'refused', problem: { type: 'urn:nabz:problem:form-changed', status: 409 } },
     ]);
@@ -119,7 +121,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
   test.each<[string, ResponseItem[], string]>([
     ['without a required answer', [], 'smokes'],
     [
-      'without an answer that another one asks for',
+      'without an answer that another answer requires',
       [{ linkId: 'smokes', answer: [{ valueBoolean: true }] }],
       'since',
     ],
@@ -131,23 +133,31 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       ],
       'since',
     ],
-    ['with “None” beside another choice', [...no, thinners('none', 'aspirin')], 'thinner'],
     [
-      'with an answer to what was not asked',
-      [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }],
+      'with “None” beside another choice',
+      [...notSmoking, bloodThinners('none', 'aspirin')],
+      'thinner',
+    ],
+    [
+      'with an answer to a disabled question',
+      [...notSmoking, { linkId: 'since', answer: [{ valueInteger: 3 }] }],
       'since',
     ],
     [
-      'with a name that objects inherit by',
-      [...no, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')],
+      'with an inherited object property as linkId',
+      [...notSmoking, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')],
       '__proto__',
     ],
-    ['with the same question twice', [...no, ...no], 'smokes'],
-    ['with the same question again, unanswered', [...no, { linkId: 'smokes' }], 'smokes'],
-    ['with a question of its own, unanswered', [...no, { linkId: 'junk' }], 'junk'],
+    ['with the same question twice', [...notSmoking, ...notSmoking], 'smokes'],
     [
-      'with a copy of what is asked once',
-      [...no, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }],
+      'with the same question twice, once unanswered',
+      [...notSmoking, { linkId: 'smokes' }],
+      'smokes',
+    ],
+    ['with an unknown question, unanswered', [...notSmoking, { linkId: 'junk' }], 'junk'],
+    [
+      'with a copy of a question that does not repeat',
+      [...notSmoking, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }],
       'smokes//2',
     ],
     [
@@ -160,10 +170,10 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       [{ linkId: 'smokes', answer: [{ valueBoolean: false, valueString: 'hidden' }] }],
       'smokes',
     ],
-    ['with an answer that holds nothing', [...no, { linkId: 'since', answer: [{}] }], 'since'],
+    ['with an empty answer', [...notSmoking, { linkId: 'since', answer: [{}] }], 'since'],
     [
       'with a question below another one',
-      [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: no }],
+      [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: notSmoking }],
       'smokes',
     ],
     [
@@ -177,32 +187,34 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       'response.item.0.answer',
     ],
     [
-      'with a day that is in no calendar',
+      'with an impossible date',
       [{ linkId: 'smokes', answer: [{ valueDate: '2026-02-31' }] }],
       'smokes',
     ],
-  ])('%s is refused by its question', async (_name, item, field) => {
+  ])('%s are refused, and the question is named', async (_name, item, field) => {
     expect(await send(mina, client, submission(item))).toMatchObject([
       { status: 'refused', problem: { status: 422, field } },
     ]);
     expect((await readPage(mina, 0)).rev).toBe(rev);
   });
 
-  test('with several choices of one question is received whole', async () => {
-    const sent = submission([...no, thinners('aspirin', 'clopidogrel')]);
+  test('with several choices of one question are stored completely', async () => {
+    const sent = submission([...notSmoking, bloodThinners('aspirin', 'clopidogrel')]);
     await sendDone(mina, client, sent);
     const { changes } = await readPage(mina, rev);
     expect(changes).toContainEqual(
       expect.objectContaining({
         id: sent.id,
         row: expect.objectContaining({
-          response: expect.objectContaining({ item: [...no, thinners('aspirin', 'clopidogrel')] }),
+          response: expect.objectContaining({
+            item: [...notSmoking, bloodThinners('aspirin', 'clopidogrel')],
+          }),
         }),
       }),
     );
   });
 
-  test('as deep as a megabyte lets it be is a bad request, and the next request is answered', async () => {
+  test('as deeply nested as a megabyte allows are a bad request, and the server goes on', async () => {
     const deep = `${'[{"linkId":"smokes","item":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`;
     const body = JSON.stringify({ clientId: client, mutations: [submission([])] }).replace(
       '"item":[]',
@@ -213,9 +225,9 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     expect((await mina.request('me')).status).toBe(200);
   });
 
-  test('of another patient is refused', async () => {
+  test("to another patient's form are refused", async () => {
     const other = await app.newPatient();
-    expect(await send(other, uuidv7(), submission(no))).toMatchObject([
+    expect(await send(other, uuidv7(), submission(notSmoking))).toMatchObject([
       { status: 'refused', problem: { status: 403 } },
     ]);
     expect(await readPage(mina, rev)).toMatchObject({ changes: [] });

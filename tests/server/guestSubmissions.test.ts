@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
 
-const words = {
+const contactText = {
   kind: 'contact',
   name: 'Mina',
   replyTo: '0912 345 6789',
@@ -15,7 +15,7 @@ const words = {
   body: 'Hello',
 };
 
-describe.each(databases)('letters of people without an account (%s)', (kind) => {
+describe.each(databases)('guest submissions (%s)', (kind) => {
   let app: TestApp;
   const clientId = uuidv7();
   let visitors = 0;
@@ -45,25 +45,25 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
   const results = async (mutations: object[]) =>
     ((await (await post(mutations)).json()) as { results: object[] }).results;
 
-  test('one is kept with a number, in its language, with the phone in one form; again it has the same number', async () => {
-    const letter = envelope(words);
-    const [first] = await results([letter]);
-    expect(first).toMatchObject({ id: letter.id, status: 'done', number: expect.any(Number) });
-    expect(await results([letter])).toEqual([first]);
+  test('are stored with number, language and normalized phone; sent again they have the same number', async () => {
+    const submission = envelope(contactText);
+    const [first] = await results([submission]);
+    expect(first).toMatchObject({ id: submission.id, status: 'done', number: expect.any(Number) });
+    expect(await results([submission])).toEqual([first]);
     const rows = (await app.db.select().from(guestSubmissions)).filter(
-      ({ id }) => id === letter.id,
+      ({ id }) => id === submission.id,
     );
     expect(rows).toMatchObject([{ locale: 'ar', letter: { replyTo: '+989123456789' } }]);
   });
 
-  test('staff list them, and show one by its number', async () => {
+  test('are listed for staff, and shown by number', async () => {
     vi.stubEnv('STAFF_TOKEN', staffToken);
     vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
       app.app.request(url.pathname + url.search, init),
     );
     const [first] = v.parse(
       v.array(v.object({ number: v.number() })),
-      await results([envelope({ ...words, body: 'My knee' })]),
+      await results([envelope({ ...contactText, body: 'My knee' })]),
     );
     const number = String(first?.number);
     expect(await listGuestSubmissions('contact')).toContain(number);
@@ -74,56 +74,61 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     vi.unstubAllGlobals();
   });
 
-  test('the same letter at the same moment is one letter', async () => {
-    const letter = envelope(words);
-    const answers = await Promise.all([results([letter]), results([letter]), results([letter])]);
+  test('are stored once when sent twice at the same moment', async () => {
+    const submission = envelope(contactText);
+    const answers = await Promise.all([
+      results([submission]),
+      results([submission]),
+      results([submission]),
+    ]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('the same letter under another client id is the same, with its number', async () => {
-    const letter = envelope(words);
-    const [first] = await results([letter]);
+  test('keep their number under another client id', async () => {
+    const submission = envelope(contactText);
+    const [first] = await results([submission]);
     const again = await app.request('letters', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
-      body: JSON.stringify({ clientId: uuidv7(), mutations: [letter] }),
+      body: JSON.stringify({ clientId: uuidv7(), mutations: [submission] }),
     });
     expect(await again.json()).toEqual({ results: [first] });
   });
 
-  test('other words under an id that is known are refused', async () => {
-    const letter = envelope(words);
-    await results([letter]);
-    expect(await results([envelope({ ...words, body: 'Other' }, letter.id)])).toMatchObject([
-      { status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } },
-    ]);
+  test('with another text under a used id are refused', async () => {
+    const submission = envelope(contactText);
+    await results([submission]);
+    expect(
+      await results([envelope({ ...contactText, body: 'Other' }, submission.id)]),
+    ).toMatchObject([{ status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } }]);
   });
 
   test.each([
-    ['no way to answer', { ...words, replyTo: 'nowhere' }, 'replyTo'],
-    ['no words', { ...words, body: '  ' }, 'body'],
-    ['another kind of mutation', { ticketId: uuidv7() }, undefined],
-  ])('%s: refused, with the field', async (_what, args, field) => {
+    ['without contact details', { ...contactText, replyTo: 'nowhere' }, 'replyTo'],
+    ['without a text', { ...contactText, body: '  ' }, 'body'],
+    ['with another kind of mutation', { ticketId: uuidv7() }, undefined],
+  ])('%s are refused, and the field is named', async (_what, args, field) => {
     expect(await results([envelope(args)])).toMatchObject([
       { status: 'refused', problem: { status: 422, ...(field ? { field } : {}) } },
     ]);
   });
 
-  test('a mutation of a patient is none of this mailbox', async () => {
-    expect(await results([{ ...envelope(words), name: 'ticket.open' }])).toMatchObject([
+  test('do not accept mutations of a patient', async () => {
+    expect(await results([{ ...envelope(contactText), name: 'ticket.open' }])).toMatchObject([
       { status: 'refused' },
     ]);
   });
 
-  test('one address has a limit, and hears for how long', async () => {
-    let last = await post([envelope(words)], '10.8.0.1');
-    for (let count = 1; count < 31; count += 1) last = await post([envelope(words)], '10.8.0.1');
+  test('are limited by address, with a Retry-After', async () => {
+    let last = await post([envelope(contactText)], '10.8.0.1');
+    for (let count = 1; count < 31; count += 1)
+      last = await post([envelope(contactText)], '10.8.0.1');
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('of many at once the first ones are taken, the others come later', async () => {
-    const answers = await results(Array.from({ length: 8 }, () => envelope(words)));
+  test('of many at once are accepted up to the limit, and the rest is deferred', async () => {
+    const answers = await results(Array.from({ length: 8 }, () => envelope(contactText)));
     expect(answers.map((answer) => ('status' in answer ? answer.status : ''))).toEqual([
       ...Array(5).fill('done'),
       ...Array(3).fill('later'),

@@ -26,10 +26,10 @@ test('health is 503 when the database refuses', async () => {
   });
 });
 
-test('health is 503 when the database does not answer in two seconds', async () => {
+test('health is 503 when the database does not answer within two seconds', async () => {
   vi.useFakeTimers();
   vi.spyOn(app.db, 'execute').mockImplementation(() => new Promise(() => undefined) as never);
-  const asked = app.request('health');
+  const pending = app.request('health');
   await vi.advanceTimersByTimeAsync(2000);
-  expect((await asked).status).toBe(503);
+  expect((await pending).status).toBe(503);
 });

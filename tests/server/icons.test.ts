@@ -6,7 +6,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await createTestApp('embedded')));
 afterAll(() => app.close());
 
-test('icons of a set by name, each with what it stands for; unknown names are told', async () => {
+test('returns icons of a set by name, and lists unknown names', async () => {
   const answer = await app.request('_icons/lucide.json?icons=bed-double,no-such-icon,sort-asc');
   expect(answer.status).toBe(200);
   const set = await answer.json();
@@ -21,7 +21,7 @@ test('icons of a set by name, each with what it stands for; unknown names are to
   expect(Object.keys(set.icons)).toHaveLength(2);
 });
 
-test('the same at the address of the specification', async () => {
+test('returns the same at the address that the specification names', async () => {
   for (const query of [
     'lucide.json?icons=bed-double,sort-asc',
     'lucide.json?icons=',
@@ -39,7 +39,7 @@ test('the same at the address of the specification', async () => {
   }
 });
 
-test('an answer is kept for a week and asked again by its tag', async () => {
+test('an icon response is cached for a week and revalidated by ETag', async () => {
   const first = await app.request('_icons/lucide.json?icons=bed');
   expect(first.headers.get('cache-control')).toBe('public, max-age=604800');
   const again = await app.request('_icons/lucide.json?icons=bed', {
@@ -58,14 +58,14 @@ test.each([
   [`_icons/lucide.json?icons=${'a'.repeat(501)}`, 400],
 ])('%s is %i', async (path, status) => expect((await app.request(path)).status).toBe(status));
 
-test('a name that every object has is no icon', async () => {
+test('does not find icons by names of inherited object properties', async () => {
   expect(await (await app.request('_icons/lucide.json?icons=constructor')).json()).toMatchObject({
     icons: {},
     not_found: ['constructor'],
   });
 });
 
-test('pages may ask another host only when the operator named one', () => {
+test('the policy allows another icon host only when the operator named one', () => {
   expect(contentSecurityPolicy([])).toContain(`connect-src 'self' blob:;`);
   expect(contentSecurityPolicy([], 'https://icons.example/v1')).toContain(
     `connect-src 'self' blob: https://icons.example;`,

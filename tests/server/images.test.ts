@@ -32,9 +32,9 @@ describe.each(databases)('pictures of the content (%s)', (kind) => {
     ['640.avif', 'image/avif', 640, 427],
     ['1280.webp', 'image/webp', 1280, 853],
     ['1200.jpg', 'image/jpeg', 1200, 630],
-  ])('%s is made when it is asked for, and kept', async (file, type, width, height) => {
-    const ask = () => site.request(`/images/${hash}-${file}`);
-    const [first, same] = await Promise.all([ask(), ask()]);
+  ])('%s is created at the first request and stored', async (file, type, width, height) => {
+    const request = () => site.request(`/images/${hash}-${file}`);
+    const [first, same] = await Promise.all([request(), request()]);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe(type);
     expect(first.headers.get('cache-control')).toContain('immutable');
@@ -50,13 +50,13 @@ describe.each(databases)('pictures of the content (%s)', (kind) => {
   });
 
   test.each(['641.avif', '640.gif', '640.jpg', '99999.webp'])(
-    '%s is nothing that a page asks for',
+    '%s is 404, as no page requests it',
     async (file) => {
       expect((await site.request(`/images/${hash}-${file}`)).status).toBe(404);
     },
   );
 
-  test('another hash is nothing; a text is no picture', async () => {
+  test('an unknown hash and a text file are 404', async () => {
     expect((await site.request('/images/0123456789abcdef-640.avif')).status).toBe(404);
     expect(await measureImage(Buffer.from('hello'))).toMatch(/not a picture/);
   });

@@ -5,20 +5,18 @@ import { aboutPage, contactPage, plusPage } from '#contract/site/pages.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
+import { publicApi } from './publicApi.ts';
 
 let app: TestApp;
 let withoutContent: number;
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  withoutContent = (await ask('plus')).status;
+  withoutContent = (await request('plus')).status;
   await fillDemo(app);
 });
 afterAll(() => app.close());
 
-const ask = (path: string, locale = 'en') =>
-  app.request(path, { headers: { 'accept-language': locale } });
-const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
-  v.parse(schema, await (await ask(path, locale)).json());
+const { request, get } = publicApi(() => app);
 
 const schemaText = v.pipe(
   v.string(),
@@ -28,7 +26,7 @@ const schemaText = v.pipe(
 const graphOf = ({ seo_schema }: { seo_schema: string }) =>
   v.parse(schemaText, seo_schema)['@graph'];
 
-test('guests come eight a page, the latest visit first, each once', async () => {
+test('lists eight guests a page, latest visit first, each once', async () => {
   const first = await get(guestListPage, 'guests');
   expect(first).toMatchObject({ page: 1, pages: 3, total: 20, all: 20, package: null });
   const pages = [
@@ -52,7 +50,7 @@ test('guests come eight a page, the latest visit first, each once', async () => 
   );
 });
 
-test('the filter by country has one value in every language, and counts what it leaves', async () => {
+test('filters guests by country with the same value in every language, and counts them', async () => {
   for (const locale of ['fa', 'en', 'ar']) {
     const list = await get(guestListPage, 'guests?country=iraq', locale);
     const iraq = list.facets['country']?.find(({ value }) => value === 'iraq');
@@ -64,7 +62,7 @@ test('the filter by country has one value in every language, and counts what it 
   });
 });
 
-test('guests of a package are found by its number and by its slug', async () => {
+test('finds guests of a package by its number and its slug', async () => {
   const bySlug = await get(guestListPage, 'guests?package=heart-check-up');
   const { id } = bySlug.package ?? { id: 0 };
   expect(await get(guestListPage, `guests?package=${id}`)).toEqual(bySlug);
@@ -72,7 +70,7 @@ test('guests of a package are found by its number and by its slug', async () => 
   expect(bySlug.attributes.canonical).toMatch(new RegExp(`/en/guests/package/${id}$`));
 });
 
-test('a package without guests is told so, and left out of indexes', async () => {
+test('marks a package without guests as noindex', async () => {
   const list = await get(guestListPage, 'guests?package=clear-aligners');
   expect(list).toMatchObject({ total: 0, package: { slug: 'clear-aligners' } });
   expect(list.attributes.meta_robots).toEqual([{ type: 'robots', content: 'noindex, follow' }]);
@@ -87,9 +85,9 @@ test.each([
   ['guests?package=99999', 404],
   ['guests?package=heart-check-up&page=2', 404],
   ['guests/nobody', 404],
-])('%s is %i', async (path, status) => expect((await ask(path)).status).toBe(status));
+])('%s is %i', async (path, status) => expect((await request(path)).status).toBe(status));
 
-test('a story has its paragraphs, its package and doctors, and three others but not itself', async () => {
+test('a story has paragraphs, package, doctors and three other stories', async () => {
   const story = await get(guestPage, 'guests/salim-al-balushi');
   expect(story.story.length).toBeGreaterThan(1);
   expect(story.package?.slug).toBe('heart-check-up');
@@ -103,7 +101,7 @@ test('a story has its paragraphs, its package and doctors, and three others but 
   });
 });
 
-test('the operator’s pages come in each language, with links in it', async () => {
+test('the operator’s pages exist in each language, with links in that language', async () => {
   const titles = await Promise.all(
     ['fa', 'en', 'ar'].map(async (locale) => (await get(aboutPage, 'about', locale)).title),
   );
@@ -114,7 +112,7 @@ test('the operator’s pages come in each language, with links in it', async () 
   expect(graphOf(about.attributes)[0]?.['@type']).toBe('AboutPage');
 });
 
-test('every plan is a product with an offer of its own, and one is highlighted', async () => {
+test('every plan is a product with its own offer, and one is highlighted', async () => {
   const { plans, attributes } = await get(plusPage, 'plus');
   const products = graphOf(attributes).filter((thing) => thing['@type'] === 'Product');
   expect(products.map(({ offers }) => offers)).toMatchObject(
@@ -128,7 +126,7 @@ test('every plan is a product with an offer of its own, and one is highlighted',
   expect(plans.filter(({ highlighted }) => highlighted)).toHaveLength(1);
 });
 
-test('every office is a clinic with address, place and phone', async () => {
+test('every office is a MedicalClinic with address, place and phone', async () => {
   const { offices, attributes } = await get(contactPage, 'contact-us');
   const clinics = graphOf(attributes).filter((thing) => thing['@type'] === 'MedicalClinic');
   expect(clinics).toMatchObject(
@@ -143,5 +141,4 @@ test('every office is a clinic with address, place and phone', async () => {
   expect(schemaFaults([attributes.seo_schema])).toEqual([]);
 });
 
-test('a page that the operator has not written is not there', () =>
-  expect(withoutContent).toBe(404));
+test('a page that the operator has not written is 404', () => expect(withoutContent).toBe(404));

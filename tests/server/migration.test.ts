@@ -38,7 +38,7 @@ const journal = v.pipe(
   v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) }),
 );
 
-/** The migrations before `tag`, as a release of then had them. */
+/** The migrations before `tag`, as a release of that time had them. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-migrations-'));
   const whole = v.parse(
@@ -145,7 +145,7 @@ describe.each(databases)(
       await rm(old, { recursive: true, force: true });
     });
 
-    test('keeps every row, and each piece of a file has its patient', async () => {
+    test('keeps every row, and each file chunk gets its patient', async () => {
       const { db } = opened;
       expect(await db.select().from(tickets)).toMatchObject([
         { id: ticket, accountId: mina, number: 481 },
@@ -157,8 +157,8 @@ describe.each(databases)(
         { id: submission, accountId: sara, formId: form },
       ]);
       expect(await db.select().from(guestSubmissions)).toHaveLength(1);
-      const pieces = await db.select().from(fileChunks);
-      expect(pieces.map(({ accountId, start }) => [accountId, start]).sort()).toEqual(
+      const chunks = await db.select().from(fileChunks);
+      expect(chunks.map(({ accountId, start }) => [accountId, start]).sort()).toEqual(
         [0, 0, 3, 3].map((start) => [mina, start]),
       );
       expect(await db.select().from(files)).toMatchObject([
@@ -167,17 +167,17 @@ describe.each(databases)(
       ]);
     });
 
-    test('has one receipt of a mutation that two clients had sent: the first', async () => {
+    test('keeps the first of two receipts of the same mutation', async () => {
       expect(await opened.db.select().from(receipts)).toMatchObject([
         { accountId: mina, mutationId: mutation, clientId: phone, answer: { number: 1 } },
       ]);
     });
 
-    test('has a feed that goes on from the phone’s revision, with the tallies that the phone has', async () => {
+    test("continues the feed from the phone’s revision, with the phone's tallies", async () => {
       const { db } = opened;
       const { tallies, changes: none } = await readChanges(db, mina, { at: 7 }, 100);
       expect(none).toEqual([]);
-      const held = {
+      const clientRows = {
         ticket: [{ id: ticket ?? '', rev: 6 }],
         message: [{ id: message ?? '', rev: 7 }],
       };
@@ -185,7 +185,7 @@ describe.each(databases)(
         Object.fromEntries(
           collectionNames.map((name) => [
             name,
-            tallyOf(name in held ? held[name as keyof typeof held] : []),
+            tallyOf(name in clientRows ? clientRows[name as keyof typeof clientRows] : []),
           ]),
         ),
       );
@@ -200,7 +200,7 @@ describe.each(databases)(
       expect(page.changes[0]?.mark).toBeGreaterThan(0);
     });
 
-    test('takes what the release before writes while both serve: its revisions have no tallies, and are counted', async () => {
+    test('accepts writes of the earlier release during a deployment, and counts their tallies', async () => {
       const { db } = opened;
       const id = uuidv7();
       await db.execute(sql`insert into messages (id, account_id, ticket_id, author, body, attachments, number, created_at, received_at)

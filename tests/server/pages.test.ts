@@ -12,16 +12,16 @@ import { createSite } from '../../server/site.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
 let renderings = 0;
-/** A page as the router renders it: with what it loaded and when. */
+/** A page as the router renders it, with its loader data and its time. */
 const html = (
   title: string,
 ) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
 <script nonce="${scriptNonce}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
 
-const asked: Request[] = [];
+const requests: Request[] = [];
 const redirectedBy: Request[] = [];
 async function render(request: Request): Promise<Response> {
-  asked.push(request);
+  requests.push(request);
   const { pathname } = new URL(request.url);
   const status = Number(/\/status-(\d+)/.exec(pathname)?.[1] ?? 200);
   if (pathname.endsWith('/fails')) throw new Error('not today');
@@ -85,7 +85,7 @@ const site = createSite({
 });
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 
-test('a page rendered again is the same page: one tag, one policy, and 304 for whoever has it', async () => {
+test('a page rendered again is identical: same ETag, same policy, and 304', async () => {
   const [first, second] = [await get('/en/packages'), await get('/en/packages')];
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -114,25 +114,25 @@ test.each([
   ['/panel/my-package', 'private, no-cache'],
   ['/ar/sign-in', 'private, no-cache'],
   ['/panels', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
-])('%s may be kept: %s', async (path, kept) =>
-  expect((await get(path)).headers.get('cache-control')).toBe(kept),
+])('%s has the cache policy: %s', async (path, cachePolicy) =>
+  expect((await get(path)).headers.get('cache-control')).toBe(cachePolicy),
 );
 
 test.each(['/panel/my-package', '/en/panel', '/ar/sign-in', '/sign-up?next=x'])(
-  '%s is no search result',
+  '%s is noindex',
   async (path) => expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex'),
 );
 
-test('one copy serves all: who asks, and with what, makes no difference but at /', async () => {
+test('one copy serves all visitors, except at /', async () => {
   const visitor = {
     cookie: 'i18n_redirected=en; token=x',
     'accept-language': 'ar',
     'user-agent': 'Googlebot',
     authorization: 'Bearer x',
   };
-  asked.length = 0;
+  requests.length = 0;
   const answer = await get('/packages', visitor);
-  expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+  expect([...(requests[0]?.headers ?? [])]).toEqual([]);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(answer.headers.has('set-cookie')).toBe(false);
   expect(answer.headers.has('x-robots-tag')).toBe(false);
@@ -143,7 +143,7 @@ test('one copy serves all: who asks, and with what, makes no difference but at /
   ]);
 });
 
-test('/ is one page a cookie and language: a cache that heeds Vary may keep it, and never the way elsewhere', async () => {
+test('/ varies by cookie and language, and its redirect is never cached', async () => {
   const home = await get('/');
   expect(home.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
   const away = await get('/', { cookie: 'i18n_redirected=en' });
@@ -160,7 +160,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['identity', null],
   ['', null],
-])('accepting %j gives %s', async (accepted, encoding) => {
+])('Accept-Encoding %j gives %s', async (accepted, encoding) => {
   const answer = await get('/en/packages', { 'accept-encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -173,7 +173,7 @@ test.each([
   expect(new TextDecoder().decode(plain)).toBe(await (await get('/en/packages')).text());
 });
 
-test('answers of the API are compressed, small ones and events are not', async () => {
+test('compresses answers of the API, except small ones and events', async () => {
   const encodingOf = async (path: string) =>
     (await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding');
   expect(await encodingOf('/api/list')).toBe('br');
@@ -181,7 +181,7 @@ test('answers of the API are compressed, small ones and events are not', async (
   expect(await encodingOf('/api/events')).toBeNull();
 });
 
-test('the API answers where the pages of the release call it, and at /api/ for tools and tabs of earlier releases', async () => {
+test("the API answers under the release's base and at /api/ for tools and earlier releases", async () => {
   for (const base of ['/api/', '/backend/']) {
     expect(await (await get(`${base}small?a=1`)).json(), base).toEqual({ text: 'word' });
     const posted = await site.request(`${base}echo`, { method: 'POST', body: 'a text' });

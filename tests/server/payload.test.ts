@@ -36,15 +36,15 @@ test.each([
   ['/en/blog/tag/knee/_payload.json', 'en', ['site', 'posts?tag=knee']],
   ['/en/contact-us/_payload.json', 'en', ['site', 'contact-us']],
 ])(
-  '%s is what the page was made from, each answer under its address',
-  async (path, locale, asked) => {
+  '%s has the data that the page was rendered from, each answer under its address',
+  async (path, locale, apiPaths) => {
     const data = await payloadOf(path);
-    expect(Object.keys(data).sort()).toEqual(asked.map((one) => `/api/${one}`).sort());
-    for (const one of asked) expect(data[`/api/${one}`], one).toEqual(await api(one, locale));
+    expect(Object.keys(data).sort()).toEqual(apiPaths.map((one) => `/api/${one}`).sort());
+    for (const one of apiPaths) expect(data[`/api/${one}`], one).toEqual(await api(one, locale));
   },
 );
 
-test('a page’s own data and its payload are the same', async () => {
+test('a page’s embedded data and its payload are the same', async () => {
   const title = (await api('posts/the-second-week', 'en')) as { title: string };
   expect(await (await get('/en/blog/the-second-week')).text()).toContain(title.title);
   expect(JSON.stringify(await payloadOf('/en/blog/the-second-week/_payload.json'))).toContain(
@@ -52,7 +52,7 @@ test('a page’s own data and its payload are the same', async () => {
   );
 });
 
-test('a shared cache may keep it as it keeps the page; the same again is 304; no search engine lists it', async () => {
+test('a payload is cached like its page, answers 304, and is noindex', async () => {
   const [page, payload] = [await get('/en/packages'), await get('/en/packages/_payload.json')];
   expect(payload.headers.get('content-type')).toBe('application/json; charset=UTF-8');
   expect(payload.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
@@ -62,7 +62,7 @@ test('a shared cache may keep it as it keeps the page; the same again is 304; no
   expect((await get('/en/packages/_payload.json', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('one payload serves all: cookie and language of the visitor make no difference', async () => {
+test('a payload does not depend on cookie and language', async () => {
   const plain = await (await get('/_payload.json')).text();
   expect(
     await (
@@ -71,7 +71,7 @@ test('one payload serves all: cookie and language of the visitor make no differe
   ).toBe(plain);
 });
 
-test('an address that leads elsewhere leads to the payload there', async () => {
+test("redirects to the target's payload for an address that redirects", async () => {
   const moved = await get('/en/packages/1/_payload.json');
   expect([moved.status, moved.headers.get('location')]).toEqual([
     301,
@@ -84,13 +84,13 @@ test.each([
   '/en/packages/nothing/_payload.json',
   '/en/panel/my-ticket/_payload.json',
   '/panel/_payload.json',
-])('%s is not there', async (path) => {
+])('%s is 404', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ type: 'urn:nabz:problem:not-found', status: 404 });
 });
 
-test('what the API refuses or fails is its problem, not kept', async () => {
+test('passes on refusals and errors of the API, uncached', async () => {
   const failing = new Hono<Env>().basePath('/api');
   failing.get('/packages', (c) =>
     c.json({ type: 'urn:nabz:problem:unavailable', title: 'T', status: 503 }, 503, {

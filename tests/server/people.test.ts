@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
 
 const locales = ['fa', 'en', 'ar'];
-/** English templates, filled: as long as what a reader gets. */
+/** The English templates, filled in, have the real length. */
 const translator: Translator = {
   locales,
   translate: (_, { message }, values = {}) =>
@@ -55,7 +55,7 @@ describe.each([
   { path: 'physicians', size: 12, list: doctors },
   { path: 'care-centers', size: 6, list: centers },
 ])('/$path', ({ path, size, list }) => {
-  test('its pages hold every entry once, and there is none past the last', async () => {
+  test('its pages hold every entry once, and the page past the last is 404', async () => {
     const first = await list({});
     expect(first).toMatchObject({
       page: 1,
@@ -68,10 +68,12 @@ describe.each([
     for (let page = 1; page <= first.pages; page += 1) {
       const { items, attributes } = await list({ page });
       for (const slug of slugs({ items })) found.add(slug);
-      const told = schemaOf(attributes.seo_schema).find((thing) => thing['@type'] === 'ItemList');
-      expect(told?.['numberOfItems']).toBe(first.total);
+      const itemList = schemaOf(attributes.seo_schema).find(
+        (thing) => thing['@type'] === 'ItemList',
+      );
+      expect(itemList?.['numberOfItems']).toBe(first.total);
       places.push(
-        ...v.parse(itemPlaces, told?.['itemListElement']).map(({ position }) => position),
+        ...v.parse(itemPlaces, itemList?.['itemListElement']).map(({ position }) => position),
       );
     }
     expect(places).toEqual(Array.from({ length: first.total }, (_, index) => index + 1));
@@ -82,7 +84,7 @@ describe.each([
     }
   });
 
-  test('every choice of a filter leaves as many as it says', async () => {
+  test('every filter option leaves as many entries as it says', async () => {
     for (const locale of locales) {
       const { facets } = await list({}, locale);
       expect(Object.keys(facets).length).toBeGreaterThan(1);
@@ -96,13 +98,13 @@ describe.each([
     }
   });
 
-  test('a filter that nothing fits leaves none, and keeps the choices', async () => {
+  test('a filter without matches leaves none, and keeps the options', async () => {
     const none = await list({ city: 'atlantis' });
     expect(none).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
     expect(none.facets).toEqual((await list({})).facets);
   });
 
-  test('what is not there is 404', async () => {
+  test('a missing entry is 404', async () => {
     for (const slug of ['nobody', '2-nobody', 'constructor'])
       expect((await app.request(`${path}/${slug}`)).status).toBe(404);
   });
@@ -117,23 +119,23 @@ test.each([
   'مهرداد كیاني',
   'Dr. Kiani, cardiologist',
   'قلب مهرداد',
-])('a doctor is found by “%s”', async (q) =>
+])('finds a doctor by “%s”', async (q) =>
   expect(slugs(await doctors({ q }, 'en'))).toContain('mehrdad-kiani'),
 );
 
-test('a half-space, a space and a hamza are no hindrance', async () => {
+test('ignores half-space, space and hamza', async () => {
   for (const q of ['نیک‌روش', 'نیک روش', 'نيك روش'])
     expect(slugs(await doctors({ q })), q).toEqual(['abbas-nikravesh']);
   for (const q of ['رؤیا بختیار', 'رويا بختيار'])
     expect(slugs(await doctors({ q })), q).toEqual(['roya-bakhtiar']);
 });
 
-test('every word of a search has to fit', async () => {
+test('requires every word of a search to match', async () => {
   expect((await doctors({ q: 'kiani dentist' })).total).toBe(0);
   expect(slugs(await centers({ q: 'tehran heart' }))).toEqual(['alborz-heart-center']);
 });
 
-test('doctors in every order', async () => {
+test('sorts doctors in every order', async () => {
   const of = async (sort: string, value: (item: PhysicianListPage['items'][number]) => number) =>
     (await doctors({ sort })).items.map(value);
   const down = (values: number[]) => [...values].sort((a, b) => b - a);
@@ -149,7 +151,7 @@ test('doctors in every order', async () => {
   }
 });
 
-test('the specialties of a center are those of its packages and of its doctors', async () => {
+test('derives the specialties of a center from its packages and doctors', async () => {
   const { content } = app.deps;
   for (const { slug } of content.list('category')) {
     const offered = content.list('package').filter(({ category }) => category === slug);
@@ -161,7 +163,7 @@ test('the specialties of a center are those of its packages and of its doctors',
   }
 });
 
-test('a doctor with all that belongs to them', async () => {
+test('shows a doctor with related entries', async () => {
   const found = v.parse(physicianPage, await get('physicians/mehrdad-kiani'));
   expect(found.careCenters.map(({ slug }) => slug)).toEqual(['alborz-heart-center']);
   expect(found.specialties).toEqual([{ slug: 'heart', name: 'Heart' }]);
@@ -173,7 +175,7 @@ test('a doctor with all that belongs to them', async () => {
   expect(reviewer.posts.every(({ author }) => author.slug !== 'bahram-sotudeh')).toBe(true);
 });
 
-test('a center with its doctors, packages and comments', async () => {
+test('shows a center with its doctors, packages and comments', async () => {
   const found = v.parse(careCenterPage, await get('care-centers/eram-hospital'));
   expect(found.physicians.map(({ slug }) => slug)).toContain('nasrin-etemadi');
   expect(found.packages.map(({ slug }) => slug)).toContain('knee-replacement');
@@ -189,7 +191,7 @@ const schemaOf = (text: string) =>
     JSON.parse(text),
   )['@graph'];
 
-test('every doctor and center tells search engines what it is, in a title and description of its own', async () => {
+test('every doctor and center has structured data, and a title and description of its own', async () => {
   const seen = new Set<string>();
   for (const locale of locales) {
     for (const [kind, path, schema] of [
@@ -222,7 +224,7 @@ test('every doctor and center tells search engines what it is, in a title and de
   }
 });
 
-test('a center is told by the same terms as its doctors, in a country that has a code', async () => {
+test('a center is described by the same terms as its doctors, with a country code', async () => {
   const { attributes } = v.parse(
     careCenterPage,
     await get('care-centers/alborz-heart-center', 'fa'),
@@ -236,7 +238,7 @@ test('a center is told by the same terms as its doctors, in a country that has a
   expect(countryCode({ en: 'Utopia' })).toBe('Utopia');
 });
 
-test('a rating and reviews are told with their numbers', async () => {
+test('structured data has rating and reviews with their numbers', async () => {
   const { attributes } = v.parse(physicianPage, await get('physicians/mehrdad-kiani'));
   expect(schemaOf(attributes.seo_schema)[0]).toMatchObject({
     worksFor: [{ '@id': expect.stringContaining('/en/care-centers/alborz-heart-center') }],
@@ -245,7 +247,7 @@ test('a rating and reviews are told with their numbers', async () => {
   });
 });
 
-test('a description begins as the text does and ends where a sentence or a word does', () => {
+test('a description starts like the text and ends with a sentence or a word', () => {
   expect(firstSentences('One. Two three. Four five six.', 16)).toBe('One. Two three.');
   expect(firstSentences('یک. دو؟ سه چهار.', 8)).toBe('یک. دو؟');
   expect(firstSentences('One two three four.', 12)).toBe('One two…');

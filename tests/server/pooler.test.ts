@@ -19,7 +19,7 @@ describe.skipIf(noPgBouncer !== undefined)(
     });
     afterAll(() => app.close());
 
-    test('shares few connections among many clients: the pooler does what a pooler does', async () => {
+    test('shares few connections among many clients (control of the set-up)', async () => {
       const { url, release } = await freshPostgres();
       let pooler: Pooler | undefined;
       try {
@@ -28,11 +28,11 @@ describe.skipIf(noPgBouncer !== undefined)(
         const databases = await Promise.all(
           Array.from({ length: 16 }, () => openPostgres(through, url)),
         );
-        const ask = async ({ db }: (typeof databases)[number]) =>
+        const runQuery = async ({ db }: (typeof databases)[number]) =>
           v.parse(pidRow, await db.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`))
             .rows[0].pid;
         const pids = await Promise.all(
-          databases.flatMap((database) => [ask(database), ask(database)]),
+          databases.flatMap((database) => [runQuery(database), runQuery(database)]),
         );
         expect(new Set(pids).size).toBeLessThanOrEqual(10);
         await Promise.all(databases.map((database) => database.close()));
@@ -42,12 +42,12 @@ describe.skipIf(noPgBouncer !== undefined)(
       }
     });
 
-    test('is migrated over the direct address, and again without harm', async () => {
+    test('is migrated over the direct address, repeatably', async () => {
       await app.deps.database.migrate();
       expect((await readPage(app.accounts[0], 0)).rev).toBe(0);
     });
 
-    test('hears of changes over the direct address', async () => {
+    test('listens for changes over the direct address', async () => {
       const mina = await app.newPatient();
       const ticket = ticketOf();
       await sendDone(mina, uuidv7(), ticket);
@@ -62,7 +62,7 @@ describe.skipIf(noPgBouncer !== undefined)(
       stop.abort();
     });
 
-    test('reads pages while forty writers of one patient share ten connections', async () => {
+    test('serves reads while forty writers of one patient share ten connections', async () => {
       const mina = await app.newPatient();
       const ticket = ticketOf();
       await sendDone(mina, uuidv7(), ticket);

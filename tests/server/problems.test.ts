@@ -9,7 +9,7 @@ import { problems, problemType } from '#contract/problem.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { post, problemOf, sendDone, send, ticketOf } from './send.ts';
 
-describe('what goes wrong is told', () => {
+describe('problem responses', () => {
   let app: TestApp;
   let logged = '';
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what goes wrong is told', () => {
   afterAll(() => app.close());
 
   test.each([['fa'], ['en'], ['ar']])(
-    'in the reader’s language (%s), with the fields of RFC 9457',
+    'have the fields of RFC 9457 in the reader’s language (%s)',
     async (locale) => {
       const response = await app.request('nowhere', {
         headers: { 'accept-language': `${locale}-XX,de;q=0.5` },
@@ -36,7 +36,7 @@ describe('what goes wrong is told', () => {
     },
   );
 
-  test('each item of a batch in the same language as the whole', async () => {
+  test('use one language for a batch and its items', async () => {
     const [mina] = app.accounts;
     const response = await mina.request(
       'me/mutations',
@@ -51,10 +51,10 @@ describe('what goes wrong is told', () => {
     });
   });
 
-  test('every known problem has a status of its kind and an identity of its own', () => {
-    const told = Object.entries(problems);
-    expect(new Set(told.map(([, { text }]) => text.id)).size).toBe(told.length);
-    for (const [slug, { status }] of told) {
+  test('have a matching status and a unique identity for every known problem', () => {
+    const knownProblems = Object.entries(problems);
+    expect(new Set(knownProblems.map(([, { text }]) => text.id)).size).toBe(knownProblems.length);
+    for (const [slug, { status }] of knownProblems) {
       expect(status, slug).toBeGreaterThanOrEqual(400);
       expect(problemType(slug as keyof typeof problems)).toBe(`urn:nabz:problem:${slug}`);
     }
@@ -64,7 +64,7 @@ describe('what goes wrong is told', () => {
     ['DELETE', 'health', 'GET'],
     ['POST', 'packages', 'GET'],
     ['GET', 'auth/sign-in', 'POST'],
-  ])('%s %s is a wrong method, and the right one is named', async (method, path, allow) => {
+  ])('%s %s is 405 and names the allowed method', async (method, path, allow) => {
     const response = await app.request(path, { method });
     expect(response.headers.get('allow')).toContain(allow);
     expect(await problemOf(response)).toMatchObject({
@@ -73,7 +73,7 @@ describe('what goes wrong is told', () => {
     });
   });
 
-  test('a wrong method on records too, but only to who may know of them', async () => {
+  test('405 on records requires sign-in first', async () => {
     const [mina] = app.accounts;
     expect((await mina.request('me/mutations', { method: 'GET' })).status).toBe(405);
     expect((await mina.request(`me/files/${uuidv7()}`, { method: 'DELETE' })).status).toBe(405);
@@ -81,17 +81,14 @@ describe('what goes wrong is told', () => {
     expect((await mina.request('me/nowhere')).status).toBe(404);
   });
 
-  test.each(['', '{', '[1', 'nonsense'])(
-    'a body "%s" that is no JSON is a bad request, not a server error',
-    async (body) => {
-      const response = await app.request('auth/sign-in', {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      });
-      expect(await problemOf(response)).toMatchObject({ status: 400 });
-    },
-  );
+  test.each(['', '{', '[1', 'nonsense'])('a body "%s" that is no JSON is 400', async (body) => {
+    const response = await app.request('auth/sign-in', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await problemOf(response)).toMatchObject({ status: 400 });
+  });
 
   test.each([
     [{ clientId: 'x', mutations: [] }, 'clientId'],
@@ -116,7 +113,7 @@ describe('what goes wrong is told', () => {
     expect(await problemOf(response)).toMatchObject({ status: 413, limit: 1024 * 1024 });
   });
 
-  test('every answer names the release', async () => {
+  test('name the release, as every response does', async () => {
     for (const path of ['health', 'nowhere', 'me']) {
       const response = await app.request(path);
       expect(response.headers.get(buildHeader), path).toBe('test-build');
@@ -160,7 +157,7 @@ describe('what goes wrong is told', () => {
     }
   });
 
-  test('the contract’s document has what its references name, and the arguments of every mutation', async () => {
+  test('the published contract resolves its references and has the arguments of every mutation', async () => {
     const text = await (await app.request('openapi.json')).text();
     const { components, paths } = JSON.parse(text) as {
       components: { schemas: Record<string, object> };
@@ -178,7 +175,7 @@ describe('what goes wrong is told', () => {
       expect(components.schemas[`mutation.${name}`], name).toBeDefined();
   });
 
-  test('sign-in tries from one address are limited, with a time to come back; records stay readable', async () => {
+  test('sign-in attempts are limited by address, with a Retry-After; records stay readable', async () => {
     const own = await createTestApp('embedded');
     const tries = await Promise.all(
       Array.from({ length: 61 }, () => own.request('auth/sign-in', json('POST', {}))),
@@ -191,7 +188,7 @@ describe('what goes wrong is told', () => {
   });
 
   // Last, as it breaks the database.
-  test('when the database fails, the text waits with its sender and is not written into the log', async () => {
+  test('a failing database defers the mutation, and the log does not contain its text', async () => {
     const [mina] = app.accounts;
     const client = uuidv7();
     await sendDone(mina, client, ticketOf());

@@ -25,7 +25,7 @@ describe.skipIf(findPostgres() === undefined)('two server processes on one Postg
     await cluster?.stop();
   });
 
-  test('a reply that one of them takes pokes a patient who is connected to the other', async () => {
+  test('a reply that one process receives pokes a patient connected to the other', async () => {
     const [one, two] = servers;
     if (!one || !two) throw new Error('two servers are needed');
     const body = JSON.stringify({ login: demo.email, password: demo.password });

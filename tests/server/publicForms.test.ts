@@ -57,7 +57,7 @@ const post = async (...args: unknown[]) => {
 const staff = (path: string, token = staffToken) =>
   app.request(`staff/letters${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-test('a form says in each language what it is called and about, and may be indexed', async () => {
+test('a form has a title and description in each language, and is indexed', async () => {
   const [fa, en, ar] = await Promise.all(
     ['fa', 'en', 'ar'].map((locale) => read('callback-request', locale)),
   );
@@ -74,12 +74,12 @@ test('a form says in each language what it is called and about, and may be index
   expect(types).toEqual(['WebPage', 'BreadcrumbList']);
 });
 
-test('a form that is not there is a 404, a questionnaire that is no public form too', async () => {
+test('a missing form is 404, as is a questionnaire that is no public form', async () => {
   for (const slug of ['nothing', 'phq-9', '1', '%00'])
     expect((await app.request(`public-forms/${slug}`)).status, slug).toBe(404);
 });
 
-test('answers are taken with a number; of an older version, incomplete, or to no form they are refused with the reason', async () => {
+test('answers get a number; incomplete, outdated or unassignable ones are refused with the reason', async () => {
   const whole = response();
   const incomplete = { ...whole, item: whole.item.slice(0, 1) };
   const { results } = await post(
@@ -104,8 +104,8 @@ test('answers are taken with a number; of an older version, incomplete, or to no
   ]);
 });
 
-test('staff read them: a list without the words, the newest first, and one in words', async () => {
-  const words = {
+test('staff list submissions without their texts, newest first, and show one in full', async () => {
+  const contact = {
     kind: 'contact',
     name: 'Ali',
     replyTo: 'ali@example.org',
@@ -114,7 +114,7 @@ test('staff read them: a list without the words, the newest first, and one in wo
   };
   const [first] = (await post({ kind: 'form', form: form.slug, response: response() })).results;
   app.clock.advance(1000);
-  const [second] = (await post(words)).results;
+  const [second] = (await post(contact)).results;
   const list = v.parse(
     staffGuestSubmissionEndpoints.staffLetters.answer,
     await (await staff('')).json(),
@@ -151,7 +151,7 @@ test('staff read them: a list without the words, the newest first, and one in wo
   ]);
 });
 
-test('only staff, only what there is', async () => {
+test('only staff may read them, and missing ones are 404', async () => {
   for (const path of ['', '/1']) {
     expect((await app.request(`staff/letters${path}`)).status).toBe(401);
     expect((await staff(path, 'nobody')).status).toBe(401);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => void logged.splice(0));
 
-/** The site over an API of which one endpoint answers as told, or throws. */
+/** The site over an API of which one endpoint is replaced. */
 async function siteWith(
   path: string,
   answer: () => Response | Promise<Response>,
@@ -40,7 +40,7 @@ const problem =
 interface Shown {
   status: number;
   headers: Headers;
-  /** The text of the page's own part, and its title. */
+  /** Title and main text of a page. */
   text: string;
   title: string;
   html: string;
@@ -64,7 +64,7 @@ async function show(site: Hono<Env>, path: string, userAgent = 'Mozilla/5.0'): P
   };
 }
 
-const wrong = {
+const failedScreen = {
   fa: 'مشکلی از سمت ما پیش آمد',
   en: 'Something went wrong on our side',
   ar: 'حدث خلل من جانبنا',
@@ -99,8 +99,8 @@ test.each(failures)(
     ] as const) {
       const shown = await show(site, path);
       expect(shown.status).toBe(status);
-      expect(shown.text, locale).toContain(wrong[locale]);
-      expect(shown.title).toContain(wrong[locale]);
+      expect(shown.text, locale).toContain(failedScreen[locale]);
+      expect(shown.title).toContain(failedScreen[locale]);
       expect(shown.text).toContain(
         new Intl.NumberFormat({ fa: 'fa-IR', en: 'en', ar: 'ar-u-nu-arab' }[locale]).format(status),
       );
@@ -113,13 +113,13 @@ test.each(failures)(
   },
 );
 
-test('503 tells when to ask again', async () => {
+test('503 has a Retry-After', async () => {
   const site = await siteWith('/packages', problem(503, '', { retryAfter: 7 }));
   expect((await show(site, '/en/packages')).headers.get('retry-after')).toBe('7');
 });
 
 test.each([400, 403, 410, 429, 451])(
-  'a refusal of the API, %i, says what it is and keeps its status',
+  'a %i of the API keeps its status and shows its message',
   async (status) => {
     const shown = await show(
       await siteWith('/physicians', problem(status, 'Too many guests at once. Wait a minute.')),
@@ -134,7 +134,7 @@ test.each([400, 403, 410, 429, 451])(
 );
 
 test.each(['/about', '/packages', '/home', '/package-stimation'])(
-  '404 of the API at %s is a page that is not there',
+  '404 of the API at %s gives the page for unknown addresses',
   async (path) => {
     const page = path === '/home' ? '/en' : `/en${path}`;
     const shown = await show(await siteWith(path, problem(404, 'Gone')), page);
@@ -145,9 +145,9 @@ test.each(['/about', '/packages', '/home', '/package-stimation'])(
   },
 );
 
-test('a page for which the API asks for sign-in leads there, with the way back, and nobody keeps that; a bare 401 does not', async () => {
-  const asks = problem(401, 'x', { type: 'urn:nabz:problem:sign-in-needed' });
-  const shown = await show(await siteWith('/packages', asks), '/ar/packages?sort=price');
+test('a page whose API requires sign-in redirects there, uncached; a 401 without a problem does not', async () => {
+  const needsSignIn = problem(401, 'x', { type: 'urn:nabz:problem:sign-in-needed' });
+  const shown = await show(await siteWith('/packages', needsSignIn), '/ar/packages?sort=price');
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([302, 'no-store']);
   const to = new URL(shown.headers.get('location') ?? '', 'http://localhost');
   expect([to.pathname, to.searchParams.get('next'), to.searchParams.get('reason')]).toEqual([
@@ -167,7 +167,7 @@ test('a page for which the API asks for sign-in leads there, with the way back, 
 
 const crawlers = ['Googlebot/2.1', 'facebookexternalhit/1.1', 'Chrome-Lighthouse', 'bingbot/2.0'];
 test.each(crawlers)(
-  '%s is drawn no error screen: the status tells, and the error is logged',
+  '%s gets no error screen but the status, and the error is logged',
   async (userAgent) => {
     for (const answer of [problem(500, 'x'), problem(429, 'Too many'), () => Response.json({})]) {
       const shown = await show(await siteWith('/packages', answer), '/en/packages', userAgent);
@@ -185,7 +185,7 @@ test.each(crawlers)(
   },
 );
 
-test('a page that cannot be drawn is 500 with the error screen in its language, without the app and what it threw; a crawler gets nothing of it', async () => {
+test('a rendering error is 500 with the error screen, without app and details; crawlers get no body', async () => {
   const broken = () => {
     throw new RangeError('a secret of the clinic');
   };
@@ -197,7 +197,7 @@ test('a page that cannot be drawn is 500 with the error screen in its language, 
   vi.spyOn(console, 'error');
   expect([shown.status, crawled.status]).toEqual([500, 500]);
   expect(shown.html).toContain('<html lang="fa-IR" dir="rtl">');
-  expect(shown.text).toContain(wrong.fa);
+  expect(shown.text).toContain(failedScreen.fa);
   expect(shown.text).toContain('صفحهٔ اصلی');
   expect(shown.html).not.toMatch(/<script|secret/);
   expect(crawled.text).toBe('');

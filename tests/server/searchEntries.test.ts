@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
-import { nowhere, sought } from './searchSpellings.ts';
+import { noResult, searchCases } from './listSearchCases.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,16 +24,16 @@ async function find(
   return { total, slugs: items.map(({ slug }) => slug) };
 }
 
-test.each(sought)('%s, %s: “%s” finds %s', async (list, locale, typed, slug) =>
+test.each(searchCases)('%s, %s: “%s” finds %s', async (list, locale, typed, slug) =>
   expect((await find(list, locale, typed)).slugs.slice(0, 4)).toContain(slug),
 );
 
-test.each(nowhere)('%s: “%s” finds nothing', async (list, typed) => {
+test.each(noResult)('%s: “%s” finds nothing', async (list, typed) => {
   for (const locale of ['fa', 'en', 'ar'])
     expect((await find(list, locale, typed)).slugs).toEqual([]);
 });
 
-test('what is called so comes first, unless an order was chosen', async () => {
+test('ranks exact names first, unless another order was chosen', async () => {
   expect((await find('packages', 'en', 'knee')).slugs.slice(0, 2).sort()).toEqual([
     'joint-arthroscopy',
     'knee-replacement',

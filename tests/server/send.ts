@@ -7,8 +7,10 @@ import {
   mutationSchema,
 } from '#contract/mutation.ts';
 import { type Problem, problem } from '#contract/problem.ts';
+import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { json, type Patient } from '../support/app.ts';
+import { messages, receipts } from '../../server/db/tables/index.ts';
+import { json, type Patient, type TestApp } from '../support/app.ts';
 
 let seq = 0;
 export const envelope = (
@@ -47,11 +49,11 @@ export const replyTo = (
   about: Partial<MutationEnvelope> = {},
 ) => envelope('message.send', { ticketId, body, attachments: [] }, about);
 
-/** Posts a batch and gives the raw answer. */
+/** Posts a batch and returns the raw response. */
 export const post = (patient: Patient, clientId: string, mutations: unknown[]): Promise<Response> =>
   patient.request('me/mutations', json('POST', { clientId, mutations }));
 
-/** Sends a batch and gives one result each. */
+/** Sends a batch and returns one result for each mutation. */
 export async function send(
   patient: Patient,
   clientId: string,
@@ -62,7 +64,7 @@ export async function send(
   return v.parse(mutationAnswer, await response.json()).results;
 }
 
-/** Sends one and expects it to be done. */
+/** Sends one mutation and expects it to be done. */
 export async function sendDone(
   patient: Patient,
   clientId: string,
@@ -91,7 +93,7 @@ export async function readPage(
   return v.parse(changesPage, await response.json());
 }
 
-/** Everything after `since`, page by page; `between` runs after each page. */
+/** Reads everything after `since`, page by page; `between` runs after each page. */
 export async function readAllPages(
   patient: Patient,
   since: number,
@@ -106,4 +108,19 @@ export async function readAllPages(
     await between(page);
     at = page.next;
   }
+}
+
+/** Texts of a ticket's messages, as the server stored them. */
+export async function storedBodies(app: TestApp, ticketId: string): Promise<string[]> {
+  const { ticketId: ticket, body } = messages;
+  const rows = await app.db.select({ body }).from(messages).where(eq(ticket, ticketId));
+  return rows.map((row) => row.body);
+}
+
+export async function receiptCount(app: TestApp, mutationId: string): Promise<number> {
+  const [row] = await app.db
+    .select({ n: count() })
+    .from(receipts)
+    .where(eq(receipts.mutationId, mutationId));
+  return row?.n ?? 0;
 }

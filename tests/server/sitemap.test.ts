@@ -11,7 +11,7 @@ const { content: demo } = await readDemo();
 const pageSizeOf = (kind: ContentKind) => entities[kind].pages?.list?.pageSize ?? 0;
 const imported = '2026-11-01T08:00:00.000Z';
 
-/** The demo's content, some entries of which have changed since they were imported. */
+/** The demo's content, with some entries changed since the import. */
 function contentWith(
   changes: Record<string, string> = {},
   entries: Partial<typeof demo> = {},
@@ -63,7 +63,7 @@ const persian = locs
   .map((loc) => new URL(loc).pathname)
   .filter((path) => !/^\/(?:en|ar)(?:\/|$)/.test(path));
 
-test('each public page stands there once in each locale', () => {
+test('the sitemap contains each public page once in each locale', () => {
   expect(new Set(locs).size).toBe(locs.length);
   expect(locs.length).toBe(persian.length * 3);
   expect(locs).toContain('https://nabz.example/');
@@ -88,26 +88,30 @@ test('each public page stands there once in each locale', () => {
     expect(persian).toContain(path);
 });
 
-test('nothing of a person, no page 1 by number, and no list without entries', async () => {
+test('contains no private page, no page 1 by number, and no empty list', async () => {
   expect(persian.filter((path) => /\/panel|\/sign-|\/search|\/1$/.test(path))).toEqual([]);
-  const lone = demo.tag
+  const tagsWithoutPosts = demo.tag
     .map(({ slug }) => slug)
     .filter((slug) => !demo.post.some(({ tags }) => tags.includes(slug)));
-  expect(persian.filter((path) => lone.some((slug) => path === `/blog/tag/${slug}`))).toEqual([]);
+  expect(
+    persian.filter((path) => tagsWithoutPosts.some((slug) => path === `/blog/tag/${slug}`)),
+  ).toEqual([]);
   const [guest] = demo.guest;
-  const few = locsIn(
+  const smallSitemap = locsIn(
     await read('/sitemap.xml', {
       content: contentWith({}, { guest: guest ? [guest] : [], post: [] }),
     }),
   );
-  const came = demo.package.find(({ slug }) => slug === guest?.package);
-  expect(few.filter((loc) => loc.includes('.example/guests/package/'))).toEqual([
-    `https://nabz.example/guests/package/${came?.id}`,
+  const guestPackage = demo.package.find(({ slug }) => slug === guest?.package);
+  expect(smallSitemap.filter((loc) => loc.includes('.example/guests/package/'))).toEqual([
+    `https://nabz.example/guests/package/${guestPackage?.id}`,
   ]);
-  expect(few.filter((loc) => loc.includes('.example/blog'))).toEqual(['https://nabz.example/blog']);
+  expect(smallSitemap.filter((loc) => loc.includes('.example/blog'))).toEqual([
+    'https://nabz.example/blog',
+  ]);
 });
 
-test('guests of one package have pages of their own by number', async () => {
+test("contains the numbered pages of a package's guests", async () => {
   const [first] = demo.guest;
   const many = first
     ? Array.from({ length: pageSizeOf('guest') * 2 + 1 }, (_, at) => ({
@@ -124,7 +128,7 @@ test('guests of one package have pages of their own by number', async () => {
   ).toEqual(['', '/2', '/3']);
 });
 
-test('the same alternates as in the head: language, region, and x-default', () => {
+test("has the alternates of the page's head: language, region and x-default", () => {
   for (const loc of ['https://nabz.example/packages/2', 'https://nabz.example/en/packages/2']) {
     const links = [
       ...urlOf(xml, loc).matchAll(
@@ -145,7 +149,7 @@ test('the same alternates as in the head: language, region, and x-default', () =
   }
 });
 
-test('a page changed when what it shows did: a list with the newest of its entries, an article as it says itself', async () => {
+test('dates a list by its newest entry, and an article by its own date', async () => {
   const later = '2026-11-20T10:00:00.000Z';
   const tagged = demo.post.find(({ tags }) => tags.length > 0);
   const post = demo.post.map((one) =>
@@ -171,7 +175,7 @@ test('a page changed when what it shows did: a list with the newest of its entri
   expect(own).not.toContain(imported);
 });
 
-test('past the limit it is an index of parts that hold every address, each once', async () => {
+test('the sitemap is split past the limit into an index of parts that hold every address once', async () => {
   const limit = 100;
   const index = await read('/sitemap.xml', { limit });
   const parts = locsIn(index);
@@ -194,7 +198,7 @@ test('past the limit it is an index of parts that hold every address, each once'
   expect((await get('/sitemap-1.xml')).status, 'nothing is split').toBe(404);
 });
 
-test('parts stay under the limit of bytes, too', async () => {
+test('the sitemap keeps parts under the size limit, too', async () => {
   const limitBytes = 64 * 1024;
   const parts = locsIn(await read('/sitemap.xml', { limitBytes }));
   expect(parts.length).toBeGreaterThan(5);
@@ -204,7 +208,7 @@ test('parts stay under the limit of bytes, too', async () => {
     );
 });
 
-test('a shared cache may keep it; the same again is 304', async () => {
+test('the sitemap is cached by shared caches, and answers 304', async () => {
   const first = await get('/sitemap.xml');
   expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(first.headers.get('cache-control')).toMatch(
@@ -214,13 +218,13 @@ test('a shared cache may keep it; the same again is 304', async () => {
   expect(again.status).toBe(304);
 });
 
-test('without a public address it is the one that was asked for', async () => {
+test('uses the requested address when no public one is set', async () => {
   expect(locsIn(await read('/sitemap.xml', { publicUrl: undefined }))).toContain(
     'http://inside:3000/en/packages',
   );
 });
 
-test('robots are told of the sitemap, and kept out of the panel and the API in every language', async () => {
+test('robots.txt names it, and excludes the panel and the API in every language', async () => {
   const lines = (await read('/robots.txt')).split('\n');
   expect((await read('/robots.txt', { apiBase: async () => '/clinic/v1/' })).split('\n')).toContain(
     'Disallow: /clinic/v1/',

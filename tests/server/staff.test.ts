@@ -5,7 +5,7 @@ import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
 import { problemOf, readPage, replyTo, sendDone, ticketOf } from './send.ts';
 
-describe.each(databases)('the clinic answers (%s)', (kind) => {
+describe.each(databases)('replies of staff (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let ticketId: string;
@@ -31,7 +31,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     (await (await response).json()) as Record<string, unknown>;
 
   test.each(['', 'Bearer wrong', `Bearer ${staffToken}x`, `Basic ${staffToken}`])(
-    'not with "%s", nor with a patient’s own token',
+    'need the staff token: not "%s", nor a patient’s token',
     async (authorization) => {
       for (const path of ['replies', 'read', 'close']) {
         const response = await app.request(
@@ -47,7 +47,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     },
   );
 
-  test('and the reply comes to the patient with the mark that hers was read', async () => {
+  test('reach the patient and mark her message as read', async () => {
     const answer = await jsonOf(
       app.staff(`tickets/${ticketId}/replies`, {
         body: ' Not before noon ',
@@ -83,7 +83,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     );
   });
 
-  test('once, although its tool sent the reply twice', async () => {
+  test('are stored once, although sent twice', async () => {
     const id = uuidv7();
     for (let time = 0; time < 2; time += 1)
       expect((await app.staff(`tickets/${ticketId}/replies`, { body: 'Once', id })).status).toBe(
@@ -95,7 +95,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     expect((await readPage(mina, 0)).rev).toBe(rev + 1);
   });
 
-  test('by the number that people quote', async () => {
+  test('can name a ticket by its number', async () => {
     const [ticket] = (await after(0)).filter(({ collection }) => collection === 'ticket');
     const number = ticket && 'number' in ticket ? String(ticket.number) : '';
     expect(await jsonOf(app.staff(`tickets/${number}/read`))).toEqual({ read: 1 });
@@ -103,7 +103,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     expect((await readPage(mina, 0)).rev).toBe(rev + 1);
   });
 
-  test('and marks as read what was written so far, not what comes later', async () => {
+  test('mark the messages so far as read, not later ones', async () => {
     await app.staff(`tickets/${ticketId}/read`);
     const late = replyTo(ticketId, 'One more thing');
     await sendDone(mina, client, late);
@@ -112,7 +112,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     ).toMatchObject({ readAt: null });
   });
 
-  test('with a close that the patient sees; her next message opens nothing', async () => {
+  test('can close a ticket, which the patient sees as closed', async () => {
     expect(await jsonOf(app.staff(`tickets/${ticketId}/close`))).toEqual({ ticketId });
     expect(await after(rev)).toMatchObject([{ collection: 'ticket', status: 'closed' }]);
   });
@@ -125,7 +125,7 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     });
   });
 
-  test('nothing to a ticket that is not there, and nothing empty', async () => {
+  test('to a missing ticket, or empty ones, are refused', async () => {
     for (const key of [uuidv7(), '999999', 'nonsense'])
       expect((await app.staff(`tickets/${key}/replies`, { body: 'x' })).status, key).toBe(404);
     expect(

@@ -35,7 +35,7 @@ async function filledFolder(): Promise<string> {
   return folder;
 }
 
-/** A TCP server that answers everybody with `bytes`, or with nothing; gives its port. */
+/** A TCP server that answers everybody with `bytes`, or not at all; returns its port. */
 async function answering(bytes?: Buffer): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -46,7 +46,7 @@ async function answering(bytes?: Buffer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What PostgreSQL says to a wrong password. */
+/** The answer of PostgreSQL to a wrong password. */
 function refusedPassword(): Buffer {
   const fields = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed for user "nabz"\0\0');
   const head = Buffer.from('E\0\0\0\0');
@@ -60,7 +60,7 @@ const notAFolder = async (): Promise<string> => {
   return file;
 };
 
-describe('a server that cannot start says why in one sentence on stderr and ends with 1', () => {
+describe('a server that cannot start exits with 1 and one sentence on stderr', () => {
   const faults: [what: string, env: () => Promise<Record<string, string>>, sentence: RegExp][] = [
     [
       'bad variables',
@@ -126,7 +126,7 @@ async function brokenRelease(): Promise<Record<string, string>> {
   return { DIST_DIR: dist };
 }
 
-test('a folder has one server: a second one is refused, also while the first stands still, and not after it was killed', async () => {
+test('a data folder accepts one server, also while that is suspended; a killed one releases it', async () => {
   const env = { DATA_DIR: await filledFolder() };
   const first = await startServer(env);
   expect(await first.answers()).toBe(true);
@@ -141,7 +141,7 @@ test('a folder has one server: a second one is refused, also while the first sta
   expect(await (await startServer(env)).answers()).toBe(true);
 });
 
-/** Whatever others than the owner may read, write or enter. */
+/** Paths that others than the owner may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const paths = [
     folder,
@@ -153,7 +153,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
 }
 
-test('the folder is its owner’s alone, whatever the machine’s umask', async () => {
+test('only the owner can access the data folder, whatever the umask', async () => {
   const folder = join(await newFolder(), 'deep', 'data');
   const server = await startServer({ DATA_DIR: folder, STAFF_TOKEN: '' }, [
     'sh',
@@ -167,7 +167,7 @@ test('the folder is its owner’s alone, whatever the machine’s umask', async 
   expect(await openToOthers(folder)).toEqual([]);
 });
 
-test('a folder that an earlier version left open is closed at the start, and its database still opens', async () => {
+test('a folder with wider permissions is restricted at start, and its database still opens', async () => {
   const folder = await filledFolder();
   for (const path of [
     folder,
@@ -180,7 +180,7 @@ test('a folder that an earlier version left open is closed at the start, and its
   expect(await openToOthers(folder)).toEqual([]);
 });
 
-test('a stop ends open streams properly, and the process with 0', async () => {
+test('SIGTERM ends open streams properly, and the process with 0', async () => {
   const server = await startServer({ DATA_DIR: await filledFolder() });
   expect(await server.answers()).toBe(true);
   const url = `http://localhost:${server.port}/api`;
@@ -202,7 +202,7 @@ test('a stop ends open streams properly, and the process with 0', async () => {
   expect(await server.ended).toEqual({ code: 0, stderr: '' });
 });
 
-/** The processes that a process has started. */
+/** Ids of the processes that a process has started. */
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
 
@@ -214,19 +214,19 @@ test.skipIf(process.platform !== 'linux').each(['npm', 'what npm runs'])(
     expect(await server.answers()).toBe(true);
     for (const pid of whom === 'npm' ? [server.pid] : await childrenOf(server.pid))
       process.kill(pid, 'SIGTERM');
-    await until('nobody answers any more', () =>
+    await until('nothing answers any more', () =>
       fetch(`http://localhost:${server.port}/api/health`).then(
         () => false,
         () => true,
       ),
     );
     await server.ended;
-    expect(await (await startServer(env)).answers(), 'the folder is free').toBe(true);
+    expect(await (await startServer(env)).answers(), 'the folder is released').toBe(true);
   },
 );
 
-/** The head of the answer to a request line and a Host header as they stand here. */
-const ask = (port: number, target: string, host: string): Promise<string> =>
+/** The headers of the response to a raw request line and Host header. */
+const sendRaw = (port: number, target: string, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -240,16 +240,16 @@ test('a request line cannot name another host', async () => {
   const { port, answers } = await startServer({ DATA_DIR: await filledFolder() });
   expect(await answers()).toBe(true);
   const own = `localhost:${port}`;
-  expect(await ask(port, '/en/sign-in', own)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask(port, '/en/sign-in', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /);
-  expect(await ask(port, 'http://evil.example/en/sign-in', own)).toMatch(/^HTTP\/1\.1 421 /);
-  expect(await ask(port, '//evil.example/en/sign-in', own)).toMatch(
+  expect(await sendRaw(port, '/en/sign-in', own)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendRaw(port, '/en/sign-in', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await sendRaw(port, 'http://evil.example/en/sign-in', own)).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await sendRaw(port, '//evil.example/en/sign-in', own)).toMatch(
     /^HTTP\/1\.1 308 [\s\S]*\r\nlocation: \/evil\.example\/en\/sign-in\r\n/i,
   );
 });
 
 describe.skipIf(findPostgres() === undefined)('several processes on an empty PostgreSQL', () => {
-  test('all of them start: one makes the tables and the demo, the others wait for it', async () => {
+  test('all start: one creates the tables and the demo, the others wait for it', async () => {
     const cluster = await startPostgres();
     if (!cluster) throw new Error('PostgreSQL is on this machine and did not start');
     try {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printable } from '../../server/terminal.ts';
 
 /**
- * Clears the screen, renames the window, and begins a command in eight bits; the last one turns
- * letters round.
+ * Clears the screen, renames the window and starts an 8-bit control sequence; the last character
+ * reverses the text.
  */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\r\u202ex';
 const raw = /[^\P{Cc}\n\t]|[\u202a-\u202e]/u;
@@ -67,7 +67,7 @@ async function staff(...args: string[]): Promise<{ stdout: string; stderr: strin
 }
 
 test.each(['comments', 'letter 9', 'letter gone'])(
-  '%s writes nothing raw that strangers wrote',
+  '%s escapes control characters in user texts',
   async (command) => {
     const { stdout, stderr } = await staff(...command.split(' '));
     expect(stdout + stderr).toContain(
@@ -77,14 +77,14 @@ test.each(['comments', 'letter 9', 'letter gone'])(
   },
 );
 
-test('a name with a line break is one entry, and Persian stays as it is', async () => {
+test('prints a name with a line break as one entry, and leaves Persian as it is', async () => {
   const { stdout } = await staff('comments');
   expect(stdout.split('\n').filter((line) => line.includes('forged'))).toHaveLength(1);
   expect(stdout).toContain(String.raw`Mina\u000a1  package`);
   expect(stdout).toContain('سلام، نیم‌فاصله');
 });
 
-test('a line of the log is JSON, and nothing raw is in it', () => {
+test('log lines are JSON without control characters', () => {
   let logged = '';
   const log = pino(
     { hooks: { streamWrite: printable } },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { locales } from '#i18n/locales.ts';
 import { openTranslator } from '../../server/http/translator.ts';
 
-test('the API chooses the language like the pages do: by the quality of Accept-Language, else the default', async () => {
+test('the API negotiates the language by the quality of Accept-Language, like the pages', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
   for (const { code } of locales)
     await writeFile(join(directory, `${code}.json`), '{"messages":{}}');

@@ -25,7 +25,7 @@ const testTranslator: Translator = {
     ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
 };
 
-/** The real time plus an offset that tests move. */
+/** The real time plus an offset that tests change. */
 export interface Clock {
   now(): Date;
   advance(ms: number): void;
@@ -39,18 +39,18 @@ export function createClock(): Clock {
 export interface Patient {
   account: Account;
   token: string;
-  /** A request with this patient's token. */
+  /** Sends a request with this patient's token. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export interface TestApp {
   app: Hono<Env>;
-  /** `path` under `/api/`. */
+  /** `path` is relative to `/api/`. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** As the clinic's staff. */
+  /** Sends a staff request. */
   staff(path: string, body?: object): Promise<Response>;
   newPatient(): Promise<Patient>;
-  /** Two patients who have nothing to do with each other. */
+  /** Two unrelated patients. */
   accounts: readonly [Patient, Patient];
   deps: Deps;
   db: Db;
@@ -58,7 +58,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole API over a fresh database, in this process and without a port. */
+/** The whole API over a new database, in this process and without a port. */
 export async function createTestApp(
   kind: DatabaseKind,
   change: Partial<Deps> = {},

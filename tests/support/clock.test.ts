@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const inShifted = (code: string): unknown =>
   runInNewContext(`(${shiftDate.toString()})(${-100 * dayMs}); ${code}`);
 
-test('now is moved however it is asked, and a date that is given stays', () => {
+test('shifts the current time in every form, and keeps given dates', () => {
   const then = Date.now() - 100 * dayMs;
   for (const code of ['Date.now()', 'new Date().getTime()', 'Date.parse(Date())'])
     expect(Math.abs(Number(inShifted(code)) - then), code).toBeLessThan(60_000);
@@ -15,7 +15,7 @@ test('now is moved however it is asked, and a date that is given stays', () => {
   expect(inShifted('Date.UTC(2026, 0, 1)')).toBe(Date.UTC(2026, 0, 1));
 });
 
-test('what is made is still a Date, also of a class of its own', () => {
+test('returns instances of Date, also for subclasses', () => {
   expect(inShifted('new Date() instanceof Date && new Date().constructor === Date')).toBe(true);
   expect(inShifted('class Day extends Date {}; new Day() instanceof Day')).toBe(true);
 });

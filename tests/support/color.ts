@@ -1,4 +1,7 @@
-/** Oklab with opacity: what CSS mixes in, and what every notation of `tokens.css` comes to. */
+/**
+ * Oklab with opacity: the space that CSS mixes in, and that every notation of `tokens.css` is
+ * converted to.
+ */
 interface Lab {
   l: number;
   a: number;
@@ -33,7 +36,7 @@ const mix = (one: Lab, other: Lab, share: number): Lab => {
 
 /**
  * `#fff`, `white`, `black`, `oklch(…)` and `color-mix(in oklab, … n%, …)`, with every `var()`
- * already put in.
+ * resolved.
  */
 export function parseColor(text: string): Lab {
   const value = text.trim();
@@ -58,10 +61,7 @@ export function parseColor(text: string): Lab {
   throw new Error(`no color: ${value}`);
 }
 
-/**
- * `over` shines through what is not opaque; mixed here where browsers mix in sRGB, which is near
- * enough for a share.
- */
+/** Blends with the colour behind it. Browsers blend in sRGB; the difference is small. */
 export const layer = (top: Lab, over: Lab): Lab => ({ ...mix(top, over, top.alpha), alpha: 1 });
 
 function luminance({ l, a, b }: Lab): number {
@@ -76,7 +76,7 @@ function luminance({ l, a, b }: Lab): number {
   );
 }
 
-/** WCAG 2: 1 to 21. */
+/** WCAG 2 contrast: 1 to 21. */
 export function contrast(one: Lab, other: Lab): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

@@ -11,8 +11,8 @@ export const demo = await readFiles(
 const textOf = (path: string): string => new TextDecoder().decode(demo.get(path));
 
 /** The demo without some of its files. */
-export const without = (gone: (path: string) => boolean) =>
-  new Map<string, Uint8Array | string>([...demo].filter(([path]) => !gone(path)));
+export const without = (isRemoved: (path: string) => boolean) =>
+  new Map<string, Uint8Array | string>([...demo].filter(([path]) => !isRemoved(path)));
 
 /** The demo with one file added or replaced. */
 export const withFile = (path: string, file: Uint8Array | string) =>

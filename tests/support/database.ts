@@ -22,12 +22,12 @@ if (!noPostgres && noPgBouncer)
   process.stderr.write(`Tests through PgBouncer are skipped: ${noPgBouncer}.\n`);
 
 /**
- * For the few suites in which a pooler could make a difference: `describe.each([...databases,
+ * For the few suites that a pooler could affect: `describe.each([...databases,
  * ...pooledDatabases])`.
  */
 export const pooledDatabases: readonly DatabaseKind[] = noPgBouncer ? [] : ['pooled'];
 
-/** The kinds of database that suites run on: `describe.each(databases)`. */
+/** The databases that suites run on: `describe.each(databases)`. */
 export const databases: readonly DatabaseKind[] = noPostgres
   ? ['embedded']
   : ['embedded', 'postgres'];
@@ -50,7 +50,7 @@ async function start(): Promise<Ready> {
 }
 
 /**
- * The URL of a fresh, migrated PostgreSQL database; the cluster stops when its last user calls
+ * The URL of a new, migrated PostgreSQL database; the cluster stops when its last user calls
  * `release`.
  */
 export async function freshPostgres(): Promise<{ url: string; release(): Promise<void> }> {
@@ -67,7 +67,7 @@ export async function freshPostgres(): Promise<{ url: string; release(): Promise
   };
 }
 
-/** A fresh, migrated database of its own. */
+/** A new, migrated database. */
 export async function openDatabase(kind: DatabaseKind): Promise<Database> {
   if (kind === 'embedded') {
     const database = await openEmbedded();

@@ -3,7 +3,7 @@ import { readDemo } from '../../server/demo/load.ts';
 import type { TestApp } from './app.ts';
 import { until } from './server.ts';
 
-/** The demo's content in the app's database, read: it comes as a whole. */
+/** Fills the app's database with the demo, and waits until its content is read. */
 export async function fillDemo({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
   await saveContent(deps.database, (await readDemo()).content, [], clock.now());
   await until('the content is read', async () => deps.content.find('page', 'about'));

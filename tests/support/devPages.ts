@@ -1,5 +1,5 @@
 import { buildOtherRelease } from './otherRelease.ts';
 
-/** A release with `/dev/ui` in it. */
+/** Builds a release with `/dev/ui`. */
 export const buildDevPages = (): Promise<{ DIST_DIR: string }> =>
   buildOtherRelease('dev', { NABZ_DEV_PAGES: '1' });

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium by apt when we may, else Playwright's own; sets `CHROMIUM` for the tests. */
+/**
+ * Installs Debian's Chromium by apt if permitted, else Playwright's; sets `CHROMIUM` for the
+ * tests.
+ */
 export function ensureBrowser(): void {
   const debian = '/usr/bin/chromium';
   if (process.env['CHROMIUM'] !== undefined || existsSync(debian))

@@ -3,15 +3,14 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildThere, copyProject, edit } from './projectCopy.ts';
 
-/** The longest reply that the later release takes. */
+/** The longest reply that the later release accepts. */
 export const longestLater = 300;
 
 const replaceOnce = (path: string, before: string, after: string): Promise<void> =>
   edit(path, (text) => text.replace(before, () => after));
 
 /**
- * Names in the feed that this release does not know; the later app reads them as the words it has
- * always had.
+ * Names in the feed that this release does not know; the later app maps them to the known ones.
  */
 const feedNames = `
 const renamed = (name: string, row: Record<string, unknown>): Record<string, unknown> => {
@@ -22,10 +21,9 @@ const renamed = (name: string, row: Record<string, unknown>): Record<string, unk
 `;
 
 /**
- * A later release in a folder of its own, removed when this process ends. Its mutations have
- * another version: a ticket has to name its priority (an older one is brought over), and a reply
- * is short (a long one cannot be). Its feed has names that this release cannot read.
- * `NABZ_OLDEST_SCHEMA` is the oldest version that its server takes.
+ * Builds a later release with a new mutation schema: tickets need a priority (older ones are
+ * upgraded), replies are short (long ones cannot be upgraded), and its feed has names that this
+ * release cannot read. `NABZ_OLDEST_SCHEMA` is the oldest schema that its server accepts.
  */
 export async function buildLaterRelease(): Promise<string> {
   const root = await copyProject('later');

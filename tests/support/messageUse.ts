@@ -1,7 +1,7 @@
 import { readFile, glob } from 'node:fs/promises';
 import { parseSync } from 'vite';
 
-/** The parts whose room is small; `tests/lengths.test.ts` says how many characters each takes. */
+/** Small parts; `tests/policies/lengths.test.ts` has the number of characters for each. */
 export type Part =
   | 'button'
   | 'chip'
@@ -15,7 +15,7 @@ export type Part =
 export interface Use {
   file: string;
   part: Part;
-  /** The English text; of a plural, the sentence of many. */
+  /** The English text; of a plural, its `other` branch. */
   text: string;
 }
 
@@ -31,13 +31,13 @@ const elementName = (node: Node): string =>
 const attributesOf = (node: Node): Node[] =>
   nodesOf(own(node, 'openingElement', 'attributes')).filter(({ type }) => type === 'JSXAttribute');
 
-/** What Lingui reads in it, as far as texts and values go; undefined of everything else. */
+/** The part of Lingui's syntax that has texts and values; undefined for everything else. */
 function textOf(node: Node): string | undefined {
   if (elementName(node) === 'Plural') {
     const other = attributesOf(node).find((attribute) => nameOf(attribute['name']) === 'other');
     return other && String(own(other['value'], 'value'));
   }
-  // Lingui names a value that is no plain name by its place.
+  // Lingui numbers values that are not plain names.
   let place = 0;
   const value = (expression: unknown): string => {
     if (own(expression, 'type') === 'Literal') return String(own(expression, 'value'));
@@ -72,7 +72,7 @@ const files: [RegExp, Part][] = [
   [/(flawText|faultText|useSubjectFault|useBodyFault)\.tsx?$/, 'field error'],
 ];
 
-/** The nearest part around it that has little room. */
+/** The nearest small part around it. */
 function partOf(above: readonly Node[], file: string): Part | undefined {
   for (const [at, node] of above.entries()) {
     const name = elementName(node);
@@ -84,7 +84,7 @@ function partOf(above: readonly Node[], file: string): Part | undefined {
     if (name === 'Button' || looksPressed) return 'button';
     if (name === 'Tag') return 'chip';
     if (/^h[1-4]$|^SectionTitle$/.test(name)) return 'heading';
-    // Beside the fields' own sentences: what the server answered, in a notice with more room.
+    // Besides the field's own texts: the server's answer, in a larger notice.
     if (nameOf(node['id']) === 'useRefusalText') return undefined;
     if (node.type === 'JSXAttribute') {
       const element = above.slice(at).find((each) => each.type === 'JSXElement');
@@ -112,8 +112,8 @@ function walk(node: Node, above: readonly Node[], file: string, found: Use[]): v
 }
 
 /**
- * Every text of a small part in `src`, by the markup around it. The parts' own page has samples,
- * not texts.
+ * Every text of a small part in `src`, by its surrounding markup. The showcase has samples, not
+ * texts.
  */
 export async function messageUses(): Promise<Use[]> {
   const found: Use[] = [];

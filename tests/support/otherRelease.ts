@@ -3,10 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { until } from './server.ts';
 
-/**
- * Beside the release that is tested otherwise; never in `test-results`, which each run of
- * Playwright empties.
- */
+/** Beside the usual release; not in `test-results`, which each run of Playwright empties. */
 const folderOf = (name: string): string =>
   process.env['DIST_DIR'] === undefined
     ? `.cache/dist-${name}`
@@ -21,8 +18,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Workers of one run ask at the same time: one builds, the others wait; a lock whose owner died is
- * void.
+ * Parallel workers may need the same release: one builds it, the others wait. A lock whose owner
+ * died is void.
  */
 async function takeLock(lock: string): Promise<true | undefined> {
   try {
@@ -38,8 +35,8 @@ async function takeLock(lock: string): Promise<true | undefined> {
 }
 
 /**
- * A release with other settings, built if there is none of this source. Gives the environment for
- * `createServerProcess`.
+ * A release with other build settings, built if it does not exist for this source. Returns the
+ * environment for `createServerProcess`.
  */
 export async function buildOtherRelease(
   name: string,

@@ -27,12 +27,12 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-// The shell ends the pooler when its own input closes: so it goes however this process ends.
+// The shell ends the pooler when its own input closes, also when this process crashes.
 const guarded = '"$0" "$@" & child=$!; read _; kill -KILL $child; wait $child';
 
 /**
- * PgBouncer in transaction mode before a database: a client's next transaction may be on another
- * connection of few.
+ * Starts PgBouncer in transaction mode: each transaction of a client may use another of few
+ * connections.
  */
 export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
   const program = findPgBouncer();
@@ -48,7 +48,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     unix_socket_dir: folder,
     auth_type: 'any',
     pool_mode: 'transaction',
-    // Fewer than the clients: every connection is handed from one to another all the time.
+    // Fewer than the clients, so that connections change hands all the time.
     default_pool_size: 10,
     max_client_conn: 500,
     logfile: join(folder, 'log'),
@@ -62,7 +62,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = `postgres://${username}@localhost:6432/${name}?host=${encodeURIComponent(folder)}`;
   await until('PgBouncer answers', async () => {
     const client = new pg.Client({ connectionString: url });
@@ -80,7 +80,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     url,
     async stop() {
       child.stdin.end();
-      await gone;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

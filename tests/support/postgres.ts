@@ -7,9 +7,9 @@ import pg from 'pg';
 import { until } from './server.ts';
 
 export interface Cluster {
-  /** A database that everybody may connect to, for making others. */
+  /** The maintenance database, for creating others. */
   url: string;
-  /** A fresh database's address; `template` names one that nobody is connected to. */
+  /** Returns the address of a new database; `template` names one without open connections. */
   createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,31 +35,31 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; then somebody without rights does. */
+/** PostgreSQL refuses to run as root; then an unprivileged user is used. */
 export function whoRuns(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const ask = (flag: string) =>
+      const readId = (flag: string) =>
         Number(
           execFileSync('id', [flag, name], {
             encoding: 'utf8',
             stdio: ['ignore', 'pipe', 'ignore'],
           }),
         );
-      return { uid: ask('-u'), gid: ask('-g') };
+      return { uid: readId('-u'), gid: readId('-g') };
     } catch {
-      // No such user here: the next one.
+      // This user does not exist: try the next one.
     }
   }
   throw new Error('there is no user other than root to run PostgreSQL as');
 }
 
-// The shell ends the server when its own input closes: so it goes however this process ends.
+// The shell ends the server when its own input closes, also when this process crashes.
 const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';
 
 /**
- * Starts a throw-away cluster that trades safety for speed; undefined on a machine without
+ * Starts a temporary cluster that trades safety for speed; undefined on a machine without
  * PostgreSQL.
  */
 export async function startPostgres(): Promise<Cluster | undefined> {
@@ -82,7 +82,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   );
 
   const settings = {
-    // By its own folder alone: a port that is free now may be another cluster's in a moment.
+    // Through a socket in its folder: a free port may be another cluster's in a moment.
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: 100,
@@ -98,7 +98,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const addressOf = (name: string) =>
     `postgres://nabz@localhost/${name}?host=${encodeURIComponent(folder)}`;
   const run = async (statement: string) => {
@@ -130,7 +130,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     },
     async stop() {
       child.stdin.end();
-      await gone;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

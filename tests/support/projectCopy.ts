@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Puts this project, with what is not committed yet, into a folder of its own. */
+/** Copies this project, with uncommitted changes, into a new folder. */
 export async function copyProject(name: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), `nabz-${name}-`));
   const { stdout } = await run(
@@ -24,7 +24,7 @@ function ignoreDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Changes one file; throws when there was nothing to change. */
+/** Changes one file; throws when nothing changed. */
 export async function edit(path: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(path, 'utf8');
   const after = change(before);
@@ -32,7 +32,7 @@ export async function edit(path: string, change: (text: string) => string): Prom
   await writeFile(path, after);
 }
 
-/** `npm run build` there, with what its operator sets. */
+/** Runs `npm run build` there, with the operator's environment. */
 export async function buildThere(root: string, set: Record<string, string>): Promise<void> {
   await run(process.execPath, ['build/main.ts'], {
     cwd: root,

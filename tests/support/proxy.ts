@@ -1,36 +1,35 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from './server.ts';
 
-/** A request as a rule sees it, and how it may answer, delay or break it. */
+/** A request as a rule sees it, and how the rule may answer, delay or break it. */
 export interface Exchange {
   method: string;
   path: string;
   body: string;
 }
 export type Fault =
-  /** Answered by us; the server never hears of it. */
+  /** Answered by the proxy; the server does not receive it. */
   | { kind: 'answer'; status: number; body?: object; headers?: Record<string, string> }
-  /** The server has answered in full, and the answer is lost; `after` may kill the server. */
+  /** The server has answered, and the response is lost; `after` may kill the server. */
   | { kind: 'lose-answer'; after?: () => Promise<void> }
-  /** Nothing is heard of it until `release` is settled; then it goes on to the server. */
+  /** Held until `release` resolves; then it is sent to the server. */
   | { kind: 'hold'; release: Promise<void> }
-  /** No connection at all. */
+  /** The connection is refused. */
   | { kind: 'drop' };
 
 export interface Proxy {
   url: string;
-  /** Asked about each request; undefined lets it pass. */
+  /** Called for each request; undefined passes it on. */
   rule(decide: ((exchange: Exchange) => Fault | undefined) | undefined): void;
   /** Refuses every connection, as a dead server does. */
   cut(isCut: boolean): void;
-  /** Every request that came, in order. */
+  /** Every request, in order. */
   seen: Exchange[];
   close(): Promise<void>;
 }
 
 /**
- * A proxy that can fail on purpose: one stable address in front of a server that stops and
- * restarts.
+ * A proxy that can fail on purpose: a stable address in front of a server that stops and restarts.
  */
 export async function createProxy(targetPort: number): Promise<Proxy> {
   let decide: ((exchange: Exchange) => Fault | undefined) | undefined;

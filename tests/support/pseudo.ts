@@ -5,13 +5,13 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const odd = 'àƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞɊŔŠŢÚṼŴẊÝŽ';
+const pseudoAlphabet = 'àƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞɊŔŠŢÚṼŴẊÝŽ';
 const tags = /(<\/?\d+\/?>)/;
 
 /** A letter that only the pseudo-language has. */
 export const pseudoLetter = /[àƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞɊŔŠŢÚṼŴẊÝŽ]/u;
 
-/** Every letter strange, every vowel twice: about a third longer, as German or Russian would be. */
+/** Replaces every letter and doubles vowels: about a third longer, like German or Russian. */
 const pseudo = (text: string): string =>
   text
     .split(tags)
@@ -19,14 +19,14 @@ const pseudo = (text: string): string =>
       tags.test(run)
         ? run
         : run.replace(/[a-z]/gi, (letter) =>
-            lengthen(letter, odd.at(plain.indexOf(letter)) ?? letter),
+            lengthen(letter, pseudoAlphabet.at(plain.indexOf(letter)) ?? letter),
           ),
     )
     .join('');
-const lengthen = (letter: string, strange: string): string =>
-  /[aeou]/.test(letter) ? strange + strange : strange;
+const lengthen = (letter: string, pseudoLetters: string): string =>
+  /[aeou]/.test(letter) ? pseudoLetters + pseudoLetters : pseudoLetters;
 
-/** Of a compiled message, only what is read; names of values and branches stay. */
+/** Changes only visible text of a compiled message; names of values and branches stay. */
 function inMessage(message: CompiledMessage): CompiledMessage {
   return message.map((token) => {
     if (typeof token === 'string') return pseudo(token);
@@ -61,10 +61,10 @@ export async function createPseudoDist(
       continue;
     }
     const { messages } = v.parse(catalogue, JSON.parse(await readFile(file, 'utf8')));
-    const strange = Object.fromEntries(
+    const pseudoLetters = Object.fromEntries(
       Object.entries(messages).map(([id, message]) => [id, inMessage(message)]),
     );
-    await writeFile(file, JSON.stringify({ messages: strange }));
+    await writeFile(file, JSON.stringify({ messages: pseudoLetters }));
   }
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }

@@ -22,8 +22,8 @@ function* translationsOf(value: unknown, where: string): Generator<PublicText> {
 }
 
 /**
- * Every text of a value in a known language: localized texts, FHIR texts, and what is written in
- * one language.
+ * Every text of a value with a known language: localized texts, FHIR texts, and texts in one
+ * language.
  */
 function* textsOf(value: unknown, where: string): Generator<PublicText> {
   if (!isRecord(value)) return;
@@ -50,7 +50,7 @@ function* textsOf(value: unknown, where: string): Generator<PublicText> {
 }
 
 /**
- * What readers see in Persian, English and Arabic: the demo's content and patients, and the
+ * Visible texts in Persian, English and Arabic: the demo's content and patients, and the
  * catalogues.
  */
 export async function readPublicTexts(): Promise<PublicText[]> {

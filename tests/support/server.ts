@@ -14,11 +14,11 @@ export interface TestServer {
   dataDir: string;
   /** `from`: the folder of another release of the server. */
   start(more?: Record<string, string>, from?: string): Promise<void>;
-  /** Ends it as an operator would. */
+  /** Stops it with SIGTERM, as an operator would. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
-  /** The API as the clinic's staff. */
+  /** Sends a staff request. */
   staff(path: string, body?: object): Promise<Response>;
   dispose(): Promise<void>;
 }
@@ -53,12 +53,12 @@ export async function until<T>(
 }
 
 const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
-/** A demo and a clock that are the same on any day. */
+/** The same demo and clock on any day. */
 const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };
 
 /**
- * The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling
- * the demo again.
+ * The real server, as `npm start` runs it, with its own data directory; `template` is a filled one
+ * to copy.
  */
 export async function createServerProcess(
   template?: string,
@@ -70,15 +70,15 @@ export async function createServerProcess(
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
-  let told = '';
+  let output = '';
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const running = child;
     child = undefined;
     if (!running || running.exitCode !== null) return;
-    const gone = new Promise((resolve) => running.once('exit', resolve));
+    const exited = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);
-    await gone;
+    await exited;
   }
   return {
     url,
@@ -100,13 +100,13 @@ export async function createServerProcess(
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child.stdout?.on('data', (text) => (told += String(text)));
-      child.stderr?.on('data', (text) => (told += String(text)));
+      child.stdout?.on('data', (text) => (output += String(text)));
+      child.stderr?.on('data', (text) => (output += String(text)));
       const started = child;
       await until(
-        `the server answers; it said: ${told}`,
+        `the server answers; it said: ${output}`,
         async () => {
-          if (started.exitCode !== null) throw new Error(`the server ended: ${told}`);
+          if (started.exitCode !== null) throw new Error(`the server ended: ${output}`);
           return fetch(`${url}/api/health`).then(
             (answer) => answer.ok,
             () => false,

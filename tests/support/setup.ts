@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error on the console is a failure that nobody looked at.
+// An unexpected error on the console fails the test.
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => {
-  const told = vi.mocked(console.error).mock?.calls ?? [];
+  const errorCalls = vi.mocked(console.error).mock?.calls ?? [];
   vi.restoreAllMocks();
-  expect(told, 'unexpected console.error').toEqual([]);
+  expect(errorCalls, 'unexpected console.error').toEqual([]);
 });

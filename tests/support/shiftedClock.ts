@@ -1,4 +1,4 @@
 import { shiftDate } from './clock.ts';
 
-// Loaded before a server of the tests: its clock is theirs.
+// Imported before a server of the tests, so that it uses their clock.
 shiftDate(Number(process.env['NABZ_CLOCK_OFFSET'] ?? 0));

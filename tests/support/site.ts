@@ -13,7 +13,7 @@ export interface TestSite {
 }
 
 /**
- * The whole site over a test's API, with files of its own and a renderer that gives what the
+ * The whole site over a test's API, with files of its own and a renderer that returns what the
  * address asks for.
  */
 export async function createTestSite(
@@ -31,8 +31,8 @@ export async function createTestSite(
     if (pathname.endsWith('/fails')) throw new Error('not today');
     if (pathname.endsWith('/moved'))
       return new Response(null, { status: 301, headers: { location: '/packages' } });
-    const asked = await fetchApi(new Request(`${origin}/api/health`));
-    const status = pathname.endsWith('/nowhere') ? 404 : asked.status;
+    const health = await fetchApi(new Request(`${origin}/api/health`));
+    const status = pathname.endsWith('/nowhere') ? 404 : health.status;
     return new Response(
       `<!DOCTYPE html><html lang="en"><head></head><body>${pathname}</body></html>`,
       {

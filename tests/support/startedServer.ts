@@ -8,9 +8,9 @@ import { freePort, staffToken, until } from './server.ts';
 export interface StartedServer {
   port: number;
   pid: number;
-  /** Answers `/api/health`, or has ended before. */
+  /** Resolves when `/api/health` answers or the server has ended. */
   answers(): Promise<boolean>;
-  /** Exit code and what it wrote on stderr, once it has ended. */
+  /** Exit code and stderr, when it has ended. */
   ended: Promise<{ code: number | null; stderr: string }>;
   kill(signal: NodeJS.Signals): void;
 }
@@ -25,8 +25,8 @@ export async function newFolder(): Promise<string> {
 }
 
 /**
- * Starts `command` as an operator does, in a process group of its own; `answers` waits until it can
- * be used.
+ * Starts `command` as an operator does, in its own process group; `answers` waits until it is
+ * ready.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -70,9 +70,7 @@ export async function startServer(
   return server;
 }
 
-/**
- * Ends everything that tests started, also what a signal did not reach, and removes their folders.
- */
+/** Ends every started server, also those that ignored a signal, and removes their folders. */
 export async function endServers(): Promise<void> {
   for (const { pid, ended } of started.splice(0)) {
     try {

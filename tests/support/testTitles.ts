@@ -6,16 +6,16 @@ const isNode = (value: unknown): value is Node =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * `test.describe.skip` as its words; of `test.each(…)` and of a tagged template those of what is
- * called.
+ * The names of `test.describe.skip`; of `test.each(…)` and of a tagged template those of the
+ * called function.
  */
-function wordsOf(callee: unknown): string[] {
+function calleeNames(callee: unknown): string[] {
   if (!isNode(callee)) return [];
   if (callee['type'] === 'Identifier') return [String(callee['name'])];
   if (callee['type'] === 'MemberExpression')
-    return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
-  if (callee['type'] === 'CallExpression') return wordsOf(callee['callee']);
-  if (callee['type'] === 'TaggedTemplateExpression') return wordsOf(callee['tag']);
+    return [...calleeNames(callee['object']), ...calleeNames(callee['property'])];
+  if (callee['type'] === 'CallExpression') return calleeNames(callee['callee']);
+  if (callee['type'] === 'TaggedTemplateExpression') return calleeNames(callee['tag']);
   return [];
 }
 
@@ -29,28 +29,25 @@ function textOf(node: unknown): string | undefined {
   return isNode(value) ? String(value['cooked']) : undefined;
 }
 
-const resting = new Set(['skip', 'fixme', 'todo']);
+const skipped = new Set(['skip', 'fixme', 'todo']);
 
-/**
- * The titles of a file's tests, without skipped ones; a title with values ends before the first
- * value.
- */
+/** The titles of a file's active tests; a title with values ends before the first value. */
 export function titlesOf(file: string, text: string): string[] {
   const titles: string[] = [];
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(walk);
     if (!isNode(node)) return;
     if (node['type'] === 'CallExpression') {
-      const words = wordsOf(node['callee']);
+      const names = calleeNames(node['callee']);
       const title = textOf(list(node['arguments'])[0]);
       const isTest =
-        ['test', 'it', 'inRelease'].includes(words[0] ?? '') || words[0] === 'describe';
-      // What stands in a group that is skipped is not looked at.
-      if (isTest && title !== undefined && words.some((word) => resting.has(word))) return;
+        ['test', 'it', 'inRelease'].includes(names[0] ?? '') || names[0] === 'describe';
+      // Tests in a skipped group are ignored.
+      if (isTest && title !== undefined && names.some((name) => skipped.has(name))) return;
       if (
         isTest &&
         title !== undefined &&
-        !words.includes('describe') &&
+        !names.includes('describe') &&
         list(node['arguments']).length > 1
       )
         titles.push(title);

@@ -5,25 +5,23 @@ interface Rule {
   values: [name: string, value: string][];
 }
 
-/**
- * The rules of `tokens.css` that stand at the top: it holds no nesting, which keeps this reader
- * short.
- */
+/** A value that the formatter wrapped over several lines, on one line. */
+const unwrap = (value: string): string =>
+  value.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')').trim();
+
+/** Top-level rules of `tokens.css`, which has no nesting. */
 export function readTokens(path = 'src/ui/styles/tokens.css'): Rule[] {
   const css = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, head = '', body = '']) => ({
     selectors: head.split(',').map((selector) => selector.trim()),
     values: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
       name,
-      value.trim(),
+      unwrap(value),
     ]),
   }));
 }
 
-/**
- * All tokens as an element sees them that these selectors match: a later rule wins, `var()` is put
- * in.
- */
+/** All tokens of an element that matches these selectors: later rules win, `var()` is resolved. */
 export function tokensUnder(
   rules: readonly Rule[],
   selectors: readonly string[],

@@ -11,16 +11,16 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { faults, problem } from './network.ts';
 
-const pieces = /PATCH me\/files/;
+const chunkRequests = /PATCH me\/files/;
 
-/** A PDF by its first bytes, otherwise noise that differs in every piece. */
+/** A file that starts as a PDF, followed by bytes that differ in every chunk. */
 function pdf(size: number, name = 'referral.pdf'): File {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 0xff);
   bytes.set(new TextEncoder().encode('%PDF-1.7\n'));
   return new File([bytes], name);
 }
 
-describe('a file that a patient sends', () => {
+describe('attachments', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -48,11 +48,11 @@ describe('a file that a patient sends', () => {
     return { file, ticket, bytes: Buffer.from(await source.arrayBuffer()) };
   }
 
-  test('follows its message in pieces and arrives as it was; then the message says that it is there', async () => {
+  test('uploads in chunks after the message, then marks the attachment as received', async () => {
     const { file, ticket, bytes } = await attached(chunkBytes * 2 + 1000);
     await phone.drain();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
-    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(3);
+    expect(phone.net.count(chunkRequests)).toBe(3);
     await phone.pull();
     const [message] = await phone.db.rows('message').where('ticketId').equals(ticket).toArray();
     expect(message?.attachments).toMatchObject([{ fileId: file.fileId, state: 'here' }]);
@@ -60,25 +60,25 @@ describe('a file that a patient sends', () => {
     expect(phone.net.sent).not.toContain(`GET me/files/${file.fileId}`);
   });
 
-  test('whose connection broke goes on where it stopped, and does not begin again', async () => {
+  test('resumes an interrupted upload where it stopped', async () => {
     const { file, bytes } = await attached(chunkBytes * 3);
     let sent = 0;
     phone.net.fail(
-      pieces,
+      chunkRequests,
       async (pass) =>
         (sent += 1) === 2 ? faults.answerLost(pass) : sent === 3 ? faults.offline() : pass(),
       3,
     );
     await phone.drain();
     expect((await phone.item(file.fileId))?.state).toBe('queued');
-    await phone.settle();
+    await phone.finishAll();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
-    // Pieces 1, 2 (arrived, its answer did not), 3 (did not arrive), 3 again.
-    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(4);
+    // Chunks 1, 2 (received, response lost), 3 (not received), 3 again.
+    expect(phone.net.count(chunkRequests)).toBe(4);
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('does not hold up its message or another reply when it cannot go', async () => {
+  test('does not delay its message or other replies while the upload fails', async () => {
     phone.net.fail(/me\/files/, faults.offline);
     const { file, ticket } = await attached(5000);
     await phone.drain();
@@ -89,9 +89,9 @@ describe('a file that a patient sends', () => {
   });
 
   test.each([
-    ['too large for the clinic', problem('too-large', { limit: 1000 }), 413],
-    ['of a type it refuses', problem('type-refused'), 415],
-  ])('%s waits with that reason, its text has gone', async (_name, fault, code) => {
+    ['too large for the server', problem('too-large', { limit: 1000 }), 413],
+    ['of a refused type', problem('type-refused'), 415],
+  ])('parks a file %s with the reason, and sends its message', async (_name, fault, code) => {
     phone.net.fail(/PUT me\/files/, fault, 1);
     const { file, ticket } = await attached(5000);
     await phone.drain();
@@ -102,21 +102,21 @@ describe('a file that a patient sends', () => {
     expect(await phone.atClinic(ticket)).toEqual(['See the file']);
   });
 
-  test('that the clinic keeps throwing away is not sent in a hurry over and over', async () => {
+  test('backs off when the server discards the upload again and again', async () => {
     const { file } = await attached(5000);
-    phone.net.fail(pieces, problem('cannot-continue'), 30);
+    phone.net.fail(chunkRequests, problem('cannot-continue'), 30);
     await phone.drain();
-    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(1);
+    expect(phone.net.count(chunkRequests)).toBe(1);
     expect((await phone.item(file.fileId))?.nextAt).toBeGreaterThan(phone.clock.now().getTime());
-    phone.net.heal();
-    await phone.settle();
+    phone.net.clearFaults();
+    await phone.finishAll();
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('of which the clinic lost its half begins again by itself', async () => {
+  test('restarts an upload that the server lost half of', async () => {
     const { file, bytes } = await attached(chunkBytes * 2);
     phone.net.fail(
-      pieces,
+      chunkRequests,
       async (pass) => {
         const answer = await pass();
         await app.db.delete(files).where(eq(files.id, file.fileId));
@@ -125,11 +125,11 @@ describe('a file that a patient sends', () => {
       1,
     );
     await phone.drain();
-    await phone.settle();
+    await phone.finishAll();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
   });
 
-  test('is told from its bytes and its size before it is queued', async () => {
+  test('checks type and size before queueing', async () => {
     const refusal = (file: File) =>
       attachFile(phone.db, file).then(
         () => undefined,
@@ -145,9 +145,9 @@ describe('a file that a patient sends', () => {
     expect(await phone.db.files.count()).toBe(0);
   });
 
-  test('and the bytes of the clinic’s documents are on the phone after a pull, equal to the last one', async () => {
+  test("downloads the clinic's documents on pull, byte for byte", async () => {
     const { file, bytes } = await attached(chunkBytes + 77);
-    await phone.settle();
+    await phone.finishAll();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
     expect(await phone.pull()).toBe('done');
     const blob = await readFile(phone.db, file.sha256);
@@ -157,32 +157,32 @@ describe('a file that a patient sends', () => {
 
   test.each<[string, (file: FileRef) => Promise<unknown>]>([
     [
-      'missing at the clinic',
+      'missing on the server',
       async (file) => app.db.delete(files).where(eq(files.id, file.fileId)),
     ],
     [
-      'damaged there',
+      'damaged on the server',
       async (file) =>
         app.db
           .update(fileChunks)
           .set({ data: new Uint8Array([1, 2, 3]) })
           .where(eq(fileChunks.fileId, file.fileId)),
     ],
-  ])('one %s keeps neither the records nor the other files away', async (_name, spoil) => {
+  ])('reads records and other files when one file is %s', async (_name, damage) => {
     const bad = await attached(3000);
     const good = await attached(4000);
-    await phone.settle();
+    await phone.finishAll();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
-    await spoil(bad.file);
+    await damage(bad.file);
     expect(await phone.pull()).toBe('done');
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: true });
     expect(await phone.db.files.get(good.file.sha256)).toBeDefined();
     expect(await phone.db.files.get(bad.file.sha256)).toBeUndefined();
   });
 
-  test('a document of another patient is not given', async () => {
+  test("does not give a patient another patient's file", async () => {
     const { file } = await attached(2000);
-    await phone.settle();
+    await phone.finishAll();
     const [other] = app.accounts;
     expect((await other.request(`me/files/${file.fileId}`)).status).toBe(404);
     expect(await app.db.select().from(documents)).toEqual([]);

@@ -26,158 +26,159 @@ import { issueToken } from '../../server/accounts/tokens.ts';
 import { guestSubmissions, sessions } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { resume } from './device.ts';
-import { createGate } from './moments.ts';
+import { createGate } from './timing.ts';
 import { faults, problem } from './network.ts';
 import { signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;
-let here: SignedIn;
+let signedIn: SignedIn;
 let seen: Request[];
 beforeAll(async () => {
   app = await createTestApp('embedded');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  here = await signIn(app);
+  signedIn = await signIn(app);
   seen = [];
-  here.phone.net.fail(/./, async (pass, request) => (seen.push(request), pass()));
+  signedIn.phone.net.fail(/./, async (pass, request) => (seen.push(request), pass()));
 });
 afterEach(async () => {
-  await here.dispose();
+  await signedIn.dispose();
   await Dexie.delete(accountDbName(visitorAccount));
 });
 
-const letter: GuestSubmission = {
+const submission: GuestSubmission = {
   kind: 'contact',
   name: 'مینا',
   replyTo: 'mina@example.org',
   department: 'reception',
   body: 'سلام',
 };
-const work = () => drainInBackground(async () => here.cookie.value);
-const spoken = () => [
+const work = () => drainInBackground(async () => signedIn.cookie.value);
+const requestLanguages = () => [
   ...new Set(
     seen.map(({ headers }) => `${headers.get('accept-language')} ${headers.get(pathHeader)}`),
   ),
 ];
 
-describe('what the worker sends', () => {
+describe('background sync', () => {
   test.each([
     ['fa', '/panel/my-ticket/1'],
     ['en', '/panel'],
     ['ar', '/'],
-  ])('is in the language of whoever wrote (%s), from their page', async (locale, path) => {
-    await rememberClient(here.device, { locale, path });
-    const file = await attachFile(here.phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
-    await here.phone.writeTicket('With a file', { attachments: [file], files: [file] });
+  ])('sends in the language of the writer (%s)', async (locale, path) => {
+    await rememberClient(signedIn.device, { locale, path });
+    const file = await attachFile(signedIn.phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
+    await signedIn.phone.writeTicket('With a file', { attachments: [file], files: [file] });
     expect(await work()).toBe(0);
     expect(seen.length).toBeGreaterThan(3);
-    expect(spoken()).toEqual([`${locale} ${path}`]);
+    expect(requestLanguages()).toEqual([`${locale} ${path}`]);
   });
 
-  test('is in the language of whoever wrote last', async () => {
-    await rememberClient(here.device, { locale: 'ar', path: '/panel' });
-    await rememberClient(here.device, { locale: 'en', path: '/panel/documents' });
-    await here.phone.writeTicket();
+  test('sends in the language of the last writer', async () => {
+    await rememberClient(signedIn.device, { locale: 'ar', path: '/panel' });
+    await rememberClient(signedIn.device, { locale: 'en', path: '/panel/documents' });
+    await signedIn.phone.writeTicket();
     await work();
-    expect(spoken()).toEqual(['en /panel/documents']);
+    expect(requestLanguages()).toEqual(['en /panel/documents']);
   });
 
   test.each([
-    ['nobody has said it', undefined],
-    ['it is of another form', { language: 'en' }],
-  ])("is in the site's own language when %s", async (_name, value) => {
-    if (value) await here.device.notes.put({ key: 'client', value });
-    await here.phone.writeTicket();
+    ['none is stored', undefined],
+    ['the stored one is invalid', { language: 'en' }],
+  ])('sends in the default language when %s', async (_name, value) => {
+    if (value) await signedIn.device.notes.put({ key: 'client', value });
+    await signedIn.phone.writeTicket();
     await work();
-    expect(spoken()).toEqual(['fa /']);
+    expect(requestLanguages()).toEqual(['fa /']);
   });
 
-  test('without an account is in the language of its writer, too, and the clinic knows it', async () => {
-    await rememberClient(here.device, { locale: 'ar', path: '/contact-us' });
+  test('sends guest submissions in the language of the writer, and the server stores it', async () => {
+    await rememberClient(signedIn.device, { locale: 'ar', path: '/contact-us' });
     const db = new AccountDb(visitorAccount);
-    const id = await enqueue(db, sendGuestSubmission, letter);
+    const id = await enqueue(db, sendGuestSubmission, submission);
     db.close();
     expect(await sendGuestSubmissionsInBackground()).toBe(0);
-    expect(spoken()).toEqual(['ar /contact-us']);
-    const [kept] = await app.db.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
-    expect(kept?.locale).toBe('ar');
+    expect(requestLanguages()).toEqual(['ar /contact-us']);
+    const [storedSubmission] = await app.db
+      .select()
+      .from(guestSubmissions)
+      .where(eq(guestSubmissions.id, id));
+    expect(storedSubmission?.locale).toBe('ar');
   });
 
-  test('is what was taken back as well', async () => {
-    here.phone.net.heal();
-    here.phone.net.fail(/POST me\/mutations/, faults.answerLost, 1);
-    const ticket = await here.phone.writeTicket('Please cancel my surgery');
-    await here.phone.drain();
-    expect(await discard(here.phone.db, ticket)).toBe(false);
+  test('sends cancellations', async () => {
+    signedIn.phone.net.clearFaults();
+    signedIn.phone.net.fail(/POST me\/mutations/, faults.answerLost, 1);
+    const ticket = await signedIn.phone.writeTicket('Please cancel my surgery');
+    await signedIn.phone.drain();
+    expect(await discard(signedIn.phone.db, ticket)).toBe(false);
     await work();
-    expect(await here.phone.item(ticket)).toBeUndefined();
-    expect(await here.phone.shown(ticket)).toEqual(['Please cancel my surgery']);
+    expect(await signedIn.phone.item(ticket)).toBeUndefined();
+    expect(await signedIn.phone.shown(ticket)).toEqual(['Please cancel my surgery']);
   });
 
-  test('is brought to the current form before', async () => {
-    const ticket = await here.phone.writeTicket('Of before');
-    await here.phone.db.outbox.update(ticket, { schema: 0 });
+  test('upgrades queued items before sending', async () => {
+    const ticket = await signedIn.phone.writeTicket('Of before');
+    await signedIn.phone.db.outbox.update(ticket, { schema: 0 });
     expect(await work()).toBe(0);
-    expect(await here.phone.atClinic(ticket)).toEqual(['Of before']);
+    expect(await signedIn.phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
-  test('is counted while it waits, so that the worker is woken again', async () => {
-    here.phone.net.fail(/./, faults.offline);
-    here.phone.net.heal();
-    here.phone.net.fail(/POST me\/mutations/, problem('unavailable', { retryAfter: 60 }));
-    await here.phone.writeTicket();
-    await here.phone.writeTicket();
+  test('counts the remaining items, so that the browser retries the sync', async () => {
+    signedIn.phone.net.fail(/./, faults.offline);
+    signedIn.phone.net.clearFaults();
+    signedIn.phone.net.fail(/POST me\/mutations/, problem('unavailable', { retryAfter: 60 }));
+    await signedIn.phone.writeTicket();
+    await signedIn.phone.writeTicket();
     expect(await work()).toBe(2);
   });
 });
 
-describe('a device on which nobody has done anything', () => {
+describe('a device that was never used', () => {
   test('gets no database from the worker', async () => {
-    await here.dispose();
+    await signedIn.dispose();
     const before = await Dexie.getDatabaseNames();
     expect(before).not.toContain('nabz-device');
     expect(await drainInBackground(async () => 'a-token')).toBe(0);
     expect(await sendGuestSubmissionsInBackground()).toBe(0);
     await finishSignOuts();
     expect(await Dexie.getDatabaseNames()).toEqual(before);
-    here = await signIn(app);
+    signedIn = await signIn(app);
   });
 });
 
-describe('a late answer about a token that is not in use any more', () => {
-  const paused = () => readFact(here.phone.db, 'paused');
-  /**
-   * The sign-in has expired, and the person signs in again while a request of before is on its way.
-   */
+describe('a late response about a replaced token', () => {
+  const paused = () => readFact(signedIn.phone.db, 'paused');
+  /** The session expires, and the person signs in again while an earlier request is in flight. */
   async function expire() {
     await app.db
       .update(sessions)
       .set({ revokedAt: app.clock.now().toISOString() })
-      .where(eq(sessions.accountId, here.phone.patient.account.id));
+      .where(eq(sessions.accountId, signedIn.phone.patient.account.id));
   }
   async function signInAgain() {
-    const { token } = await issueToken(app.db, here.phone.patient.account.id, app.clock.now());
-    here.cookie.value = token;
-    here.phone.patient.token = token;
-    await resume(here.phone);
+    const { token } = await issueToken(app.db, signedIn.phone.patient.account.id, app.clock.now());
+    signedIn.cookie.value = token;
+    signedIn.phone.patient.token = token;
+    await resume(signedIn.phone);
     return token;
   }
 
-  test('to the worker that was sending pauses nothing', async () => {
-    const ticket = await here.phone.writeTicket('Written before');
+  test('does not pause the worker', async () => {
+    const ticket = await signedIn.phone.writeTicket('Written before');
     await expire();
     const gate = createGate();
-    here.phone.net.heal();
-    here.phone.net.fail(/POST me\/mutations/, gate.fault, 1);
+    signedIn.phone.net.clearFaults();
+    signedIn.phone.net.fail(/POST me\/mutations/, gate.fault, 1);
     const late = work();
     await gate.reached;
     await signInAgain();
     gate.open();
     await late;
     expect(await paused()).toBeFalsy();
-    await here.phone.settle();
-    expect(await here.phone.atClinic(ticket)).toEqual(['Written before']);
+    await signedIn.phone.finishAll();
+    expect(await signedIn.phone.atClinic(ticket)).toEqual(['Written before']);
   });
 
   const requests = [
@@ -187,17 +188,17 @@ describe('a late answer about a token that is not in use any more', () => {
     ['reading', /GET me\/changes/, readRecords],
   ] as const;
   test.each(requests)(
-    'to a page that was %s pauses nothing, and it goes on with the new one',
+    'does not pause a page that was %s, and it continues with the new token',
     async (_name, path, request) => {
-      const { phone } = here;
-      const deps = { ...phone.deps, token: async () => here.cookie.value };
-      phone.net.heal();
+      const { phone } = signedIn;
+      const deps = { ...phone.deps, token: async () => signedIn.cookie.value };
+      phone.net.clearFaults();
       const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
       if (path.source.includes('cancellations')) {
         phone.net.fail(/POST me\/mutations/, faults.offline, 1);
-        const taken = await phone.writeTicket('Taken back');
+        const cancelledTicket = await phone.writeTicket('Taken back');
         await phone.drain();
-        await discard(phone.db, taken);
+        await discard(phone.db, cancelledTicket);
       }
       const ticket = await phone.writeTicket('Stays', { attachments: [file], files: [file] });
       if (path.source.includes('files')) {
@@ -214,32 +215,32 @@ describe('a late answer about a token that is not in use any more', () => {
       gate.open();
       await late;
       expect(await paused()).toBeFalsy();
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.atClinic(ticket)).toEqual(['Stays']);
       expect(await phone.db.outbox.count()).toBe(0);
     },
   );
 
-  test('but one about the token in use asks for a sign-in', async () => {
-    const deps = { ...here.phone.deps, token: async () => here.cookie.value };
-    here.phone.net.heal();
-    await here.phone.writeTicket();
+  test('a response about the current token asks for sign-in', async () => {
+    const deps = { ...signedIn.phone.deps, token: async () => signedIn.cookie.value };
+    signedIn.phone.net.clearFaults();
+    await signedIn.phone.writeTicket();
     await expire();
     await drain(deps);
     expect(await paused()).toBe('sign-in');
-    await resume(here.phone);
+    await resume(signedIn.phone);
     expect(await readRecords(deps)).toBe('paused');
     expect(await paused()).toBe('sign-in');
   });
 });
 
-describe('a fault of the worker', () => {
-  test('that is no sign-out is told, so that the browser wakes it again', async () => {
-    await here.phone.writeTicket();
+describe('an error in the worker', () => {
+  test('is rethrown unless it is a sign-out, so that the browser retries the sync', async () => {
+    await signedIn.phone.writeTicket();
     const failure = vi.spyOn(DeviceDb.prototype, 'close');
     await expect(
       drainInBackground(() => Promise.reject(new Error('no cookie store'))),
     ).rejects.toThrow('no cookie store');
-    expect(failure, 'the database is let go all the same').toHaveBeenCalled();
+    expect(failure, 'the database is closed nevertheless').toHaveBeenCalled();
   });
 });

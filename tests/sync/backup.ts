@@ -9,7 +9,7 @@ type OwnedTable = PgTable & { accountId: PgColumn };
 const isOwned = (table: unknown): table is OwnedTable =>
   is(table, PgTable) && 'accountId' in table && table !== tables.sessions;
 
-/** Tables with a patient's rows, those that others refer to first. */
+/** Tables with a patient's rows, referenced tables first. */
 function inOrder(): OwnedTable[] {
   const waiting = Object.values<unknown>(tables).filter(isOwned);
   const ordered: OwnedTable[] = [];
@@ -26,8 +26,8 @@ function inOrder(): OwnedTable[] {
 }
 
 /**
- * A backup of one patient's rows: records, files, receipts, revisions and changes. Gives what
- * restores it.
+ * Backs up one patient's rows: records, files, receipts, revisions and changes. Returns a function
+ * that restores them.
  */
 export async function backUp(app: TestApp, phone: Device): Promise<() => Promise<void>> {
   const accountId = phone.patient.account.id;

@@ -25,7 +25,7 @@ const questionnaire: Questionnaire = {
   item: [{ linkId: 'words', type: 'text' }],
 };
 
-/** The answers to `giveForm`'s form: one text. */
+/** An answer to `giveForm`'s form: one text. */
 export const responseOf = (text: string): QuestionnaireResponse => ({
   resourceType: 'QuestionnaireResponse',
   questionnaire: canonicalOf(questionnaire),
@@ -36,7 +36,7 @@ export const responseOf = (text: string): QuestionnaireResponse => ({
 export const textOf = (response: QuestionnaireResponse): string =>
   response.item[0]?.answer?.[0]?.valueString ?? '';
 
-/** The clinic asks the patient to answer a form. */
+/** Assigns a form to the patient. */
 export async function giveForm(app: TestApp, phone: Device): Promise<string> {
   const [id, accountId, now] = [uuidv7(), phone.patient.account.id, app.clock.now().toISOString()];
   await writeRecords(app.db, now, async (tx, record) => {
@@ -54,7 +54,7 @@ export async function giveForm(app: TestApp, phone: Device): Promise<string> {
   return id;
 }
 
-/** The clinic gives the patient a package with one thing to prepare. */
+/** Gives the patient a package with one preparation item. */
 export async function givePackage(
   app: TestApp,
   phone: Device,
@@ -80,9 +80,7 @@ export async function givePackage(
   return { id, itemId };
 }
 
-/**
- * The clinic puts a document into the records. `size` is what the record says; the bytes are few.
- */
+/** Adds a document to the records. `size` is what the record says; the bytes are few. */
 export async function giveDocument(app: TestApp, phone: Device, size?: number): Promise<FileRef> {
   const [id, fileId, accountId, at] = [
     uuidv7(),
@@ -90,7 +88,7 @@ export async function giveDocument(app: TestApp, phone: Device, size?: number): 
     phone.patient.account.id,
     app.clock.now().toISOString(),
   ];
-  // Each is newer than the one before, whatever the machine's speed.
+  // Each document is newer than the one before, on any machine.
   app.clock.advance(1000);
   const data = new TextEncoder().encode(`%PDF-1.7 ${id}`);
   const hash = await sha256(data.buffer);

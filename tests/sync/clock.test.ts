@@ -28,15 +28,14 @@ afterAll(() => app.close());
 beforeEach(async () => {
   phone = await openDevice(app);
 });
-const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
 
 describe.each<[string, Fault]>([
   ['a server that is down', status(502)],
-  ['a server that asked to wait a minute', problem('unavailable', { retryAfter: 60 })],
-  ['a server that asked to wait an hour', problem('too-many-requests', { retryAfter: 3600 })],
+  ['a server that asks to wait a minute', problem('unavailable', { retryAfter: 60 })],
+  ['a server that asks to wait an hour', problem('too-many-requests', { retryAfter: 3600 })],
 ])('after %s', (_name, fault) => {
   test.each(jumps)(
-    'the clock is set by %d ms: what waits goes within little more than an hour, and is not asked for without pause',
+    'sends within about an hour without polling when the clock jumps by %d ms',
     async (jump) => {
       phone.net.fail(/POST me\/mutations|GET me\/changes/, fault, 2);
       const ticket = await phone.writeTicket('Chest pain since noon');
@@ -53,12 +52,12 @@ describe.each<[string, Fault]>([
       }
       expect(outcome).toBe('done');
       expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
-      expect(asked(mutations)).toBeLessThanOrEqual(3);
+      expect(phone.net.count(mutations)).toBeLessThanOrEqual(3);
     },
   );
 });
 
-describe('a time to wait that nobody would wait for', () => {
+describe('an unreasonably long Retry-After', () => {
   const daySeconds = 86_400;
   const single: Fault = async (_pass, request) => {
     const { mutations: sent } = await request.json();
@@ -81,12 +80,12 @@ describe('a time to wait that nobody would wait for', () => {
         date: new Date().toUTCString(),
       }),
     ],
-    ['in a problem', problem('unavailable', { retryAfter: daySeconds })],
+    ['in a problem body', problem('unavailable', { retryAfter: daySeconds })],
     ['for a single item', single],
-  ])('%s: it is an hour', async (_name, fault) => {
+  ])('is limited to an hour (%s)', async (_name, fault) => {
     let tries = 0;
     phone.net.fail(mutations, async (pass, request) => {
-      // A fault of the queue would go on for ever here.
+      // A queue that never stops would loop here.
       if ((tries += 1) > 5) throw new Error('sent over and over');
       return fault(pass, request);
     });
@@ -97,32 +96,32 @@ describe('a time to wait that nobody would wait for', () => {
     const wait = ((await phone.item(ticket))?.nextAt ?? 0) - phone.deps.now();
     expect(wait).toBeGreaterThan(hour - minute);
     expect(wait).toBeLessThanOrEqual(hour);
-    phone.net.heal();
+    phone.net.clearFaults();
     phone.clock.advance(hour);
     await phone.drain();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
   });
 });
 
-describe('reading', () => {
-  test('waits as long as the server asks, and asks nothing meanwhile', async () => {
+describe('pulls', () => {
+  test('wait as long as the server asks, without requests', async () => {
     phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
     expect(await phone.pull()).toBe('unreachable');
     phone.clock.advance(119_000);
     expect(await phone.pull()).toBe('deferred');
-    expect(asked(feed)).toBe(1);
+    expect(phone.net.count(feed)).toBe(1);
     phone.clock.advance(2000);
     expect(await phone.pull()).toBe('done');
   });
 
-  test('of files waits no less: the records are read first', async () => {
+  test('of files wait as well, after the records are read', async () => {
     phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
     await phone.pull();
     await phone.pull();
-    expect(asked(/me\/files/)).toBe(0);
+    expect(phone.net.count(/me\/files/)).toBe(0);
   });
 
-  test('"Sync now" does not wait', async () => {
+  test('start at once on "Sync now"', async () => {
     phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
     await phone.pull();
     await askForSync(phone.db);
@@ -136,7 +135,7 @@ describe('an open panel', () => {
   afterEach(() => engine?.stop());
 
   test.each([-40 * day, 40 * day])(
-    'whose clock is set by %d ms sets no timer that a browser takes for none',
+    'sets no timer that a browser would fire at once, when the clock is set by %d ms',
     async (jump) => {
       phone.net.fail(mutations, problem('unavailable', { retryAfter: 60 }), 1);
       const ticket = await phone.writeTicket();
@@ -144,7 +143,7 @@ describe('an open panel', () => {
       phone.clock.advance(jump);
       const timers = vi.spyOn(globalThis, 'setTimeout');
       engine = startEngine(phone.deps);
-      await until('it has gone', async () => (await phone.atClinic(ticket)).length === 1);
+      await until('the item is sent', async () => (await phone.atClinic(ticket)).length === 1);
       await engine.round();
       const delays = timers.mock.calls.map(([, delay]) => delay ?? 0);
       expect(delays.length).toBeGreaterThan(0);
@@ -154,13 +153,13 @@ describe('an open panel', () => {
 });
 
 describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
-  'on a phone whose clock is %d ms off',
+  'a phone whose clock is %d ms off',
   (off) => {
     afterEach(() => vi.useRealTimers());
 
-    test('an answer stands after its question, at every step', async () => {
+    test('shows an answer after its question at every step', async () => {
       const ticket = await phone.writeTicket('Hello');
-      await phone.settle();
+      await phone.finishAll();
       await app.staff(`tickets/${ticket}/replies`, { body: 'Do you take blood thinners?' });
       await phone.pull();
       const thread = async () =>
@@ -183,8 +182,8 @@ describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
       expect(await thread()).toEqual([...expected, 'Stop them today']);
     });
 
-    test('what was received is kept for ninety days, by the clock of the clinic', async () => {
-      /** Everything here is one process: the clinic's clock is held against the device's. */
+    test("keeps received items for ninety days by the server's clock", async () => {
+      /** Everything runs in one process: the server's clock is compared with the device's. */
       const atClinicTime = async (ahead: number, work: () => Promise<void>) => {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
         app.clock.advance(ahead - off);
@@ -194,12 +193,12 @@ describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
       let old = '';
       await atClinicTime(-91 * day, async () => {
         old = await phone.writeTicket('Hello');
-        await phone.settle();
+        await phone.finishAll();
       });
       let recent = '';
       await atClinicTime(0, async () => {
         recent = await phone.writeTicket('Something else');
-        await phone.settle();
+        await phone.finishAll();
       });
       expect(await phone.db.received.get(recent)).toHaveProperty('sent');
       expect(await phone.db.received.get(old)).toBeUndefined();

@@ -18,8 +18,8 @@ import { type Clock, createClock, type Patient, type TestApp } from '../support/
 import { createNetwork, type Network } from './network.ts';
 
 /**
- * A patient's phone: the real mirror and queue over fake IndexedDB, the real app behind a network
- * that can fail.
+ * A patient's phone: the real mirror and outbox over fake IndexedDB, and the real app behind a
+ * network that can fail.
  */
 export interface Device {
   db: AccountDb;
@@ -30,10 +30,10 @@ export interface Device {
   patient: Patient;
   drain(): Promise<DrainResult>;
   pull(): Promise<PullOutcome>;
-  /** Waits out every back-off, then sends and reads; so many times. */
+  /** Waits out every back-off, then drains and pulls, `count` times. */
   rounds(count: number): Promise<void>;
-  /** As often as anything needs to come to its end. */
-  settle(): Promise<void>;
+  /** Enough rounds for everything to finish. */
+  finishAll(): Promise<void>;
   writeTicket(
     body?: string,
     options?: EnqueueOptions & { attachments?: FileRef[] },
@@ -46,16 +46,16 @@ export interface Device {
   item(id: string): Promise<OutboxRow | undefined>;
   /** Bodies of a ticket's messages as the screen shows them. */
   shown(ticketId: string): Promise<string[]>;
-  /** Bodies of a ticket's messages as the clinic has them. */
+  /** Bodies of a ticket's messages on the server. */
   atClinic(ticketId: string): Promise<string[]>;
 }
 
 export interface DeviceOptions {
   patient?: Patient;
-  /** Another tab of the same phone. */
+  /** Share it for another tab of the same phone. */
   net?: Network;
   onSignInNeeded?: () => void;
-  /** As the panel opens the records of a session. */
+  /** Opens the records as the panel does for a session. */
   open?: (accountId: string) => Promise<AccountDb>;
 }
 
@@ -96,7 +96,7 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
     drain: () => drain(deps),
     pull: () => pull(deps),
     rounds,
-    settle: () => rounds(4),
+    finishAll: () => rounds(4),
     writeTicket: (body = 'It hurts', { attachments = [], ...rest } = {}) =>
       enqueue(
         db,
@@ -129,6 +129,6 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
   };
 }
 
-/** What a signed-in person's session does when the sign-in is renewed. */
+/** Clears the pause, as a renewed sign-in does. */
 export const resume = (device: Device): Promise<void> => writeFact(device.db, 'paused', null);
 export const pausedOf = (device: Device) => readFact(device.db, 'paused');

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { diskFullErrors, fillDisk } from './fullDisk.ts';
 import { type Fault, faults, problem, status } from './network.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 let app: TestApp;
 let phone: Device;
@@ -19,55 +19,58 @@ beforeEach(async () => {
   await phone.db.open();
 });
 
-/** An engine sets its next timer by what a round says: one that throws is the last one. */
+/**
+ * The engine sets its next timer from the result of a round: a round that throws would be the
+ * last.
+ */
 describe('on a full disk', () => {
   test.each<[string, Fault | undefined]>([
     ['is not answered', faults.offline],
-    ['is put off', problem('unavailable', { retryAfter: 5 })],
+    ['is deferred', problem('unavailable', { retryAfter: 5 })],
     ['needs a sign-in', problem('sign-in-needed')],
     ['needs an update', problem('app-too-old')],
-    ["meets a proxy's page", status(403)],
-    ['is not tried, as there is no network', undefined],
-  ])('a reading that %s says that the disk is full', async (_name, fault) => {
+    ['is answered by a proxy', status(403)],
+    ['is not sent, as there is no network', undefined],
+  ])('reports the full disk when a pull %s', async (_name, fault) => {
     await phone.rounds(1);
     if (fault) phone.net.fail(/GET me\/changes/, fault);
     else phone.net.reachable = false;
-    const heal = fillDisk([phone.db.meta]);
+    const freeDisk = fillDisk([phone.db.meta]);
     expect(await phone.pull()).toBe('full');
-    heal();
-    phone.net.heal();
+    freeDisk();
+    phone.net.clearFaults();
     phone.net.reachable = true;
     endFullPause(phone.db);
     expect(await phone.pull()).toBe('done');
   });
 
-  test('the first reading is done although its time cannot be stored', async () => {
+  test('completes the first pull although its time cannot be stored', async () => {
     phone.db.meta.hook('creating', (key) => {
       if (key === 'lastSync') throw diskFullErrors['inside an AbortError']();
     });
     expect(await phone.pull()).toBe('done');
   });
 
-  test('what another window was sending when it died is sent', async () => {
+  test('sends items that another window was sending when it closed', async () => {
     const ticket = await phone.writeTicket('Chest pain since noon');
     await phone.db.outbox.update(ticket, { state: 'sending' });
-    const heal = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     for (let round = 0; round < 3; round += 1) {
       const { nextAt } = await phone.drain();
-      expect(nextAt, 'tried again').toBeDefined();
+      expect(nextAt, 'is retried').toBeDefined();
     }
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
-    heal();
-    await phone.settle();
+    freeDisk();
+    await phone.finishAll();
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
   });
 
-  test('what was sent unnoted is noted when a reading finds room: its text is edited as a new item', async () => {
+  test('marks an item as uncertain when a pull finds space, and edits it as a new item', async () => {
     const ticket = await phone.writeTicket('No allergies');
-    const heal = fillDisk(phone.db.tables);
+    const freeDisk = fillDisk(phone.db.tables);
     await phone.drain();
-    heal();
+    freeDisk();
     await phone.pull();
     expect(await phone.item(ticket)).toMatchObject({ uncertain: true });
     expect(
@@ -77,7 +80,7 @@ describe('on a full disk', () => {
       }),
     ).toBe(true);
     expect(await textsShown(phone)).toContain('Allergic to penicillin');
-    await phone.settle();
+    await phone.finishAll();
     expect(await textsAtClinic(app, phone)).toEqual(['Allergic to penicillin', 'No allergies']);
   });
 });

@@ -1,8 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 
-/**
- * The ways in which browsers say that the disk is full; Chromium at commit, with the reason inside.
- */
+/** How browsers report a full disk. Chromium does so at commit, with the reason inside. */
 export const diskFullErrors = {
   'as itself': () => new DOMException('The disk is full', 'QuotaExceededError'),
   'inside an AbortError': () =>
@@ -12,7 +10,7 @@ export const diskFullErrors = {
     }),
 } as const;
 
-/** From now on these tables take no more; deleting still works. Gives what makes room again. */
+/** Makes writes to these tables fail; deleting still works. Returns a function that ends it. */
 export function fillDisk(
   tables: readonly Table[],
   fails: () => boolean = () => true,
@@ -33,9 +31,9 @@ export function fillDisk(
   };
 }
 
-/** The nth write of a row fails, and no other one. `writes` counts them. */
-export function failWrite(db: Dexie, nth: number): { writes(): number; heal(): void } {
+/** Makes only the nth write of a row fail. `writes` counts them. */
+export function failWrite(db: Dexie, nth: number): { writes(): number; freeDisk(): void } {
   let writes = 0;
-  const heal = fillDisk(db.tables, () => (writes += 1) === nth);
-  return { writes: () => writes, heal };
+  const freeDisk = fillDisk(db.tables, () => (writes += 1) === nth);
+  return { writes: () => writes, freeDisk };
 }

@@ -13,7 +13,7 @@ import { type Clock, createClock, createTestApp, type TestApp } from '../support
 import { fillDisk } from './fullDisk.ts';
 import { createNetwork, faults, type Network, problem } from './network.ts';
 
-const hello: GuestSubmission = {
+const contactText: GuestSubmission = {
   kind: 'contact',
   name: 'Mina',
   replyTo: 'mina@example.org',
@@ -63,21 +63,21 @@ const later = async () => {
 };
 const atClinic = () => app.db.select().from(guestSubmissions);
 
-test('a letter is sent, its words leave this device, and its number stays', async () => {
-  const id = await enqueue(db, sendGuestSubmission, hello);
+test('sends a submission, deletes its text from this device and keeps its number', async () => {
+  const id = await enqueue(db, sendGuestSubmission, contactText);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });
-  const [kept] = await atClinic();
-  expect(kept).toMatchObject({ id, letter: hello, locale: 'en' });
+  const [stored] = await atClinic();
+  expect(stored).toMatchObject({ id, letter: contactText, locale: 'en' });
   expect(await db.outbox.toArray()).toEqual([]);
   expect(await db.received.toArray()).toMatchObject([
-    { id, label: 'contact', number: kept?.number },
+    { id, label: 'contact', number: stored?.number },
   ]);
   expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
 });
 
-test('written without a network it waits, and goes once', async () => {
+test('a submission waits offline and is sent once', async () => {
   net.reachable = false;
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 1 });
   net.reachable = true;
   await later();
@@ -85,19 +85,19 @@ test('written without a network it waits, and goes once', async () => {
 });
 
 test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
-  '%s: the clinic has it once all the same',
+  'a submission is stored once by the server after %s',
   async (fault) => {
     net.fail(/letters/, faults[fault], 3);
-    const id = await enqueue(db, sendGuestSubmission, hello);
+    const id = await enqueue(db, sendGuestSubmission, contactText);
     for (let round = 0; round < 5; round += 1) await later();
     expect((await atClinic()).map((row) => row.id)).toEqual([id]);
     expect(await db.received.count()).toBe(1);
   },
 );
 
-test('too many: it waits as long as the server says, and then goes', async () => {
+test('a submission waits as long as the server asks after too many requests', async () => {
   net.fail(/letters/, problem('too-many-requests', { retryAfter: 120 }), 1);
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   const { left, nextAt } = await sendGuestSubmissions(deps);
   expect(left).toBe(1);
   expect((await db.outbox.toArray())[0]).toMatchObject({ state: 'queued', putOff: true });
@@ -107,10 +107,10 @@ test('too many: it waits as long as the server says, and then goes', async () =>
 });
 
 test.each(['sign-in-needed', 'other-account'] as const)(
-  '%s is not for letters: they wait and go by themselves',
+  'a submission ignores %s and retries by itself',
   async (slug) => {
     net.fail(/letters/, problem(slug), 1);
-    await enqueue(db, sendGuestSubmission, hello);
+    await enqueue(db, sendGuestSubmission, contactText);
     expect((await sendGuestSubmissions(deps)).nextAt).toBeGreaterThan(deps.now());
     expect(await readFact(db, 'paused')).toBeUndefined();
     await later();
@@ -118,16 +118,16 @@ test.each(['sign-in-needed', 'other-account'] as const)(
   },
 );
 
-test('a sign-in that an earlier release waited for is waited for no more', async () => {
+test('a submission ignores a sign-in pause that an earlier release stored', async () => {
   await writeFact(db, 'paused', 'sign-in');
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   await sendGuestSubmissions(deps);
   expect(await atClinic()).toHaveLength(1);
 });
 
-test('an app too old: the next page that opens tries again', async () => {
+test('a submission is retried by the next page after app-too-old', async () => {
   net.fail(/letters/, problem('app-too-old'), 1);
-  await enqueue(db, sendGuestSubmission, hello);
+  await enqueue(db, sendGuestSubmission, contactText);
   await sendGuestSubmissions(deps);
   expect(await readFact(db, 'paused')).toBe('update');
   const { stop } = startGuestSubmissions({ ...deps, onQueued: () => undefined });
@@ -135,7 +135,7 @@ test('an app too old: the next page that opens tries again', async () => {
   stop();
 });
 
-test('a form that is not there is refused, and stays with its reason', async () => {
+test('a submission is parked with the reason when the form does not exist', async () => {
   const id = await enqueue(db, sendGuestSubmission, {
     kind: 'form',
     form: 'nobody-knows-it',
@@ -153,12 +153,12 @@ test('a form that is not there is refused, and stays with its reason', async () 
   });
 });
 
-test('a letter that arrived while the disk is full leaves when there is room', async () => {
-  const id = await enqueue(db, sendGuestSubmission, hello);
-  const heal = fillDisk([db.received]);
+test('a submission is removed when there is space, if it arrived while the disk was full', async () => {
+  const id = await enqueue(db, sendGuestSubmission, contactText);
+  const freeDisk = fillDisk([db.received]);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });
   expect(await app.db.select().from(guestSubmissions)).toHaveLength(1);
-  heal();
+  freeDisk();
   await sendGuestSubmissions(deps);
   expect(await db.outbox.count()).toBe(0);
   expect(await db.received.get(id)).toMatchObject({ label: 'contact' });

@@ -5,7 +5,7 @@ import { writeRecords } from '../../server/feed/write.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Device } from './device.ts';
 
-/** A ticket with `count` messages, each of its own revision unless written at once. */
+/** Writes a ticket with `count` messages, each with a revision of its own unless `atOnce`. */
 export async function writeHistory(
   app: TestApp,
   phone: Device,
@@ -43,7 +43,7 @@ export async function writeHistory(
   return { ticketId, ids };
 }
 
-/** Takes a message away, as the clinic may. */
+/** Deletes a message, as staff can. */
 export async function dropMessage(app: TestApp, phone: Device, id: string): Promise<void> {
   await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
     await tx.delete(messages).where(eq(messages.id, id));

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withLock } from '#sync/lock.ts';
-import { fakeTimers, suspendedHolder, turns, withinSeconds } from './moments.ts';
+import { fakeTimers, suspendedHolder, turns, withinSeconds } from './timing.ts';
 
 const newName = () => `test-${crypto.randomUUID()}`;
-const leftovers: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
-/** A page that is at its work. */
+/** A page that holds the lock and is running. */
 function runningHolder(name: string) {
   const end = Promise.withResolvers<string>();
   const started = Promise.withResolvers<void>();
-  leftovers.push(() => end.resolve('ended'));
+  cleanups.push(() => end.resolve('ended'));
   const result = withLock(name, async () => (started.resolve(), end.promise), { waitMs: 0 });
   return { started: started.promise, end: end.resolve, result };
 }
@@ -17,22 +17,22 @@ function runningHolder(name: string) {
 describe('a lock', () => {
   beforeEach(fakeTimers);
   afterEach(() => {
-    for (const release of leftovers.splice(0)) release();
+    for (const release of cleanups.splice(0)) release();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
-  test('that nobody has is given at once, and given back with the result', async () => {
+  test('is acquired at once when free, and released with the result', async () => {
     const name = newName();
     expect(await withLock(name, async () => 1, { waitMs: 0 })).toBe(1);
     expect(await withLock(name, async () => 2, { waitMs: 1000 })).toBe(2);
   });
 
   test.each([0, 1000, 90_000, Infinity])(
-    'of a suspended page is taken from it, also by work that would wait %d ms for a running one',
+    'is stolen from a suspended page, also by work that would wait %d ms for a running one',
     async (waitMs) => {
       const name = newName();
-      leftovers.push(await suspendedHolder(name));
+      cleanups.push(await suspendedHolder(name));
       expect(
         await withinSeconds(
           20,
@@ -42,7 +42,7 @@ describe('a lock', () => {
     },
   );
 
-  test('of a running page stays with it, and work that does not wait is left to that page', async () => {
+  test('is not stolen from a running page; work that does not wait is skipped', async () => {
     const name = newName();
     const holder = runningHolder(name);
     await holder.started;
@@ -53,7 +53,7 @@ describe('a lock', () => {
     expect(await holder.result).toBe('theirs');
   });
 
-  test('of a running page is waited for, however often its slices end', async () => {
+  test('is waited for while its holder yields it in slices', async () => {
     const name = newName();
     const holder = runningHolder(name);
     await holder.started;
@@ -68,7 +68,7 @@ describe('a lock', () => {
     expect(await withinSeconds(10, waiting)).toBe('mine');
   });
 
-  test('of a running page that takes longer than the wait is taken all the same, and both have their result', async () => {
+  test('is stolen from a running page after the wait, and both get their result', async () => {
     const name = newName();
     const holder = runningHolder(name);
     await holder.started;
@@ -83,7 +83,7 @@ describe('a lock', () => {
   });
 
   test.each(['Error', 'AbortError', 'TimeoutError'])(
-    'passes on what the work throws (%s), and is free again',
+    'rethrows an error of the work (%s) and is released',
     async (kind) => {
       const name = newName();
       const failure = Object.assign(new Error('the work failed'), { name: kind });
@@ -94,7 +94,7 @@ describe('a lock', () => {
     },
   );
 
-  test('that was taken meanwhile passes on what the work throws, too', async () => {
+  test('rethrows an error of the work also after it was stolen', async () => {
     const name = newName();
     const failure = new Error('the work failed');
     const fail = Promise.withResolvers<void>();
@@ -111,16 +111,16 @@ describe('a lock', () => {
     await expect(losing).rejects.toBe(failure);
   });
 
-  test('is not needed: without the API the work runs', async () => {
+  test('is not needed: work runs without the Web Locks API', async () => {
     vi.stubGlobal('navigator', {});
     expect(await withLock(newName(), async () => 'done', { waitMs: 0 })).toBe('done');
     vi.stubGlobal('navigator', undefined);
     expect(await withLock(newName(), async () => 'done', { waitMs: 0 })).toBe('done');
   });
 
-  test('where tabs cannot ask each other, its holder is taken for a running one', async () => {
+  test('treats its holder as running where tabs cannot ask each other', async () => {
     const name = newName();
-    leftovers.push(await suspendedHolder(name));
+    cleanups.push(await suspendedHolder(name));
     vi.stubGlobal('BroadcastChannel', undefined);
     expect(
       await withinSeconds(

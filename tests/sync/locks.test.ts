@@ -7,7 +7,7 @@ import { pushBatch } from '#sync/push.ts';
 import { readDue } from '#sync/queue.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
-import { createGate, fakeTimers, suspendedHolder, withinSeconds, withoutLocks } from './moments.ts';
+import { createGate, fakeTimers, suspendedHolder, withinSeconds, withoutLocks } from './timing.ts';
 import { type Fault, faults, problem, status } from './network.ts';
 
 const mutations = /POST me\/mutations/;
@@ -17,34 +17,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a suspended page was at, another one does', () => {
+describe('work of a suspended page is taken over', () => {
   let phone: Device;
-  const leftovers: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
   beforeEach(async () => {
     phone = await openDevice(app);
     fakeTimers();
   });
   afterEach(() => {
-    for (const release of leftovers.splice(0)) release();
+    for (const release of cleanups.splice(0)) release();
     vi.useRealTimers();
   });
   const lockOf = (kind: 'push' | 'pull' | 'files' | 'events') =>
     `nabz-${kind}-${phone.patient.account.id}`;
 
   test('sending', async () => {
-    leftovers.push(await suspendedHolder(lockOf('push')));
+    cleanups.push(await suspendedHolder(lockOf('push')));
     const ticket = await phone.writeTicket('Chest pain since noon');
     await withinSeconds(20, phone.drain());
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
   });
 
-  test('reading, and bringing files', async () => {
-    leftovers.push(await suspendedHolder(lockOf('pull')), await suspendedHolder(lockOf('files')));
+  test('pulling and downloading', async () => {
+    cleanups.push(await suspendedHolder(lockOf('pull')), await suspendedHolder(lockOf('files')));
     expect(await withinSeconds(20, phone.pull())).toBe('done');
   });
 
-  test('listening for what is new', async () => {
-    leftovers.push(await suspendedHolder(lockOf('events')));
+  test('listening for events', async () => {
+    cleanups.push(await suspendedHolder(lockOf('events')));
     const stopping = new AbortController();
     const poked = Promise.withResolvers<void>();
     const listening = listen({ ...phone.deps, signal: stopping.signal }, () => poked.resolve());
@@ -54,7 +54,7 @@ describe('what a suspended page was at, another one does', () => {
   });
 });
 
-describe('a try that was overtaken by another one says nothing of the item any more', () => {
+describe('a superseded attempt does not change the item', () => {
   let slow: Device;
   let phone: Device;
   beforeEach(async () => {
@@ -74,42 +74,42 @@ describe('a try that was overtaken by another one says nothing of the item any m
   ];
 
   test.each(answers)(
-    'its late answer is %s, and the other try is on its way',
+    'when its late result is %s and the other attempt is in flight',
     async (_name, answer) => {
       const [first, second] = [createGate(answer), createGate()];
       phone.net.fail(mutations, first.fault, 1);
       phone.net.fail(mutations, second.fault, 1);
       const ticket = await phone.writeTicket('Once');
-      const overtaken = start(slow);
+      const superseded = start(slow);
       await first.reached;
-      const winning = start(phone);
+      const accepted = start(phone);
       await second.reached;
       first.open();
-      await overtaken;
+      await superseded;
       expect(await phone.item(ticket)).toMatchObject({
         state: 'sending',
         attempts: 2,
         problem: null,
       });
       second.open();
-      await winning;
-      await phone.settle();
+      await accepted;
+      await phone.finishAll();
       expect(await phone.atClinic(ticket)).toEqual(['Once']);
       expect(await phone.db.outbox.count()).toBe(0);
     },
   );
 
   test.each(answers)(
-    'its late answer is %s, and the clinic has acknowledged it',
+    'when its late result is %s and the server has acknowledged the item',
     async (_name, answer) => {
       const first = createGate(answer);
       phone.net.fail(mutations, first.fault, 1);
       const ticket = await phone.writeTicket('Once');
-      const overtaken = start(slow);
+      const superseded = start(slow);
       await first.reached;
       await start(phone);
       first.open();
-      await overtaken;
+      await superseded;
       expect(await phone.item(ticket)).toMatchObject({
         state: 'acked',
         problem: null,
@@ -119,21 +119,21 @@ describe('a try that was overtaken by another one says nothing of the item any m
   );
 
   test.each(answers)(
-    'its late answer is %s, and the text was written anew meanwhile: nothing of it gets stuck',
+    'when its late result is %s and the item was edited meanwhile',
     async (_name, answer) => {
       const first = createGate(answer);
       phone.net.fail(mutations, first.fault, 1);
       phone.net.fail(mutations, faults.offline, 1);
       const ticket = await phone.writeTicket('Hello');
       const reply = await phone.writeReply(ticket, 'And one more thing');
-      const overtaken = start(slow);
+      const superseded = start(slow);
       await first.reached;
       await start(phone);
       const args = (await phone.item(ticket))?.args as object;
       expect(await edit(phone.db, ticket, { ...args, body: 'Better' })).toBe(true);
       first.open();
-      await overtaken;
-      await phone.settle();
+      await superseded;
+      await phone.finishAll();
       expect(await phone.db.outbox.count()).toBe(0);
       expect((await phone.db.rows('message').toArray()).map(({ body }) => body).sort()).toEqual([
         'And one more thing',
@@ -143,11 +143,11 @@ describe('a try that was overtaken by another one says nothing of the item any m
     },
   );
 
-  test('a lock that was taken from a page which then goes on: the clinic has all of it once', async () => {
+  test('sends everything once when a page continues after its lock was stolen', async () => {
     const first = createGate(faults.offline);
     phone.net.fail(mutations, first.fault, 1);
     const ticket = await phone.writeTicket('Once');
-    // It does not answer whoever asks whether it runs.
+    // It does not answer when asked whether it is running.
     vi.stubGlobal(
       'BroadcastChannel',
       class {
@@ -167,11 +167,11 @@ describe('a try that was overtaken by another one says nothing of the item any m
       vi.useRealTimers();
     }
     expect(await phone.item(ticket)).toMatchObject({ state: 'acked' });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Once']);
   });
 
-  test('without any lock: two tabs send a full queue, with answers lost, and nothing is written twice or left behind', async () => {
+  test('sends a full queue once from two tabs without locks and with lost responses', async () => {
     const ticket = await phone.writeTicket('0');
     const bodies = Array.from({ length: 40 }, (_, index) => `${index + 1}`);
     for (const body of bodies) await phone.writeReply(ticket, body);
@@ -182,14 +182,14 @@ describe('a try that was overtaken by another one says nothing of the item any m
       slow.clock.advance(3_600_000);
       await Promise.all([phone.drain(), slow.drain(), phone.pull(), slow.pull()]);
     });
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies]);
     expect(await readUnsent(phone.db)).toEqual([]);
     expect(await phone.db.outbox.count()).toBe(0);
   });
 });
 
-test('a batch that is asked about one by one: a reply does not go before its ticket, it would be refused for no reason', async () => {
+test('does not cancel a reply before its ticket when a batch is split', async () => {
   const phone = await openDevice(app);
   phone.net.fail(mutations, problem('too-large', { limit: 5 }), 1);
   phone.net.fail(mutations, status(502), 1);
@@ -197,6 +197,6 @@ test('a batch that is asked about one by one: a reply does not go before its tic
   const reply = await phone.writeReply(ticket, 'Its reply');
   await phone.drain();
   expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
-  await phone.settle();
+  await phone.finishAll();
   expect(await phone.atClinic(ticket)).toEqual(['The ticket', 'Its reply']);
 });

@@ -11,7 +11,7 @@ import { faults, problem } from './network.ts';
 const mutations = /POST me\/mutations/;
 const pdf = () => new File(['%PDF-1.7 referral'], 'referral.pdf', { type: 'application/pdf' });
 
-describe('edit, try now and discard', () => {
+describe('edit, retry and discard', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -26,20 +26,20 @@ describe('edit, try now and discard', () => {
     body,
   });
 
-  test('a text that has not gone yet can be changed, and goes as changed', async () => {
+  test('sends the edited text of a queued item', async () => {
     const ticket = await phone.writeTicket('Frist');
     expect(await edit(phone.db, ticket, await withBody(ticket, 'First'))).toBe(true);
     expect(await phone.shown(ticket)).toEqual(['First']);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['First']);
   });
 
-  test('an edit of what may have arrived goes as a new item: the clinic has both texts, each once', async () => {
+  test('sends an edit of an item that may have arrived as a new one: the server has each text once', async () => {
     phone.net.fail(mutations, faults.answerLost, 1);
     const ticket = await phone.writeTicket('First');
     await phone.drain();
     expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(true);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['First']);
     const bodies = (await phone.db.rows('message').toArray()).map(({ body }) => body);
     expect(bodies.sort()).toEqual(['First', 'Second']);
@@ -48,13 +48,13 @@ describe('edit, try now and discard', () => {
     expect(await discard(phone.db, ticket)).toBe(false);
   });
 
-  test('an edit of what was sent and had not arrived replaces it, and what depends on it follows', async () => {
+  test('replaces an item that had not arrived, and its dependents follow', async () => {
     phone.net.fail(mutations, faults.offline, 1);
     const ticket = await phone.writeTicket('First');
     const reply = await phone.writeReply(ticket, 'And one more thing');
     await phone.drain();
     expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(true);
-    await phone.settle();
+    await phone.finishAll();
     const rows = await phone.db.rows('message').toArray();
     expect(rows.map(({ body }) => body).sort()).toEqual(['And one more thing', 'Second']);
     expect(new Set(rows.map(({ ticketId }) => ticketId)).size).toBe(1);
@@ -62,7 +62,7 @@ describe('edit, try now and discard', () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('an edit between choosing what to send and sending it is what is sent', async () => {
+  test('sends an edit made between choosing and sending a batch', async () => {
     const ticket = await phone.writeTicket('Old');
     const { batch } = await readDue(phone.db, phone.deps.now());
     expect(await edit(phone.db, ticket, await withBody(ticket, 'New'))).toBe(true);
@@ -70,7 +70,7 @@ describe('edit, try now and discard', () => {
     expect(await phone.atClinic(ticket)).toEqual(['New']);
   });
 
-  test('what is discarded between choosing and sending is not sent', async () => {
+  test('does not send an item discarded between choosing and sending a batch', async () => {
     const ticket = await phone.writeTicket('Never mind');
     const { batch } = await readDue(phone.db, phone.deps.now());
     expect(await discard(phone.db, ticket)).toBe(true);
@@ -79,7 +79,7 @@ describe('edit, try now and discard', () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('what is on its way cannot be edited or discarded', async () => {
+  test('refuses to edit or discard an item that is being sent', async () => {
     const ticket = await phone.writeTicket('First');
     phone.net.fail(
       mutations,
@@ -96,7 +96,7 @@ describe('edit, try now and discard', () => {
     expect(await phone.atClinic(ticket)).toEqual(['First']);
   });
 
-  async function refusedWithAllBehindIt() {
+  async function refuseTicketWithDependents() {
     phone.net.fail(mutations, problem('not-acceptable', { field: 'body' }), 1);
     const ticket = await phone.writeTicket('Refused');
     await phone.drain();
@@ -118,44 +118,44 @@ describe('edit, try now and discard', () => {
   }
 
   test.each(['edit', 'retry'] as const)(
-    '%s of a refused ticket takes its replies and their files along',
-    async (way) => {
-      const { ticket } = await refusedWithAllBehindIt();
-      if (way === 'edit')
+    '%s of a refused ticket includes its replies and their files',
+    async (action) => {
+      const { ticket } = await refuseTicketWithDependents();
+      if (action === 'edit')
         expect(await edit(phone.db, ticket, await withBody(ticket, 'Better'))).toBe(true);
       else await retry(phone.db, ticket);
-      await phone.settle();
+      await phone.finishAll();
       expect(await phone.atClinic(ticket)).toEqual([
-        way === 'edit' ? 'Better' : 'Refused',
+        action === 'edit' ? 'Better' : 'Refused',
         'With a picture',
       ]);
       expect(await phone.db.outbox.count()).toBe(0);
     },
   );
 
-  test('a reply refused for a reason of its own is not sent again because its ticket is', async () => {
-    const { ticket, reply } = await refusedWithAllBehindIt();
+  test('does not retry a reply that was refused for its own reason together with its ticket', async () => {
+    const { ticket, reply } = await refuseTicketWithDependents();
     await phone.db.outbox.update(reply, {
       problem: { type: 'urn:nabz:problem:not-acceptable', title: '', status: 422 },
     });
     await retry(phone.db, ticket);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Refused']);
     expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { status: 422 } });
   });
 
-  test('discarding a ticket takes what hangs on it along, and nothing else', async () => {
-    const { ticket } = await refusedWithAllBehindIt();
+  test('discards a ticket with its dependents, and nothing else', async () => {
+    const { ticket } = await refuseTicketWithDependents();
     const other = await phone.writeTicket('Stays');
     expect(await discard(phone.db, ticket)).toBe(true);
     expect((await phone.db.outbox.toArray()).map(({ id }) => id)).toEqual([other]);
     expect(await phone.shown(ticket)).toEqual([]);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual([]);
     expect(await phone.atClinic(other)).toEqual(['Stays']);
   });
 
-  test('try now goes before the waiting time is over, and is not put off by what was refused before', async () => {
+  test('retries before the back-off is over, without delay by earlier refusals', async () => {
     phone.net.fail(mutations, problem('unavailable', { retryAfter: 3600 }), 1);
     const ticket = await phone.writeTicket();
     await phone.drain();
@@ -166,10 +166,10 @@ describe('edit, try now and discard', () => {
     expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
   });
 
-  test('a parked item stays until the patient decides, whatever the app does meanwhile', async () => {
+  test('keeps a parked item until the patient decides', async () => {
     phone.net.fail(mutations, problem('not-acceptable'), 1);
     const ticket = await phone.writeTicket('Mine to decide');
-    for (let round = 0; round < 3; round += 1) await phone.settle();
+    for (let round = 0; round < 3; round += 1) await phone.finishAll();
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { status: 422 } });
     expect(await phone.shown(ticket)).toEqual(['Mine to decide']);
   });

@@ -6,21 +6,23 @@ import { below, seededRandom } from '../support/random.ts';
 import { createModel } from './model.ts';
 import { type Action, randomActions } from './modelActions.ts';
 import { shorten } from './modelShorten.ts';
-import { withoutLocks } from './moments.ts';
+import { withoutLocks } from './timing.ts';
 
-/** A run's first seed, and how many runs: `MODEL_SEED=<seed> MODEL_RUNS=1` repeats one. */
+/** First seed and number of runs: `MODEL_SEED=<seed> MODEL_RUNS=1` repeats one. */
 const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
 const runs = Number(process.env['MODEL_RUNS'] ?? 12);
-/** Looks for a shorter list of actions that fails, too. */
+/** Whether to look for a shorter list of actions that fails, too. */
 const isShortening = process.env['MODEL_SHORTEN'] !== undefined;
 const start = Date.parse('2026-11-21T08:00:00Z');
 
-const told = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error
-    ? [`${error.name}: ${error.message}`, ...(error.cause ? [told(error.cause)] : [])].join(' ← ')
+    ? [`${error.name}: ${error.message}`, ...(error.cause ? [messageOf(error.cause)] : [])].join(
+        ' ← ',
+      )
     : String(error);
 
-describe.each(databases)('any order of writing, failing, reading and answering (%s)', (kind) => {
+describe.each(databases)('a random order of actions (%s)', (kind) => {
   let app: TestApp;
   let nowMs = start;
   beforeAll(async () => {
@@ -31,7 +33,7 @@ describe.each(databases)('any order of writing, failing, reading and answering (
     vi.useRealTimers();
   });
 
-  /** Gives what is wrong after the first action that made it so, or at the end. */
+  /** Returns the faults after the first action that caused one, or at the end. */
   async function faultsOf(seed: number, actions: readonly Action[]): Promise<string[]> {
     const random = seededRandom(seed ^ 0x5eed);
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: nowMs });
@@ -50,7 +52,7 @@ describe.each(databases)('any order of writing, failing, reading and answering (
       }
       return await model.faultsAtRest();
     } catch (error) {
-      return [`at action ${at}: ${JSON.stringify(actions[at])}`, told(error)];
+      return [`at action ${at}: ${JSON.stringify(actions[at])}`, messageOf(error)];
     } finally {
       await model.dispose();
       nowMs = Date.now();
@@ -61,13 +63,13 @@ describe.each(databases)('any order of writing, failing, reading and answering (
   const run = (seed: number, actions: readonly Action[]): Promise<string[]> =>
     seed % 4 === 0 ? withoutLocks(() => faultsOf(seed, actions)) : faultsOf(seed, actions);
 
-  test('loses nothing, sends nothing twice and comes to an end', { timeout: 0 }, async () => {
+  test('loses nothing, sends nothing twice and finishes', { timeout: 0 }, async () => {
     const failed: string[] = [];
     for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
       const actions = randomActions(seededRandom(seed));
       const wrong = await run(seed, actions);
       if (wrong.length === 0) continue;
-      // At once: looking for a shorter list takes long.
+      // Reported at once, as finding a shorter list takes long.
       process.stderr.write(`seed ${seed}: ${wrong[0]}\n`);
       const shortest = isShortening
         ? await shorten(actions, async (fewer) => (await run(seed, fewer)).length > 0)

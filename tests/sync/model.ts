@@ -29,7 +29,7 @@ export interface ModelOptions {
 }
 
 const hour = 3_600_000;
-/** No round of sending and reading takes more requests than that for each row of the queue. */
+/** A round of sending and reading takes at most so many requests for each row of the outbox. */
 const requestsPerRow = 4;
 const roundRequests = 60;
 
@@ -66,12 +66,12 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       .where(eq(messages.accountId, patient.account.id))
       .orderBy(messages.number);
     const chosen = rows[action.pick % Math.max(1, rows.length)];
-    const ask = (verb: string, body: object = {}) =>
+    const staffRequest = (verb: string, body: object = {}) =>
       chosen ? app.staff(`tickets/${chosen.ticketId}/${verb}`, body) : undefined;
     if (action.do === 'clinicReplies')
-      await ask('replies', { body: `From the clinic ${action.pick}` });
-    else if (action.do === 'clinicCloses') await ask('close');
-    else if (action.do === 'clinicReads') await ask('read');
+      await staffRequest('replies', { body: `From the clinic ${action.pick}` });
+    else if (action.do === 'clinicCloses') await staffRequest('close');
+    else if (action.do === 'clinicReads') await staffRequest('read');
     else if (action.do === 'clinicHides' && chosen) {
       await dropMessage(app, phone, chosen.id);
       const hidden = textOfRow({ args: chosen.body });
@@ -82,7 +82,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     }
   }
 
-  /** What was written on a full disk and was refused there was never told as saved. */
+  /** A write that was rejected on a full disk was never shown as saved. */
   async function outside(action: OutsideAction): Promise<void> {
     if ('pick' in action) await clinic(action);
     else if (action.do === 'backUp') restore = await backUp(app, windows.left.phone);
@@ -91,7 +91,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       await restore?.();
     } else if (action.do === 'endSession')
       await revokeToken(app.db, hashToken(patient.token), new Date());
-    else if (action.do === 'signIn') await signIn().catch(unlessFull);
+    else if (action.do === 'signIn') await signIn().catch(unlessDiskFull);
     else if (action.do === 'fillDisk') {
       disk.writesLeft = action.afterWrites;
     } else if (action.do === 'freeDisk') disk.writesLeft = undefined;
@@ -102,14 +102,15 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     else if (action.do === 'setClock') clock.aheadMs += action.ms;
     else if (action.do === 'restart') await restart(action.window);
   }
-  const unlessFull = (error: unknown) => {
+  const unlessDiskFull = (error: unknown) => {
     if (disk.writesLeft === undefined) throw error;
   };
   const interrupt = (action: Interruption): Promise<void> =>
     isPatientAction(action) ? byDeviceClock(() => act(action)) : outside(action);
 
   /**
-   * `Date` is the server's, in the same process; what the patient writes is dated by the device.
+   * `Date` is the server's, in the same process; items that the patient writes are dated by the
+   * device.
    */
   async function byDeviceClock(work: () => Promise<void>): Promise<void> {
     vi.setSystemTime(Date.now() + clock.aheadMs);
@@ -154,11 +155,13 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     }
     oracle.mayBeUnnoted ||= (disk.writesLeft ?? 0) < 0;
     window.process.writesLeft = undefined;
-    phone.net.heal();
+    phone.net.clearFaults();
     if (window.process.dead) windows[name] = await open();
-    const asked = phone.net.sent.length - before;
-    if (asked > roundRequests + requestsPerRow * rows)
-      throw new Error(`${asked} requests in one round: ${phone.net.sent.slice(-8).join(', ')}`);
+    const requestCount = phone.net.sent.length - before;
+    if (requestCount > roundRequests + requestsPerRow * rows)
+      throw new Error(
+        `${requestCount} requests in one round: ${phone.net.sent.slice(-8).join(', ')}`,
+      );
   }
 
   async function step(action: Action): Promise<void> {
@@ -167,16 +170,16 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     await Promise.all(action.windows.map((name) => syncWindow(action, name)));
   }
 
-  async function heal(): Promise<void> {
+  async function clearFaults(): Promise<void> {
     disk.writesLeft = undefined;
     for (const name of ['left', 'right'] as const) {
-      windows[name].phone.net.heal();
+      windows[name].phone.net.clearFaults();
       endFullPause(windows[name].phone.db);
     }
     await signIn();
   }
 
-  /** All the time in the world, in turns; it ends when nothing waits for time. */
+  /** Advances all clocks until nothing waits for time. */
   async function rest(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
       vi.advanceTimersByTime(hour);
@@ -188,10 +191,10 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       if (round > 2 && queue.every((row) => isParked(row, queue))) return;
     }
     const left = await windows.left.phone.db.outbox.where('state').noneOf(['parked']).toArray();
-    throw new Error(`the queue does not come to an end: ${JSON.stringify(left)}`);
+    throw new Error(`the outbox does not become empty: ${JSON.stringify(left)}`);
   }
 
-  /** Nothing is sent any more, and a round reads once. */
+  /** Nothing is sent any more, and a round makes one request. */
   async function idle(): Promise<string[]> {
     const { phone } = windows.left;
     const before = phone.net.sent.length;
@@ -200,9 +203,9 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       await phone.drain();
       await phone.pull();
     }
-    const asked = phone.net.sent.slice(before);
-    return asked.length > 3 || asked.some((line) => line !== 'GET me/changes')
-      ? [`not at rest: ${asked.join(', ')}`]
+    const requestCount = phone.net.sent.slice(before);
+    return requestCount.length > 3 || requestCount.some((line) => line !== 'GET me/changes')
+      ? [`requests at rest: ${requestCount.join(', ')}`]
       : [];
   }
 
@@ -211,7 +214,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     step,
     faultsOnScreen: () => faultsOnScreen(oracle, windows.left.phone.db),
     async faultsAtRest(): Promise<string[]> {
-      await heal();
+      await clearFaults();
       await rest();
       const wrong = await faultsAtRest(oracle, about());
       if (wrong.length > 0) return wrong;

@@ -9,16 +9,14 @@ export interface Housekeeping {
   pick: number;
 }
 
-/**
- * What the patient does on the screen of one window. `pick` chooses among what the screen shows.
- */
+/** What the patient does in one window. `pick` chooses among what the screen shows. */
 export type PatientAction =
   | { do: 'ticket' | 'document'; window: WindowName; withFile: boolean }
   | { do: 'reply'; window: WindowName; pick: number; withFile: boolean }
   | Housekeeping
   | { do: 'edit' | 'discard' | 'retry'; window: WindowName; pick: number };
 
-/** What changes around the patient: the clinic, the server, the session, the clock and the disk. */
+/** What changes around the patient: staff, server, session, clock and disk. */
 export type OutsideAction =
   | {
       do: 'clinicReplies' | 'clinicCloses' | 'clinicReads' | 'clinicHides' | 'clinicAddsRows';
@@ -39,7 +37,7 @@ export interface Sync {
   fault: FaultName;
   path: PathName;
   times: number;
-  /** What happens while the request is on its way, before the server sees it or after. */
+  /** What happens while a request is in flight, before the server sees it or after. */
   meanwhile: Interruption | undefined;
   serverFirst: boolean;
   /** The first window is killed at its nth write. */
@@ -58,7 +56,7 @@ const jumps = [
   3650 * 1440 * minute,
 ];
 
-/** The actions of one run, the same for the same random numbers. */
+/** The actions of one run, determined by the random numbers. */
 export function randomActions(random: () => number): Action[] {
   const from = <T>(list: readonly [T, ...T[]]): T => list[below(random, list.length)] ?? list[0];
   const pick = () => below(random, 10);

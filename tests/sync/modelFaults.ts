@@ -11,7 +11,7 @@ const html =
       headers: { 'content-type': 'text/html' },
     });
 
-/** Every item of a batch is put off for an absurd time, or not answered at all. */
+/** Defers every item of a batch for an extreme time, or answers none of them. */
 const results =
   (of: (id: string) => object[]): Fault =>
   async (pass, request) => {
@@ -32,8 +32,7 @@ const results =
   };
 
 /**
- * What may become of a request. `held` is kept and can be delivered later, after the device has
- * given it up.
+ * Faults by name. `held` keeps a request and can deliver it later, when the device has given up.
  */
 const byName = {
   none: (pass) => pass(),
@@ -97,19 +96,19 @@ export const pathOf = (name: PathName): RegExp => byPath[name];
 
 /** The disk of the device that both windows write to. */
 export interface Disk {
-  /** So many more writes fit; undefined when there is room. */
+  /** Number of writes that still fit; undefined when there is space. */
   writesLeft: number | undefined;
 }
 
-/** What ends a window's process. */
+/** Ends a window's process. */
 export interface Process {
   writesLeft: number | undefined;
   dead: boolean;
 }
 
 /**
- * Counts the writes of one connection: on a full disk they fail, and at a killed process the
- * connection is gone.
+ * Counts the writes of one connection: they fail on a full disk, and a killed process has no
+ * connection.
  */
 export function watchWrites(db: AccountDb, disk: Disk, process: Process): void {
   const failureOf = (stores: boolean): Error | undefined => {

@@ -8,30 +8,28 @@ import { isUpload, readUnsent } from '#outbox/unsent.ts';
 import * as v from 'valibot';
 import { files } from '../../server/db/tables/index.ts';
 import type { Patient, TestApp } from '../support/app.ts';
-import { textsAtClinic, textsShown } from './written.ts';
+import { textsAtClinic, textsShown } from './writtenItems.ts';
 
 /**
- * live: has to reach the clinic. replaced: the patient wrote another text in its place. removed:
- * discarded, and gone at once. takenBack: discarded, and the clinic is asked.
+ * live: must reach the server. replaced: edited, another text stands for it. removed: discarded
+ * before it was sent. canceled: discarded, the server is asked.
  */
-type Fate = 'live' | 'replaced' | 'removed' | 'takenBack';
+type Outcome = 'live' | 'replaced' | 'removed' | 'canceled';
 
 export interface Written {
-  fate: Fate;
-  /** The clinic took it away. */
+  outcome: Outcome;
+  /** Deleted by staff. */
   hidden: boolean;
   fileId: string | undefined;
 }
 
-/**
- * What was written and what the patient did with it, known without looking at the program's own
- * tables.
- */
+/** What was written and done, recorded apart from the program's own tables. */
 export interface Oracle {
   texts: Map<string, Written>;
   drafts: Map<string, unknown>;
   /**
-   * The clinic may have a text that the device could not note, or that arrived after its answer.
+   * The server may have a text whose state the device could not store, or that arrived after its
+   * response.
    */
   mayBeUnnoted: boolean;
   restored: boolean;
@@ -44,7 +42,7 @@ export const createOracle = (): Oracle => ({
   restored: false,
 });
 
-/** The text of a row of the queue: every text of a model is unlike any other. */
+/** The text of an outbox row; every text of a model is unique. */
 export const textOfRow = ({ args }: Pick<OutboxRow, 'args'>): string | undefined =>
   /text \d+ end/.exec(JSON.stringify(args))?.[0];
 
@@ -54,17 +52,14 @@ const count = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counted;
 };
 
-/**
- * What has to hold at every moment: nothing is missing on the screen or there twice, and no draft
- * is lost.
- */
+/** Checks that hold at every moment: no text is missing or shown twice, and no draft is lost. */
 export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<string[]> {
   const shown = count(await textsShown({ db }));
   const wrong: string[] = [];
-  for (const [text, { fate, hidden }] of oracle.texts) {
+  for (const [text, { outcome, hidden }] of oracle.texts) {
     const times = shown.get(text) ?? 0;
     if (times > 1) wrong.push(`${text} is on the screen ${times} times`);
-    if (times === 0 && fate === 'live' && !hidden) wrong.push(`${text} is not on the screen`);
+    if (times === 0 && outcome === 'live' && !hidden) wrong.push(`${text} is not on the screen`);
   }
   const drafts = new Map((await db.drafts.toArray()).map(({ key, value }) => [key, value]));
   for (const [key, value] of oracle.drafts)
@@ -74,17 +69,14 @@ export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<str
   return wrong;
 }
 
-/** It waits for the patient: parked, or written behind something that is. */
+/** Parked, or written behind an item that is. */
 export const isParked = (row: OutboxRow, queue: readonly OutboxRow[]): boolean =>
   row.state === 'parked' ||
   (row.quiet &&
     row.state === 'queued' &&
     queue.some((other) => row.dependsOn.includes(other.id) && isParked(other, queue)));
 
-/**
- * What has to hold at rest: every text is at the clinic once, or waits for the patient with a
- * reason.
- */
+/** Checks at rest: every text is on the server once, or is parked with a reason. */
 export async function faultsAtRest(
   oracle: Oracle,
   { app, db, patient }: { app: TestApp; db: AccountDb; patient: Patient },
@@ -97,20 +89,21 @@ export async function faultsAtRest(
     queue.filter((row) => row.state !== 'acked').map((row) => [textOfRow(row), row]),
   );
   const listed = new Set((await readUnsent(db)).map(({ row }) => textOfRow(row)));
-  for (const [text, { fate, hidden }] of oracle.texts) {
+  for (const [text, { outcome, hidden }] of oracle.texts) {
     const [there, row] = [clinic.get(text) ?? 0, waiting.get(text)];
     const atClinic = there > 0;
-    if (there > 1) wrong.push(`${text} is at the clinic ${there} times`);
-    if (fate === 'live' && !atClinic && !hidden && !row)
-      wrong.push(`${text} is neither at the clinic nor in the queue`);
-    if (fate === 'removed' && atClinic && !oracle.mayBeUnnoted)
-      wrong.push(`${text} was discarded at once and is at the clinic`);
-    if (fate !== 'live' && row) wrong.push(`${text} was taken back (${fate}) and still waits`);
+    if (there > 1) wrong.push(`${text} is on the server ${there} times`);
+    if (outcome === 'live' && !atClinic && !hidden && !row)
+      wrong.push(`${text} is neither on the server nor in the outbox`);
+    if (outcome === 'removed' && atClinic && !oracle.mayBeUnnoted)
+      wrong.push(`${text} was discarded before sending and is on the server`);
+    if (outcome !== 'live' && row)
+      wrong.push(`${text} was canceled (${outcome}) and is still in the outbox`);
     if (!row && atClinic !== shown.has(text))
       wrong.push(
-        `${text} (${fate}): at the clinic ${there}, on the screen ${shown.get(text) ?? 0}`,
+        `${text} (${outcome}): on the server ${there}, on the screen ${shown.get(text) ?? 0}`,
       );
-    if (row && !listed.has(text)) wrong.push(`${text} waits and is not listed as unsent`);
+    if (row && !listed.has(text)) wrong.push(`${text} is in the outbox and not listed as unsent`);
   }
   for (const row of queue) {
     if (!isParked(row, queue))
@@ -118,12 +111,12 @@ export async function faultsAtRest(
     else if (row.state === 'parked' && row.problem === null)
       wrong.push(`${row.name} is parked without a reason`);
     if (row.quiet && row.state === 'parked')
-      wrong.push(`${row.name} is housekeeping and still waits`);
+      wrong.push(`${row.name} is a quiet item and still in the outbox`);
   }
   return [...wrong, ...(await faultsOfMirror(app, db, patient))];
 }
 
-/** After the patient has tried all again: reasons that no try takes away. */
+/** After the patient has retried everything: the reasons that a retry cannot solve. */
 const lastingReasons = ['ticket-closed', 'depends-on-refused'];
 
 export async function faultsAfterRetry(
@@ -147,13 +140,13 @@ export async function faultsAfterRetry(
     ...complete.map(({ id }) => id),
     ...queue.filter(isUpload).map((row) => row.args.file.fileId),
   ]);
-  for (const [text, { fate, fileId }] of oracle.texts)
-    if (fate === 'live' && clinic.has(text) && fileId !== undefined && !here.has(fileId))
-      wrong.push(`the file of ${text} is not at the clinic`);
+  for (const [text, { outcome, fileId }] of oracle.texts)
+    if (outcome === 'live' && clinic.has(text) && fileId !== undefined && !here.has(fileId))
+      wrong.push(`the file of ${text} is not on the server`);
   return wrong;
 }
 
-/** Rows of the feed, read from its beginning, against the rows on the device. */
+/** Compares the feed, read from its beginning, with the rows on the device. */
 async function faultsOfMirror(app: TestApp, db: AccountDb, patient: Patient): Promise<string[]> {
   const wanted: string[] = [];
   for (let since: string | null = '0'; since !== null;) {
@@ -166,13 +159,13 @@ async function faultsOfMirror(app: TestApp, db: AccountDb, patient: Patient): Pr
         wanted.push(line(collection, id, { ...parseRow(collection, row), rev, mark }));
     since = page.next;
   }
-  const held: string[] = [];
+  const localRows: string[] = [];
   for (const name of collectionNames)
-    for (const row of await db.rows(name).toArray()) held.push(line(name, row.id, row));
-  const [more, less] = [new Set(held), new Set(wanted)];
+    for (const row of await db.rows(name).toArray()) localRows.push(line(name, row.id, row));
+  const [more, less] = [new Set(localRows), new Set(wanted)];
   return [
     ...wanted.filter((row) => !more.has(row)).map((row) => `not in the mirror: ${row}`),
-    ...held.filter((row) => !less.has(row)).map((row) => `only in the mirror: ${row}`),
+    ...localRows.filter((row) => !less.has(row)).map((row) => `only in the mirror: ${row}`),
   ];
 }
 

@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { responseOf } from './clinic.ts';
 import type { Action, Housekeeping, PatientAction, WindowName } from './modelActions.ts';
 import { type Oracle, textOfRow, type Written } from './modelOracle.ts';
-import { kinds } from './written.ts';
+import { kinds } from './writtenItems.ts';
 
 const patientActions = [
   'ticket',
@@ -46,7 +46,7 @@ const kindByName: Record<string, string> = {
 const choose = <T>(list: readonly T[], pick: number): T | undefined =>
   list[pick % Math.max(1, list.length)];
 
-/** What the patient does; what the screen tells as saved is written down in the oracle. */
+/** What the patient does; whatever the screen shows as saved is recorded in the oracle. */
 export function createPatient(
   oracle: Oracle,
   dbOf: (window: WindowName) => AccountDb,
@@ -56,7 +56,7 @@ export function createPatient(
   const attach = async (db: AccountDb, text: string, wanted: boolean): Promise<FileRef[]> =>
     wanted ? [await attachFile(db, new File([`%PDF-1.7 ${text}`], 'referral.pdf'))] : [];
   function note(text: string, file?: FileRef): Written {
-    const written: Written = { fate: 'live', hidden: false, fileId: file?.fileId };
+    const written: Written = { outcome: 'live', hidden: false, fileId: file?.fileId };
     oracle.texts.set(text, written);
     return written;
   }
@@ -115,7 +115,7 @@ export function createPatient(
     note(text, file);
   }
 
-  async function keepHouse(db: AccountDb, action: Housekeeping): Promise<void> {
+  async function doHousekeeping(db: AccountDb, action: Housekeeping): Promise<void> {
     if (action.do === 'form') {
       const form = choose(await readRows(db, 'form'), action.pick);
       if (!form) return;
@@ -123,11 +123,11 @@ export function createPatient(
       await enqueue(db, sendSubmission, { formId: form.id, response: responseOf(text) });
       note(text);
     } else if (action.do === 'check') {
-      const [held] = await readRows(db, 'patientPackage');
-      const item = held?.preparation[0];
-      if (held && item)
+      const [patientPackage] = await readRows(db, 'patientPackage');
+      const item = patientPackage?.preparation[0];
+      if (patientPackage && item)
         await enqueue(db, checkPreparation, {
-          patientPackageId: held.id,
+          patientPackageId: patientPackage.id,
           itemId: item.id,
           done: action.pick % 2 === 0,
         });
@@ -163,15 +163,14 @@ export function createPatient(
       return;
     const text = nextText();
     if (!(await edit(db, row.id, kind.withText(row.args, text)))) return;
-    // Stored by a window that was killed before it could say so.
+    // Stored by a window that was killed before it could return.
     const known = oracle.texts.get(before) ?? note(before);
-    oracle.texts.set(text, { ...known, fate: 'live', hidden: false });
-    known.fate = 'replaced';
+    oracle.texts.set(text, { ...known, outcome: 'live', hidden: false });
+    known.outcome = 'replaced';
   }
 
   /**
-   * What leaves with an item is seen in the same transaction, as an answer may take others away at
-   * the same time.
+   * Dependents are read in the same transaction, as a response may remove others at the same time.
    */
   async function discardOne(db: AccountDb, pick: number): Promise<void> {
     const row = choose(await items(db), pick);
@@ -182,9 +181,9 @@ export function createPatient(
       const after = new Map((await items(db)).map((item) => [item.id, item]));
       for (const item of before) {
         const known = oracle.texts.get(textOfRow(item) ?? '');
-        if (!known || known.fate === 'replaced') continue;
-        if (!after.has(item.id)) known.fate = 'removed';
-        else if (after.get(item.id)?.cancel === 'discarded') known.fate = 'takenBack';
+        if (!known || known.outcome === 'replaced') continue;
+        if (!after.has(item.id)) known.outcome = 'removed';
+        else if (after.get(item.id)?.cancel === 'discarded') known.outcome = 'canceled';
       }
     });
   }
@@ -193,7 +192,7 @@ export function createPatient(
     const db = dbOf(action.window);
     try {
       if ('withFile' in action) await write(db, action);
-      else if (isHousekeeping(action)) await keepHouse(db, action);
+      else if (isHousekeeping(action)) await doHousekeeping(db, action);
       else if (action.do === 'edit') await editOne(db, action.pick);
       else if (action.do === 'discard') await discardOne(db, action.pick);
       else {
@@ -201,7 +200,7 @@ export function createPatient(
         if (row) await retry(db, row.id);
       }
     } catch (error) {
-      // The screen says that it was not saved, and keeps the text; a killed window says nothing.
+      // The screen shows the error and keeps the text; a killed window shows nothing.
       if (!isDiskFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
         throw error;
     }

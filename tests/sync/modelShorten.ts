@@ -1,4 +1,4 @@
-/** A shorter list that still fails: parts are left out, halves first, as long as it does. */
+/** Finds a shorter list that still fails by leaving out parts, halves first. */
 export async function shorten<T>(
   all: readonly T[],
   fails: (fewer: readonly T[]) => Promise<boolean>,

@@ -8,13 +8,13 @@ import { type Device, openDevice } from './device.ts';
 import { type Disk, kill, type Process, watchWrites } from './modelFaults.ts';
 import { createNetwork } from './network.ts';
 
-/** One window of the panel: its process with its own connection to the device's database. */
+/** One window of the panel: a process with its own connection to the device's database. */
 export interface Window {
   phone: Device;
   process: Process;
 }
 
-/** The device's clock, both windows' own. */
+/** The device's clock, shared by both windows. */
 export interface DeviceClock {
   aheadMs: number;
 }
@@ -60,7 +60,7 @@ export async function openWindow(
 
 export const closeWindow = ({ phone, process }: Window): void => kill(phone.db, process);
 
-/** What a window of a killed process gives up with. */
+/** The error of work in a killed window. */
 export const isKilled = ({ process }: Window, error: unknown): boolean =>
   process.dead &&
   error instanceof Error &&

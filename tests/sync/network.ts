@@ -1,35 +1,35 @@
 import { type ProblemSlug, problems, problemType } from '#contract/problem.ts';
 import type { TestApp } from '../support/app.ts';
 
-/** What becomes of a request: `pass` carries it to the server and gives the server's answer. */
+/** Decides the result of a request: `pass` sends it to the server and returns the response. */
 export type Fault = (pass: () => Promise<Response>, request: Request) => Promise<Response>;
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** The ways in which a network, a proxy or a server lets a patient down. */
+/** Failures of a network, a proxy or a server. */
 export const faults = {
   offline: async () => {
     throw lost();
   },
-  /** The server did it; the answer never came. */
+  /** The server processed the request; the response is lost. */
   answerLost: async (pass) => {
     await pass();
     throw lost();
   },
-  /** The answer broke off half-way. */
+  /** The response is cut in half. */
   truncated: async (pass) => {
     const response = await pass();
     const text = await response.text();
     return new Response(text.slice(0, Math.floor(text.length / 2)), response);
   },
-  /** A network that sends everything twice. */
+  /** The request is delivered twice. */
   doubled: async (pass) => {
     await pass();
     return pass();
   },
 } as const satisfies Record<string, Fault>;
 
-/** The server's own refusal, without the server. */
+/** A problem response as the server writes it, without the server. */
 export const problem =
   (slug: ProblemSlug, more: { retryAfter?: number; limit?: number; field?: string } = {}): Fault =>
   async () =>
@@ -49,7 +49,7 @@ export const problem =
       },
     );
 
-/** An answer by somebody on the way who does not know Nabz: a proxy's own page. */
+/** A response of a proxy: its own page. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Fault =>
   async () =>
@@ -64,23 +64,22 @@ interface Rule {
   times: number;
 }
 
-/** The way from a device to the app in this process. */
+/** The network between a device and the app in this process. */
 export interface Network {
   fetch: typeof globalThis.fetch;
-  /** `POST me/mutations`, in order. */
+  /** Requests in order, as `POST me/mutations`. */
   sent: string[];
+  /** Number of requests so far whose "METHOD path" matches. */
+  count(path: RegExp): number;
   /**
-   * The next `times` requests whose "METHOD path" fits get the fault; without `times`, all until
-   * `heal`.
+   * Applies the fault to the next `times` requests whose "METHOD path" matches; by default to all,
+   * until `clearFaults`.
    */
   fail(path: RegExp, fault: Fault, times?: number): void;
-  heal(): void;
-  /** What the device believes before it asks. */
+  clearFaults(): void;
+  /** What the device's reachability check returns. */
   reachable: boolean;
-  /**
-   * Rows a page of the feed instead of what the device asks for, so that a short history has many
-   * pages.
-   */
+  /** Overrides the page size of the feed, so that a short history has many pages. */
   pageSize: number | undefined;
 }
 
@@ -89,10 +88,11 @@ let phones = 0;
 export function createNetwork(app: TestApp): Network {
   let rules: Rule[] = [];
   const sent: string[] = [];
-  // Every phone is at an address of its own: the limit by address is not what is tested here.
+  // Every phone has an address of its own, so that limits by address do not apply.
   const address = `10.0.${(phones += 1) >> 8}.${phones & 255}`;
   const network: Network = {
     sent,
+    count: (path) => sent.filter((line) => path.test(line)).length,
     reachable: true,
     pageSize: undefined,
     fetch: async (input, init) => {
@@ -111,7 +111,7 @@ export function createNetwork(app: TestApp): Network {
       return rule.fault(pass, request);
     },
     fail: (path, fault, times = Infinity) => void rules.push({ path, fault, times }),
-    heal: () => void (rules = []),
+    clearFaults: () => void (rules = []),
   };
   return network;
 }

@@ -10,24 +10,24 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;
-let here: SignedIn;
+let signedIn: SignedIn;
 beforeAll(async () => {
   app = await createTestApp('embedded');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  here = await signIn(app);
+  signedIn = await signIn(app);
 });
-afterEach(() => here.dispose());
-const accountId = () => here.phone.patient.account.id;
+afterEach(() => signedIn.dispose());
+const accountId = () => signedIn.phone.patient.account.id;
 const dbName = () => accountDbName(accountId());
 
-describe('another window of the same records', () => {
-  test('lets go, hears nothing of an update, and does not make them again by what it does late', async () => {
-    const other = await openAccountDb(here.device, accountId());
+describe('another window with the same records', () => {
+  test('closes its database without an update notice, and a late write does not create it again', async () => {
+    const other = await openAccountDb(signedIn.device, accountId());
     const outdated = vi.fn();
     yieldToNewerTabs(other, outdated);
-    expect(await signOut(here.deps, here.phone.db, 'discard')).toBe('gone');
+    expect(await signOut(signedIn.deps, signedIn.phone.db, 'discard')).toBe('gone');
     await expect(other.outbox.count()).rejects.toThrow();
     await expect(saveDraft(other, 'reply:1', { body: 'late' })).rejects.toThrow();
     await expect(other.open())
@@ -36,51 +36,53 @@ describe('another window of the same records', () => {
     expect(outdated).not.toHaveBeenCalled();
   });
 
-  test('that looks who is signed in, in the middle of it, finds nobody', async () => {
-    await here.device.session.update('current', { token: here.token });
+  test('finds no session when it looks in the middle of a sign-out', async () => {
+    await signedIn.device.session.update('current', { token: signedIn.token });
     let found: Promise<unknown> | undefined;
     const clearToken = () => {
-      here.cookie.value = undefined;
-      found = here.restart();
+      signedIn.cookie.value = undefined;
+      found = signedIn.restart();
     };
-    await signOut({ ...here.deps, clearToken }, here.phone.db, 'discard').catch(() => undefined);
+    await signOut({ ...signedIn.deps, clearToken }, signedIn.phone.db, 'discard').catch(
+      () => undefined,
+    );
     expect(await found).toBeUndefined();
-    expect(here.cookie.value).toBeUndefined();
-    await vi.waitFor(async () => expect(await here.isOnDevice()).toBe(false));
+    expect(signedIn.cookie.value).toBeUndefined();
+    await vi.waitFor(async () => expect(await signedIn.isOnDevice()).toBe(false));
   });
 });
 
 describe('opening records', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['of somebody who signed out', () => signOut(here.deps, here.phone.db, 'discard')],
+    ['of a person who signed out', () => signOut(signedIn.deps, signedIn.phone.db, 'discard')],
     [
-      'whose sign-out has begun in this moment',
+      'of a person whose sign-out has just begun',
       async () => {
-        here.phone.db.close({ disableAutoOpen: true });
-        await here.device.wipes.put({ accountId: accountId(), since: '' });
+        signedIn.phone.db.close({ disableAutoOpen: true });
+        await signedIn.device.wipes.put({ accountId: accountId(), since: '' });
       },
     ],
     [
-      'of somebody who was never here',
+      'of a person who never signed in here',
       async () => {
-        here.phone.db.close({ disableAutoOpen: true });
+        signedIn.phone.db.close({ disableAutoOpen: true });
         await Dexie.delete(dbName());
-        await here.device.session.clear();
-        await here.device.accounts.clear();
+        await signedIn.device.session.clear();
+        await signedIn.device.accounts.clear();
       },
     ],
-  ])('%s gives none, and leaves none', async (_name, prepare) => {
+  ])('%s returns none and creates none', async (_name, prepare) => {
     await prepare();
-    await expect(openAccountDb(here.device, accountId())).rejects.toBeInstanceOf(RecordsGone);
-    expect(await here.isOnDevice()).toBe(false);
+    await expect(openAccountDb(signedIn.device, accountId())).rejects.toBeInstanceOf(RecordsGone);
+    expect(await signedIn.isOnDevice()).toBe(false);
   });
 
-  test('of somebody else who is known here is left alone by a sign-out', async () => {
-    await here.device.accounts.put({ accountId: 'somebody-else', since: '' });
-    const other = await openAccountDb(here.device, 'somebody-else');
+  test('of another account on this device is not affected by a sign-out', async () => {
+    await signedIn.device.accounts.put({ accountId: 'somebody-else', since: '' });
+    const other = await openAccountDb(signedIn.device, 'somebody-else');
     await saveDraft(other, 'reply:1', { body: 'theirs' });
-    await signOut(here.deps, here.phone.db, 'discard');
-    await finishWipes(here.device);
+    await signOut(signedIn.deps, signedIn.phone.db, 'discard');
+    await finishWipes(signedIn.device);
     expect(await other.drafts.count()).toBe(1);
     await other.delete();
   });

@@ -9,7 +9,7 @@ const full = () => {
   throw new DOMException('The disk is full', 'QuotaExceededError');
 };
 
-describe('a phone that is full', () => {
+describe('a full disk', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a phone that is full', () => {
   });
   const pdf = (text: string) => new File([`%PDF-1.7 ${text}`], 'x.pdf');
 
-  test('says so when a message cannot be kept: nothing is shown as saved, and the draft stays', async () => {
+  test('rejects a message, shows nothing as saved and keeps the draft', async () => {
     await saveDraft(phone.db, 'ticket:new', { body: 'Long and thought over' });
     phone.db.outbox.hook('creating', full);
     await expect(
@@ -38,7 +38,7 @@ describe('a phone that is full', () => {
     expect(await phone.db.drafts.count()).toBe(0);
   });
 
-  test('keeps a message and its attachments together or not at all', async () => {
+  test('stores a message and its attachments together or not at all', async () => {
     const file = await attachFile(phone.db, pdf('a'));
     let rows = 0;
     const second = () => ((rows += 1) === 2 ? full() : undefined);
@@ -50,17 +50,17 @@ describe('a phone that is full', () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('refuses a file whole: no half of it stays behind', async () => {
+  test('stores no part of a file that does not fit', async () => {
     phone.db.files.hook('creating', full);
     await expect(attachFile(phone.db, pdf('b'))).rejects.toThrow('disk is full');
     expect(await phone.db.chunks.count()).toBe(0);
     expect(await phone.db.files.count()).toBe(0);
   });
 
-  test('still reads the records when a document does not fit any more', async () => {
+  test('still reads the records when a document does not fit', async () => {
     const file = await attachFile(phone.db, pdf('c'));
     const ticket = await phone.writeTicket('With a file', { attachments: [file], files: [file] });
-    await phone.settle();
+    await phone.finishAll();
     await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
     phone.db.chunks.hook('creating', full);
     await app.staff(`tickets/${ticket}/replies`, { body: 'Thank you' });

@@ -13,7 +13,7 @@ import { faults } from './network.ts';
 
 const feed = /GET me\/changes/;
 
-describe("the records on a patient's phone, read again", () => {
+describe('a full re-read of the records', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("the records on a patient's phone, read again", () => {
   });
 
   const history = (count: number) => writeHistory(app, phone, count);
-  const held = () => phone.db.rows('message').count();
+  const countMessages = () => phone.db.rows('message').count();
   const unsent = async () => {
     const ticket = await phone.writeTicket('Not sent yet');
     await saveDraft(phone.db, 'reply:1', 'half a sen');
@@ -33,20 +33,20 @@ describe("the records on a patient's phone, read again", () => {
     return { ticket, sha256: file.sha256 };
   };
 
-  test('of a server whose history began anew are read again, and nothing unsent is touched', async () => {
+  test("follows a reset of the server's history and keeps unsent items", async () => {
     const { ids } = await history(4);
     await phone.pull();
-    const kept = await unsent();
+    const unsentBefore = await unsent();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
     expect(await phone.pull()).toBe('done');
     expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual(
       [...ids].sort(),
     );
-    expect(await phone.item(kept.ticket)).toMatchObject({ state: 'queued' });
+    expect(await phone.item(unsentBefore.ticket)).toMatchObject({ state: 'queued' });
     expect(await phone.db.drafts.get('reply:1')).toMatchObject({ value: 'half a sen' });
-    expect(await phone.db.files.get(kept.sha256)).toBeDefined();
-    await phone.settle();
-    expect(await phone.atClinic(kept.ticket)).toEqual(['Not sent yet']);
+    expect(await phone.db.files.get(unsentBefore.sha256)).toBeDefined();
+    await phone.finishAll();
+    expect(await phone.atClinic(unsentBefore.ticket)).toEqual(['Not sent yet']);
   });
 
   test.each<[string, (ids: string[]) => Promise<unknown>]>([
@@ -55,23 +55,23 @@ describe("the records on a patient's phone, read again", () => {
       async (ids) => phone.db.rows('message').update(ids[0] ?? '', { rev: 77 }),
     ],
     ['is missing', async (ids) => phone.db.rows('message').delete(ids[0] ?? '')],
-  ])('that do not fit the server’s (one %s) are read again', async (_name, tamper) => {
+  ])("follows when the rows do not match the server's (one %s)", async (_name, tamper) => {
     const { ids } = await history(4);
     await phone.pull();
     await tamper(ids);
     await prepareMirror(phone.db);
-    const kept = await unsent();
+    const unsentBefore = await unsent();
     expect(await phone.pull()).toBe('done');
     expect(
       (await phone.db.rows('message').toArray()).map(({ id, rev }) => [id, rev]).sort(),
     ).toEqual(ids.map((id) => [id, 1]).sort());
-    expect(await phone.item(kept.ticket)).toBeDefined();
+    expect(await phone.item(unsentBefore.ticket)).toBeDefined();
     const before = phone.net.sent.length;
     await phone.pull();
     expect(phone.net.sent.length - before).toBe(1);
   });
 
-  test('a row that the clinic never had does not stay after such a reading', async () => {
+  test('removes a row that the server never had', async () => {
     const { ids } = await history(2);
     await phone.pull();
     const [row] = await phone.db.rows('message').toArray();
@@ -83,7 +83,7 @@ describe("the records on a patient's phone, read again", () => {
     );
   });
 
-  test('can still be read when the network goes while they are being read again', async () => {
+  test('keeps the records readable when the network fails half-way', async () => {
     const { ticketId } = await history(300);
     await phone.pull();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
@@ -91,12 +91,12 @@ describe("the records on a patient's phone, read again", () => {
     phone.net.fail(feed, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()));
     expect(await phone.pull()).toBe('unreachable');
     expect(await phone.shown(ticketId)).toHaveLength(300);
-    phone.net.heal();
+    phone.net.clearFaults();
     expect(await phone.pull()).toBe('done');
-    expect(await held()).toBe(300);
+    expect(await countMessages()).toBe(300);
   });
 
-  test('that change while they are being read again are never gone from the screen', async () => {
+  test('never hides rows that change meanwhile', async () => {
     const { ticketId } = await history(3);
     await phone.pull();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
@@ -104,18 +104,18 @@ describe("the records on a patient's phone, read again", () => {
     let pages = 0;
     phone.net.fail(feed, async (pass) => {
       pages += 1;
-      // Page 1 is the refused cursor, 2 the first of the new reading.
+      // Page 1 is the rejected cursor, 2 the first of the full read.
       if (pages === 3) await app.staff(`tickets/${ticketId}/read`);
       return pages > 3 ? faults.offline() : pass();
     });
     expect(await phone.pull()).toBe('unreachable');
     expect(await phone.shown(ticketId)).toHaveLength(3);
-    phone.net.heal();
+    phone.net.clearFaults();
     expect(await phone.pull()).toBe('done');
     expect(await phone.shown(ticketId)).toHaveLength(3);
   });
 
-  test('restored from an old backup: the counter of the server went back, and they are read again', async () => {
+  test("follows when the server's counter went back after a restore", async () => {
     const { ticketId, ids } = await history(2);
     await app.staff(`tickets/${ticketId}/close`);
     await phone.pull();
@@ -124,6 +124,6 @@ describe("the records on a patient's phone, read again", () => {
       .set({ rev: 1 })
       .where(eq(revisions.accountId, phone.patient.account.id));
     expect(await phone.pull()).toBe('done');
-    expect(await held()).toBe(ids.length);
+    expect(await countMessages()).toBe(ids.length);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await phone.rounds(2);
 });
 
-describe('a file, on a server restored from a backup,', () => {
+describe('a file, after the server was restored from a backup,', () => {
   const stateAtClinic = async (id: string) => {
     const [row] = await app.db
       .select()
@@ -38,12 +38,12 @@ describe('a file, on a server restored from a backup,', () => {
       files: [file],
     });
     await phone.rounds(2);
-    phone.net.heal();
+    phone.net.clearFaults();
     return { file, reply };
   }
 
   test.each([true, false])(
-    'that the backup does not have is sent again although its message is there (read back: %s)',
+    'is sent again when only its message is in the backup (read back: %s)',
     async (readBack) => {
       const { reply } = await replyWithFile();
       const restore = await backUp(app, phone);
@@ -56,7 +56,7 @@ describe('a file, on a server restored from a backup,', () => {
     },
   );
 
-  test('of a message that the backup does not have goes with it', async () => {
+  test('is sent again with its message when neither is in the backup', async () => {
     const restore = await backUp(app, phone);
     const { reply } = await replyWithFile();
     await phone.rounds(2);
@@ -67,7 +67,7 @@ describe('a file, on a server restored from a backup,', () => {
   });
 
   test.each([0, 6])(
-    'and its message, neither read back yet, goes again with it (%d changes since)',
+    'is sent again with its message when neither was read back (%d changes since)',
     async (since) => {
       const restore = await backUp(app, phone);
       const file = await attachFile(phone.db, new File(['%PDF-1.7 y'], 'y.pdf'));
@@ -89,7 +89,7 @@ describe('a file, on a server restored from a backup,', () => {
     },
   );
 
-  test('that the patient has discarded is not sent, also when its message is sent again', async () => {
+  test('is not sent when the patient discarded it, also when its message is sent again', async () => {
     const restore = await backUp(app, phone);
     const { reply, file } = await replyWithFile();
     await phone.db.outbox.update(file.fileId, {

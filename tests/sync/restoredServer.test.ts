@@ -15,7 +15,7 @@ import { givePackage } from './clinic.ts';
 import { type Device, openDevice } from './device.ts';
 import { dropMessage } from './history.ts';
 import { faults } from './network.ts';
-import { kinds, textsAtClinic, textsShown } from './written.ts';
+import { kinds, textsAtClinic, textsShown } from './writtenItems.ts';
 
 const feed = /GET me\/changes/;
 const mutations = /POST me\/mutations/;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const mine = () => phone.patient.account.id;
 const sentSince = (before: number) =>
   phone.net.sent.slice(before).filter((line) => mutations.test(line)).length;
-/** The clinic writes so often that the counter of the new history passes the one of the old. */
+/** Writes so often that the counter of the new history passes the one of the old. */
 async function newHistory(count: number) {
   for (let n = 0; n < count; n += 1)
     await app.staff(`tickets/${ticket}/replies`, { body: `New history ${n}` });
@@ -46,18 +46,18 @@ async function expectAllThere(texts: string[]) {
   expect(await phone.db.outbox.count()).toBe(0);
 }
 
-describe.each(Object.keys(kinds))('a server restored from a backup of before %s', (name) => {
+describe.each(Object.keys(kinds))('a server restored to before %s', (name) => {
   const kind = kinds[name];
   if (!kind) throw new Error('there is no such kind');
 
-  /** Whether the phone has read it back, and how many times the clinic has written since. */
+  /** Whether the phone has read the item back, and how many changes the server made since. */
   test.each([
     { readBack: false, since: 0 },
     { readBack: false, since: 6 },
     { readBack: true, since: 0 },
     { readBack: true, since: 6 },
   ])(
-    'it is sent again, once (read back: $readBack; $since changes since)',
+    'gets it again, once (read back: $readBack; $since changes since)',
     async ({ readBack, since }) => {
       const write = await kind.prepare(app, phone);
       const restore = await backUp(app, phone);
@@ -74,15 +74,15 @@ describe.each(Object.keys(kinds))('a server restored from a backup of before %s'
       expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
       expect(await phone.db.outbox.count()).toBe(0);
       expect(await phone.db.received.get(id)).toMatchObject({ number: expect.any(Number) });
-      const asked = sentSince(requests);
+      const sentRequests = sentSince(requests);
       await phone.rounds(4);
-      expect(sentSince(requests), 'not for ever').toBe(asked);
+      expect(sentSince(requests), 'not for ever').toBe(sentRequests);
     },
   );
 });
 
-describe('a server restored from a backup', () => {
-  test('is noticed although no number tells: equal revisions, other marks', async () => {
+describe('a restored server', () => {
+  test('is detected when revisions are equal and marks differ', async () => {
     const restore = await backUp(app, phone);
     const touch = (change: Partial<typeof tickets.$inferInsert>) =>
       writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
@@ -103,7 +103,7 @@ describe('a server restored from a backup', () => {
     });
   });
 
-  test('twice, and both times what was lost is sent again', async () => {
+  test('gets lost items again after a second restore', async () => {
     const restore = await backUp(app, phone);
     await phone.writeReply(ticket, 'Chest pain since noon');
     await phone.rounds(2);
@@ -114,7 +114,7 @@ describe('a server restored from a backup', () => {
     }
   });
 
-  test('again, before what was sent again has been read back', async () => {
+  test('gets lost items again when restored before they were read back', async () => {
     const restore = await backUp(app, phone);
     const reply = await phone.writeReply(ticket, 'Chest pain since noon');
     await phone.rounds(2);
@@ -127,7 +127,7 @@ describe('a server restored from a backup', () => {
     await expectAllThere(['Chest pain since noon', 'Long known']);
   });
 
-  test('in the middle of a reading of many pages', async () => {
+  test('gets lost items again when restored during a pull of many pages', async () => {
     phone.net.pageSize = 1;
     const restore = await backUp(app, phone);
     for (const body of ['a', 'b', 'c']) await phone.writeReply(ticket, body);
@@ -138,12 +138,12 @@ describe('a server restored from a backup', () => {
       return pass();
     });
     await phone.pull();
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.rounds(2);
     await expectAllThere(['Long known', 'a', 'b', 'c']);
   });
 
-  test('and the network goes while everything is read again: what was lost is still sent afterwards', async () => {
+  test('gets lost items later when the network fails during the full re-read', async () => {
     phone.net.pageSize = 1;
     const restore = await backUp(app, phone);
     await phone.writeReply(ticket, 'Chest pain since noon');
@@ -156,12 +156,12 @@ describe('a server restored from a backup', () => {
       'Chest pain since noon',
       'Long known',
     ]);
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.rounds(2);
     await expectAllThere(['Chest pain since noon', 'Long known']);
   });
 
-  test('never says "received" of what is not there: until it is, the step is the true one', async () => {
+  test('never makes a lost item appear as received', async () => {
     const restore = await backUp(app, phone);
     const reply = await phone.writeReply(ticket, 'Chest pain since noon');
     await phone.rounds(2);
@@ -175,7 +175,7 @@ describe('a server restored from a backup', () => {
   });
 
   test.each(['before', 'after'])(
-    'what depends on a ticket that was lost comes after it (sent %s the phone noticed)',
+    'gets dependents of a lost ticket after it (sent %s the phone noticed)',
     async (when) => {
       const restore = await backUp(app, phone);
       const lost = await phone.writeTicket('A new matter');
@@ -197,7 +197,7 @@ describe('a server restored from a backup', () => {
     },
   );
 
-  test('leaves drafts, what waits and what is parked alone', async () => {
+  test('does not change drafts, queued and parked items', async () => {
     const restore = await backUp(app, phone);
     await phone.writeReply(ticket, 'Sent');
     await phone.rounds(2);
@@ -208,12 +208,12 @@ describe('a server restored from a backup', () => {
     await phone.pull();
     expect(await phone.item(waiting)).toMatchObject({ state: 'queued' });
     expect(await phone.db.drafts.count()).toBe(1);
-    phone.net.heal();
+    phone.net.clearFaults();
     await phone.rounds(2);
     await expectAllThere(['Long known', 'Sent', 'Waits']);
   });
 
-  test('a tick of the preparation that it does not know is sent again, or shown as it is', async () => {
+  test('gets a lost preparation check again, or the screen shows it unchecked', async () => {
     const { id, itemId } = await givePackage(app, phone);
     await phone.rounds(2);
     const restore = await backUp(app, phone);
@@ -231,17 +231,17 @@ describe('a server restored from a backup', () => {
   });
 });
 
-describe('what is not on the server any more for another reason', () => {
-  test('taken away by the clinic before it was read back: asked about once more, and not brought back', async () => {
+describe('an item missing on the server for another reason', () => {
+  test('deleted before it was read back: is asked about once and not sent again', async () => {
     const reply = await phone.writeReply(ticket, 'Wrong thread');
     await phone.drain();
     await dropMessage(app, phone, reply);
     await phone.rounds(4);
-    expect(phone.net.sent.filter((line) => mutations.test(line)).length).toBeLessThanOrEqual(3);
+    expect(phone.net.count(mutations)).toBeLessThanOrEqual(3);
     await expectAllThere(['Long known']);
   });
 
-  test('taken away by the clinic long ago, and everything is read again: it is not brought back', async () => {
+  test('deleted long ago: is not sent again after a full re-read', async () => {
     const reply = await phone.writeReply(ticket, 'Wrong thread');
     await phone.rounds(2);
     await dropMessage(app, phone, reply);
@@ -257,7 +257,7 @@ describe('what is not on the server any more for another reason', () => {
     await expectAllThere(['Long known']);
   });
 
-  test('its receipt is there: the clinic repeats its answer and writes nothing', async () => {
+  test('still has its receipt: the server repeats its answer and writes nothing', async () => {
     const reply = await phone.writeReply(ticket, 'Once');
     await phone.drain();
     const [receipt] = await app.db

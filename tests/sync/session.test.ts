@@ -10,7 +10,7 @@ import { DeviceDb } from '#mirror/deviceDb.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice, pausedOf, resume } from './device.ts';
 
-describe('a sign-in that ends', () => {
+describe('an expired session', () => {
   let app: TestApp;
   let phone: Device;
   const signInNeeded = vi.fn();
@@ -30,9 +30,9 @@ describe('a sign-in that ends', () => {
   const everything = async ({ db }: Device) =>
     Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const));
 
-  test('pauses and wipes nothing; after the next sign-in everything goes', async () => {
+  test('pauses without wiping; after sign-in everything is sent', async () => {
     const old = await phone.writeTicket('Known to the clinic');
-    await phone.settle();
+    await phone.finishAll();
     await saveDraft(phone.db, 'reply:1', 'half a sen');
     await revoke(phone);
     const ticket = await phone.writeTicket('Not yet known');
@@ -47,19 +47,19 @@ describe('a sign-in that ends', () => {
     const { token } = await issueToken(app.db, phone.patient.account.id, app.clock.now());
     phone.patient.token = token;
     await resume(phone);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Not yet known']);
     expect(await phone.db.drafts.count()).toBe(1);
   });
 
-  test("somebody else's sign-in on this phone neither sends, shows nor changes the first one's queue", async () => {
+  test("does not let another person's sign-in send, show or change the first one's outbox", async () => {
     const ticket = await phone.writeTicket('Only mine');
     await saveDraft(phone.db, 'reply:1', 'half a sen');
     await resume(phone);
     const before = JSON.stringify(await everything(phone));
     const other = await openDevice(app, { net: phone.net });
     const theirs = await other.writeTicket('Theirs');
-    await other.settle();
+    await other.finishAll();
     expect(await other.atClinic(theirs)).toEqual(['Theirs']);
     expect(await other.db.outbox.count()).toBe(0);
     expect(JSON.stringify(await everything(other))).not.toContain('Only mine');
@@ -67,7 +67,7 @@ describe('a sign-in that ends', () => {
     expect(await phone.atClinic(ticket)).toEqual([]);
   });
 
-  test("a queue is never sent with somebody else's token: it pauses instead", async () => {
+  test("pauses instead of sending with another account's token", async () => {
     const [other] = app.accounts;
     const ticket = await phone.writeTicket('Only mine');
     phone.patient.token = other.token;
@@ -79,7 +79,7 @@ describe('a sign-in that ends', () => {
     expect(await phone.db.rows('ticket').count()).toBe(0);
   });
 
-  test('the worker sends for who is signed in, and leaves a locked queue alone', async () => {
+  test('lets the worker send for the signed-in person only, and skip a locked outbox', async () => {
     const ticket = await phone.writeTicket('From the worker');
     const device = new DeviceDb();
     const session = {
@@ -106,7 +106,7 @@ describe('a sign-in that ends', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('findSession', () => {
   let app: TestApp;
   let device: DeviceDb;
   let token: string | undefined;
@@ -130,7 +130,7 @@ describe('who is signed in', () => {
   afterEach(() => device.delete());
   const person = { name: 'Mina', password: 'a long enough password' };
 
-  test('another look while somebody signs in finds them, and never takes their records for cleared', async () => {
+  test('finds a person who signs in meanwhile, and never reports their records as cleared', async () => {
     let meanwhile: Promise<unknown> | undefined;
     const writeToken = (now: string) => {
       token = now;
@@ -143,7 +143,7 @@ describe('who is signed in', () => {
     expect(await meanwhile).not.toHaveProperty('cleared');
   });
 
-  test('records that were locked are not opened by the token of whoever signs in next', async () => {
+  test("does not unlock records with another person's token", async () => {
     await device.session.put({
       key: 'current',
       accountId: 'somebody',
@@ -162,7 +162,7 @@ describe('who is signed in', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a lock holds when the browser brings the cookie back', async () => {
+  test('keeps the lock when the browser restores the cookie', async () => {
     await device.session.put({
       key: 'current',
       accountId: 'somebody',
@@ -176,7 +176,7 @@ describe('who is signed in', () => {
     expect(await device.session.get('current')).toMatchObject({ state: 'locked' });
   });
 
-  test('a token without records: they were cleared, and that is said', async () => {
+  test('reports a token without records as cleared', async () => {
     await signUp(deps, { ...person, login: 'cleared@nabz.test' });
     await device.session.clear();
     expect(await findSession(deps)).toMatchObject({ state: 'open', cleared: true });

@@ -7,36 +7,36 @@ import { signOut, type SignOutChoice } from '#sync/signOut.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 import { writeHistory } from './history.ts';
-import { never } from './moments.ts';
+import { neverResolves } from './timing.ts';
 import { publicCaches, signIn, type SignedIn } from './signedIn.ts';
 
 let app: TestApp;
-let here: SignedIn;
-let reached: PromiseWithResolvers<void>;
+let signedIn: SignedIn;
+let stopped: PromiseWithResolvers<void>;
 const restore: (() => void)[] = [];
 beforeAll(async () => {
   app = await createTestApp('embedded');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  here = await signIn(app);
-  await writeHistory(app, here.phone, 3);
-  await here.phone.pull();
-  await here.phone.writeTicket('Not sent yet');
-  reached = Promise.withResolvers<void>();
-  // What is left of the process that was killed must not go on by its timers.
+  signedIn = await signIn(app);
+  await writeHistory(app, signedIn.phone, 3);
+  await signedIn.phone.pull();
+  await signedIn.phone.writeTicket('Not sent yet');
+  stopped = Promise.withResolvers<void>();
+  // Timers of the killed process must not run on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
   for (const undo of restore.splice(0)) undo();
   vi.useRealTimers();
-  await here.dispose();
+  await signedIn.dispose();
 });
 
 interface Where {
   /** Only the nth call. */
   call?: number;
-  /** It is done, and nobody hears of it. */
+  /** The call succeeds, but its caller never learns it. */
   after?: boolean;
   of?: (self: unknown) => boolean;
 }
@@ -54,8 +54,8 @@ function stopAt(
   const value = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     if (!of(this) || (calls += 1) !== call) return Reflect.apply(real, this, args);
     if (after) await Reflect.apply(real, this, args);
-    reached.resolve();
-    return never();
+    stopped.resolve();
+    return neverResolves();
   };
   Object.defineProperty(target, method, { value, configurable: true, writable: true });
   restore.push(() =>
@@ -64,93 +64,93 @@ function stopAt(
 }
 
 const isRecords = (self: unknown) =>
-  self instanceof Dexie && self.name === accountDbName(here.phone.patient.account.id);
+  self instanceof Dexie && self.name === accountDbName(signedIn.phone.patient.account.id);
 
 /** Every await of a sign-out, in order. */
 const notBegun: [string, () => void][] = [
-  ['it reads the session', () => stopAt(here.device.session, 'get')],
+  ['it reads the session', () => stopAt(signedIn.device.session, 'get')],
   ['it hashes the token', () => stopAt(crypto.subtle, 'digest')],
-  ['it writes down that it begins', () => stopAt(here.device, 'transaction')],
+  ['it stores that it begins', () => stopAt(signedIn.device, 'transaction')],
 ];
 const begun: [string, () => void][] = [
-  ['that was written down', () => stopAt(here.device, 'transaction', { after: true })],
+  ['that is stored', () => stopAt(signedIn.device, 'transaction', { after: true })],
   [
-    'it takes the cookie',
+    'it deletes the cookie',
     () => {
-      here.deps.clearToken = () => {
-        reached.resolve();
+      signedIn.deps.clearToken = () => {
+        stopped.resolve();
         throw new Error('killed');
       };
     },
   ],
   [
     'it revokes the token',
-    () => here.phone.net.fail(/auth\/revoke/, () => (reached.resolve(), never())),
+    () => signedIn.phone.net.fail(/auth\/revoke/, () => (stopped.resolve(), neverResolves())),
   ],
   [
-    'the token was revoked',
+    'the token is revoked',
     () =>
-      here.phone.net.fail(
+      signedIn.phone.net.fail(
         /auth\/revoke/,
-        async (pass) => (await pass(), reached.resolve(), never()),
+        async (pass) => (await pass(), stopped.resolve(), neverResolves()),
       ),
   ],
-  ['it notes that the token was revoked', () => stopAt(here.device.endedTokens, 'update')],
+  ['it stores that the token was revoked', () => stopAt(signedIn.device.endedTokens, 'update')],
 ];
 const wiping: [string, () => void][] = [
-  ['it looks for the records', () => stopAt(Dexie, 'getDatabaseNames')],
-  ['it opens them to empty them', () => stopAt(Dexie.prototype, 'open', { of: isRecords })],
-  ['it empties them', () => stopAt(Dexie.prototype, 'transaction', { of: isRecords })],
+  ['it lists the databases', () => stopAt(Dexie, 'getDatabaseNames')],
+  ['it opens the records to clear them', () => stopAt(Dexie.prototype, 'open', { of: isRecords })],
+  ['it clears the records', () => stopAt(Dexie.prototype, 'transaction', { of: isRecords })],
   [
-    'they were emptied',
+    'the records are cleared',
     () => stopAt(Dexie.prototype, 'transaction', { of: isRecords, after: true }),
   ],
-  ['it deletes them', () => stopAt(Dexie, 'delete')],
-  ['they were deleted', () => stopAt(Dexie, 'delete', { after: true })],
+  ['it deletes the records', () => stopAt(Dexie, 'delete')],
+  ['the records are deleted', () => stopAt(Dexie, 'delete', { after: true })],
   ['it lists the caches', () => stopAt(caches, 'keys')],
   ['it deletes a cache', () => stopAt(caches, 'delete')],
-  ['a cache was deleted', () => stopAt(caches, 'delete', { after: true, call: 2 })],
-  ['it looks whether they are gone', () => stopAt(Dexie, 'getDatabaseNames', { call: 2 })],
-  ['it notes that all is done', () => stopAt(here.device.wipes, 'delete')],
+  ['a cache is deleted', () => stopAt(caches, 'delete', { after: true, call: 2 })],
+  ['it checks that they are deleted', () => stopAt(Dexie, 'getDatabaseNames', { call: 2 })],
+  ['it stores that it is complete', () => stopAt(signedIn.device.wipes, 'delete')],
 ];
 
 async function killDuring(choice: SignOutChoice, install: () => void): Promise<void> {
   install();
-  // Killed before it could say anything.
-  void signOut(here.deps, here.phone.db, choice).catch(() => undefined);
-  await reached.promise;
+  // Killed before it could return.
+  void signOut(signedIn.deps, signedIn.phone.db, choice).catch(() => undefined);
+  await stopped.promise;
   for (const undo of restore.splice(0)) undo();
-  here.phone.net.heal();
+  signedIn.phone.net.clearFaults();
 }
 
 async function expectNothingLeft(): Promise<void> {
-  expect(await here.isOnDevice(), 'the records').toBe(false);
+  expect(await signedIn.isOnDevice(), 'records').toBe(false);
   expect(
-    publicCaches.filter((name) => here.caches.has(name)),
-    'caches of public pages',
+    publicCaches.filter((name) => signedIn.caches.has(name)),
+    'public caches',
   ).toEqual([]);
-  expect(here.caches.size, 'the app itself stays').toBe(1);
+  expect(signedIn.caches.size, 'the app itself stays').toBe(1);
   const device = new Dexie('nabz-device');
   await device.open();
   for (const name of ['session', 'accounts', 'shared', 'wipes'])
     expect(await device.table(name).toArray(), name).toEqual([]);
   device.close();
-  await vi.waitFor(async () => expect(await here.isRevoked()).toBe(true));
+  await vi.waitFor(async () => expect(await signedIn.isRevoked()).toBe(true));
 }
 
-describe('a sign-out that takes the records off this device', () => {
+describe('a sign-out that wipes the records', () => {
   test.each([...begun, ...wiping])(
     'killed when %s is finished by the next start',
     async (_name, install) => {
       await killDuring('discard', install);
-      expect(await here.restart()).toBeUndefined();
-      expect(here.cookie.value).toBeUndefined();
+      expect(await signedIn.restart()).toBeUndefined();
+      expect(signedIn.cookie.value).toBeUndefined();
       await expectNothingLeft();
-      // Browsers bring a cookie back that was deleted just before a crash.
-      here.cookie.value = here.token;
-      expect(await here.restart()).toBeUndefined();
-      expect(here.cookie.value).toBeUndefined();
-      expect(await here.isOnDevice()).toBe(false);
+      // Browsers may restore a cookie that was deleted just before a crash.
+      signedIn.cookie.value = signedIn.token;
+      expect(await signedIn.restart()).toBeUndefined();
+      expect(signedIn.cookie.value).toBeUndefined();
+      expect(await signedIn.isOnDevice()).toBe(false);
     },
   );
 
@@ -158,8 +158,8 @@ describe('a sign-out that takes the records off this device', () => {
     'killed when %s has not begun: the person is signed in, and nothing is lost',
     async (_name, install) => {
       await killDuring('discard', install);
-      expect(await here.restart()).toMatchObject({ state: 'open' });
-      const db = new AccountDb(here.phone.patient.account.id);
+      expect(await signedIn.restart()).toMatchObject({ state: 'open' });
+      const db = new AccountDb(signedIn.phone.patient.account.id);
       expect(await db.rows('message').count()).toBe(3);
       expect(await db.outbox.count()).toBe(1);
       db.close();
@@ -167,11 +167,11 @@ describe('a sign-out that takes the records off this device', () => {
   );
 
   test.each(wiping)(
-    'killed when %s is finished by the worker, if that starts first',
+    'killed when %s is finished by the worker if that starts first',
     async (_name, install) => {
       await killDuring('discard', install);
-      here.phone.db.close({ disableAutoOpen: true });
-      here.device.close({ disableAutoOpen: true });
+      signedIn.phone.db.close({ disableAutoOpen: true });
+      signedIn.device.close({ disableAutoOpen: true });
       vi.resetModules();
       const worker = await import('#sync/background.ts');
       await worker.finishSignOuts();
@@ -179,36 +179,36 @@ describe('a sign-out that takes the records off this device', () => {
     },
   );
 
-  test('killed again while the next start finishes it is finished by the one after that', async () => {
+  test('killed again during the next start is finished by the one after', async () => {
     for (const [, install] of wiping) {
       await killDuring('discard', install);
-      reached = Promise.withResolvers();
+      stopped = Promise.withResolvers();
       stopAt(Dexie, 'delete');
-      void here.restart();
+      void signedIn.restart();
       await Promise.race([
-        reached.promise,
-        until('it went on', async () => !(await here.isOnDevice())),
+        stopped.promise,
+        until('the next start continued', async () => !(await signedIn.isOnDevice())),
       ]);
       for (const undo of restore.splice(0)) undo();
-      expect(await here.restart()).toBeUndefined();
+      expect(await signedIn.restart()).toBeUndefined();
       await expectNothingLeft();
-      await here.dispose();
-      here = await signIn(app);
-      reached = Promise.withResolvers();
+      await signedIn.dispose();
+      signedIn = await signIn(app);
+      stopped = Promise.withResolvers();
     }
   });
 
-  test('without a network is finished all the same; the token is revoked by the first start that has one', async () => {
-    here.phone.net.fail(/./, async () => {
+  test('offline is finished, and the first start with a network revokes the token', async () => {
+    signedIn.phone.net.fail(/./, async () => {
       throw new TypeError('Failed to fetch');
     });
-    expect(await signOut(here.deps, here.phone.db, 'discard')).toBe('gone');
-    expect(await here.isOnDevice()).toBe(false);
-    expect(await here.isRevoked()).toBe(false);
-    here.cookie.value = here.token;
-    expect(await here.restart(), 'still without a network').toBeUndefined();
-    here.phone.net.heal();
-    expect(await here.restart()).toBeUndefined();
+    expect(await signOut(signedIn.deps, signedIn.phone.db, 'discard')).toBe('gone');
+    expect(await signedIn.isOnDevice()).toBe(false);
+    expect(await signedIn.isRevoked()).toBe(false);
+    signedIn.cookie.value = signedIn.token;
+    expect(await signedIn.restart(), 'still offline').toBeUndefined();
+    signedIn.phone.net.clearFaults();
+    expect(await signedIn.restart()).toBeUndefined();
     await expectNothingLeft();
   });
 });
@@ -216,19 +216,19 @@ describe('a sign-out that takes the records off this device', () => {
 describe('a sign-out that keeps the records locked', () => {
   test.each(begun)('killed when %s is finished by the next start', async (_name, install) => {
     await killDuring('keep', install);
-    for (const late of [undefined, here.token]) {
-      here.cookie.value = late;
-      expect(await here.restart()).toMatchObject({ state: 'locked' });
-      expect(here.cookie.value).toBeUndefined();
+    for (const late of [undefined, signedIn.token]) {
+      signedIn.cookie.value = late;
+      expect(await signedIn.restart()).toMatchObject({ state: 'locked' });
+      expect(signedIn.cookie.value).toBeUndefined();
     }
-    await vi.waitFor(async () => expect(await here.isRevoked()).toBe(true));
-    const db = new AccountDb(here.phone.patient.account.id);
+    await vi.waitFor(async () => expect(await signedIn.isRevoked()).toBe(true));
+    const db = new AccountDb(signedIn.phone.patient.account.id);
     expect(await db.rows('message').count()).toBe(3);
     expect(await db.outbox.count()).toBe(1);
     db.close();
     const device = new Dexie('nabz-device');
     await device.open();
-    expect(await device.table('shared').count(), 'what was shared to the app').toBe(0);
+    expect(await device.table('shared').count(), 'shared files').toBe(0);
     device.close();
   });
 
@@ -236,20 +236,20 @@ describe('a sign-out that keeps the records locked', () => {
     'killed when %s has not begun: the person is signed in, and nothing is lost',
     async (_name, install) => {
       await killDuring('keep', install);
-      expect(await here.restart()).toMatchObject({ state: 'open' });
-      expect(here.cookie.value).toBe(here.token);
+      expect(await signedIn.restart()).toMatchObject({ state: 'open' });
+      expect(signedIn.cookie.value).toBe(signedIn.token);
     },
   );
 });
 
-test('the worker, with a cookie that came back, neither reads nor sends for whoever signed out', async () => {
+test('the worker with a restored cookie neither reads nor sends for a signed-out person', async () => {
   vi.useRealTimers();
-  await signOut(here.deps, here.phone.db, 'discard');
-  const before = here.phone.net.sent.length;
-  expect(await drainInBackground(async () => here.token)).toBe(0);
+  await signOut(signedIn.deps, signedIn.phone.db, 'discard');
+  const before = signedIn.phone.net.sent.length;
+  expect(await drainInBackground(async () => signedIn.token)).toBe(0);
   await finishSignOuts();
-  expect(here.phone.net.sent.slice(before).filter((line) => !line.includes('auth/revoke'))).toEqual(
-    [],
-  );
-  expect(await here.isOnDevice()).toBe(false);
+  expect(
+    signedIn.phone.net.sent.slice(before).filter((line) => !line.includes('auth/revoke')),
+  ).toEqual([]);
+  expect(await signedIn.isOnDevice()).toBe(false);
 });

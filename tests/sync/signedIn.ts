@@ -11,20 +11,20 @@ import { sessions } from '../../server/db/tables/index.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 
-/** A phone on which somebody is signed in, as the app itself leaves it. */
+/** A phone with a signed-in person, as the app itself leaves it. */
 export interface SignedIn {
   phone: Device;
   device: DeviceDb;
   deps: SessionDeps;
-  /** What the browser holds of the sign-in. */
+  /** The session cookie in the browser. */
   cookie: { value: string | undefined };
-  /** The token of this sign-in, also when the cookie is gone. */
+  /** The token of this session, also when the cookie is deleted. */
   token: string;
   /** Names of the caches on this device. */
   caches: Set<string>;
   isOnDevice(): Promise<boolean>;
   isRevoked(): Promise<boolean>;
-  /** The process is gone and another one begins: its first look at who is signed in. */
+  /** Replaces the process and returns the session that the new one finds. */
   restart(): Promise<DeviceSession | undefined>;
   dispose(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function signIn(app: TestApp): Promise<SignedIn> {
     async restart() {
       phone.db.close({ disableAutoOpen: true });
       device.close({ disableAutoOpen: true });
-      // A module that waits for something that never comes belongs to the process that is gone.
+      // Modules with pending promises belong to the old process.
       vi.resetModules();
       const fresh = await import('#mirror/deviceDb.ts');
       const { findSession } = await import('#sync/session.ts');

@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { attachFile } from '#outbox/attach.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
-import { withinSeconds } from './moments.ts';
+import { withinSeconds } from './timing.ts';
 import type { Fault } from './network.ts';
 
 /**
- * A request that nobody ever answers, as a half-open connection is; it ends only when its sender
- * gives up.
+ * A request that is never answered, as on a half-open connection; it ends only when its sender
+ * aborts it.
  */
 const silence: Fault = (_pass, request) =>
   new Promise((_, reject) =>
     request.signal.addEventListener('abort', () => reject(request.signal.reason)),
   );
 
-/** The head of an answer arrives, its body never. */
+/** The headers of a response arrive, its body never. */
 const headOnly: Fault = async (_pass, request) => {
   const body = new ReadableStream({
     start: (controller) =>
@@ -24,7 +24,7 @@ const headOnly: Fault = async (_pass, request) => {
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 };
 
-describe('a network that says nothing', () => {
+describe('a stalled network', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -38,22 +38,22 @@ describe('a network that says nothing', () => {
   afterEach(() => vi.useRealTimers());
 
   test.each([
-    ['no answer', silence],
-    ['an answer without its end', headOnly],
-  ])('%s to a message: the queue gives up, waits and sends it again', async (_name, fault) => {
+    ['no response', silence],
+    ['a response without an end', headOnly],
+  ])('%s to a message: the request times out and is retried', async (_name, fault) => {
     phone.net.fail(/POST me\/mutations/, fault, 1);
     const ticket = await phone.writeTicket('Still here');
     await withinSeconds(120, phone.drain());
     expect(await phone.item(ticket)).toMatchObject({ state: 'queued' });
     vi.useRealTimers();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Still here']);
   });
 
   test.each([
-    ['no answer', silence],
-    ['an answer without its end', headOnly],
-  ])('%s to a reading: it ends, so that the next one can begin', async (_name, fault) => {
+    ['no response', silence],
+    ['a response without an end', headOnly],
+  ])('%s to a pull: it times out, so that the next one can begin', async (_name, fault) => {
     phone.net.fail(/GET me\/changes/, fault, 1);
     expect(await withinSeconds(120, phone.pull())).toBe('unreachable');
     vi.useRealTimers();
@@ -61,9 +61,9 @@ describe('a network that says nothing', () => {
   });
 
   test.each([
-    ['a piece of a file', /PATCH me\/files/],
-    ['the start of a file', /PUT me\/files/],
-  ])('no answer to %s does not hold up replies for ever', async (_name, path) => {
+    ['a file chunk', /PATCH me\/files/],
+    ['the start of an upload', /PUT me\/files/],
+  ])('no response to %s does not block replies', async (_name, path) => {
     vi.useRealTimers();
     const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
     const ticket = await phone.writeTicket('With a file', { attachments: [file], files: [file] });
@@ -72,16 +72,16 @@ describe('a network that says nothing', () => {
     await withinSeconds(300, phone.drain());
     expect(await phone.item(file.fileId)).toMatchObject({ state: 'queued' });
     vi.useRealTimers();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['With a file']);
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('no answer to the bytes of a document does not keep the records from being read', async () => {
+  test('no response to a download does not block reading the records', async () => {
     vi.useRealTimers();
     const file = await attachFile(phone.db, new File(['%PDF-1.7 y'], 'y.pdf'));
     await phone.writeTicket('With a file', { attachments: [file], files: [file] });
-    await phone.settle();
+    await phone.finishAll();
     await phone.db.files.clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     phone.net.fail(/GET me\/files/, silence, 1);

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { dropMessage, writeHistory } from './history.ts';
 import { faults } from './network.ts';
-import { kinds, textsAtClinic, textsShown } from './written.ts';
+import { kinds, textsAtClinic, textsShown } from './writtenItems.ts';
 
 const feed = /GET me\/changes/;
 
@@ -24,10 +24,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 
-/**
- * The server is newer than the app: what it sends of some rows is not of the form that the app
- * knows.
- */
+/** A server newer than the app: some of its rows do not match the app's schema. */
 function newerServer(isNewer: (change: Change) => boolean) {
   phone.net.fail(feed, async (pass) => {
     const answer = await pass();
@@ -40,18 +37,18 @@ function newerServer(isNewer: (change: Change) => boolean) {
     return Response.json({ ...page, changes });
   });
 }
-/**
- * The app is updated and starts: from now on it reads what the server sends, and what it had kept
- * as `rows` say.
- */
+/** Updates the app and starts it: it understands the server's rows and the stored `rows`. */
 async function update(rows: Map<string, unknown>) {
-  phone.net.heal();
-  for (const kept of await phone.db.unreadable.toArray())
-    await phone.db.unreadable.put({ ...kept, row: rows.get(kept.id) ?? kept.row });
+  phone.net.clearFaults();
+  for (const unreadableRow of await phone.db.unreadable.toArray())
+    await phone.db.unreadable.put({
+      ...unreadableRow,
+      row: rows.get(unreadableRow.id) ?? unreadableRow.row,
+    });
   await prepareMirror(phone.db);
 }
-const readings = () => phone.net.sent.filter((line) => feed.test(line)).length;
-/** What the server has, as an updated app reads it. */
+const readings = () => phone.net.count(feed);
+/** The server's rows as an updated app reads them. */
 async function rowsOfServer() {
   const other = await openDevice(app, {
     patient: { ...phone.patient, account: { ...phone.patient.account } },
@@ -62,7 +59,7 @@ async function rowsOfServer() {
   return new Map(v.parse(changesPage, await answer.json()).changes.map(({ id, row }) => [id, row]));
 }
 
-describe('a row whose form this version does not know', () => {
+describe("a row that does not match this version's schema", () => {
   async function ticketInNewForm() {
     const ticket = await phone.writeTicket('My thread');
     await phone.rounds(2);
@@ -72,7 +69,7 @@ describe('a row whose form this version does not know', () => {
     return ticket;
   }
 
-  test('keeps its readable predecessor, and nothing is read over and over', async () => {
+  test('keeps its previous version, and is not fetched repeatedly', async () => {
     const ticket = await ticketInNewForm();
     expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'open' });
     expect((await readStatus(phone.db, true)).kind).toBe('current');
@@ -81,7 +78,7 @@ describe('a row whose form this version does not know', () => {
     expect(readings() - before).toBe(3);
   });
 
-  test('is read by the updated app when it starts, without a network', async () => {
+  test('is read from storage by the updated app, offline', async () => {
     const ticket = await ticketInNewForm();
     const rows = await rowsOfServer();
     phone.net.reachable = false;
@@ -91,12 +88,12 @@ describe('a row whose form this version does not know', () => {
     phone.net.reachable = true;
     const before = readings();
     expect(await phone.pull()).toBe('done');
-    expect(readings() - before, 'nothing has to be read anew').toBe(1);
+    expect(readings() - before, 'no full re-read').toBe(1);
   });
 
-  test('is still not read by an updated app that does not know it either', async () => {
+  test('stays stored when the updated app does not know it either', async () => {
     const ticket = await ticketInNewForm();
-    phone.net.heal();
+    phone.net.clearFaults();
     await prepareMirror(phone.db);
     expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'open' });
     expect(await phone.db.unreadable.count()).toBe(1);
@@ -105,7 +102,7 @@ describe('a row whose form this version does not know', () => {
     expect(readings() - before).toBe(1);
   });
 
-  test('and has no predecessor is kept, and shown by the updated app', async () => {
+  test('without a previous version is stored, and shown by the updated app', async () => {
     const ticket = await phone.writeTicket('My thread');
     await phone.rounds(2);
     newerServer(({ collection }) => collection === 'message');
@@ -116,9 +113,9 @@ describe('a row whose form this version does not know', () => {
     expect(await phone.shown(ticket)).toEqual(['My thread', 'Your biopsy result is here']);
   });
 
-  test('is forgotten when the clinic writes it in a known form again', async () => {
+  test('is dropped from storage when the server sends it in a known schema', async () => {
     const ticket = await ticketInNewForm();
-    phone.net.heal();
+    phone.net.clearFaults();
     await app.staff(`tickets/${ticket}/replies`, { body: 'Hello' });
     await phone.pull();
     expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'answered' });
@@ -127,7 +124,7 @@ describe('a row whose form this version does not know', () => {
     expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'answered' });
   });
 
-  test('is gone when the clinic has taken it away, also after an update', async () => {
+  test('is removed when it was deleted on the server, also after an update', async () => {
     const { ids } = await writeHistory(app, phone, 2);
     newerServer(({ id }) => id === ids[0]);
     await phone.pull();
@@ -137,11 +134,11 @@ describe('a row whose form this version does not know', () => {
     expect((await readRows(phone.db, 'message')).map(({ id }) => id)).toEqual([ids[1]]);
   });
 
-  test('costs one page a change, however long the history is', async () => {
+  test('costs one page per change, however long the history is', async () => {
     const { ticketId, ids } = await writeHistory(app, phone, 1000);
     newerServer(({ id }) => ids.slice(0, 100).includes(id));
     await phone.pull();
-    // The first answer says that all of them were read.
+    // The first response says that all of them were read.
     await app.staff(`tickets/${ticketId}/replies`, { body: 'First' });
     await phone.pull();
     const before = readings();
@@ -155,18 +152,18 @@ describe('a row whose form this version does not know', () => {
     expect(readings() - before, 'nor after a start').toBe(4);
   });
 
-  test('survives a reading of everything anew, and one that broke off', async () => {
+  test('survives a full re-read, also an interrupted one', async () => {
     const { ids } = await writeHistory(app, phone, 4);
     newerServer(({ id }) => id === ids[0]);
     await phone.pull();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
     phone.net.pageSize = 2;
-    phone.net.heal();
+    phone.net.clearFaults();
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 2 ? faults.offline() : pass()));
     expect(await phone.pull()).toBe('unreachable');
     expect(await phone.db.unreadable.count()).toBeLessThanOrEqual(1);
-    phone.net.heal();
+    phone.net.clearFaults();
     newerServer(({ id }) => id === ids[0]);
     expect(await phone.pull()).toBe('done');
     await update(await rowsOfServer());
@@ -176,16 +173,16 @@ describe('a row whose form this version does not know', () => {
   });
 });
 
-describe("the patient's own words, of which this version cannot read what the clinic made", () => {
+describe("a patient's item whose stored row this version cannot read", () => {
   test.each(Object.keys(kinds))(
-    '%s stays on the screen as received, and leaves the queue after the update',
+    '%s is shown as received, and leaves the outbox after the update',
     async (name) => {
       const kind = kinds[name];
       if (!kind) throw new Error('there is no such kind');
       const write = await kind.prepare(app, phone);
       newerServer(({ collection }) => ['message', 'submission', 'document'].includes(collection));
       const id = await write('Chest pain since noon');
-      await phone.settle();
+      await phone.finishAll();
       expect(await textsShown(phone)).toContain('Chest pain since noon');
       expect(await phone.item(id)).toMatchObject({ state: 'acked' });
       expect(deliveryOf({ id, number: null }, await readPending(phone.db)).step).toBe('received');
@@ -198,7 +195,7 @@ describe("the patient's own words, of which this version cannot read what the cl
 });
 
 describe('a collection that this version does not know', () => {
-  test('is left out, and costs nothing', async () => {
+  test('is skipped without further requests', async () => {
     const { ticketId } = await writeHistory(app, phone, 3);
     phone.net.fail(feed, async (pass) => {
       const page = v.parse(changesPage, await (await pass()).json());
@@ -221,10 +218,10 @@ describe('a collection that this version does not know', () => {
     expect(await phone.shown(ticketId)).toHaveLength(3);
   });
 
-  test('and that an update brings is read by the updated app', async () => {
+  test('is read by the updated app', async () => {
     const { ids } = await writeHistory(app, phone, 3);
     await phone.pull();
-    // As the release before has it: it had never heard of messages.
+    // As in the release before, which had no messages.
     await phone.db.rows('message').clear();
     await prepareMirror(phone.db);
     expect(await phone.pull()).toBe('done');

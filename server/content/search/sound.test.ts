@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { misspellingDistance, soundOf } from './sound.ts';
 
-test('letters that sound alike are one, all others are apart, and all are ASCII', () => {
+test('letters that sound alike are equal, all others differ, and all are ASCII', () => {
   expect(soundOf('قرص')).toBe(soundOf('قرس'));
   expect(soundOf('اضطراب')).toBe(soundOf('ازتراب'));
   expect(soundOf('قلب')).not.toBe(soundOf('کلب'));
@@ -17,7 +17,7 @@ test.each([
   ['ear', 'eat', undefined],
   ['angiografy', 'angiography', 2],
   ['heart', 'hearth', 1],
-])('%s and %s are %s slips apart', (word, query, count) => {
+])('the distance of %s and %s is %s', (word, query, count) => {
   expect(misspellingDistance(word, query)).toBe(count);
   expect(misspellingDistance(query, word)).toBe(count);
 });

@@ -4,7 +4,7 @@ import { joinedWithPrevious, compoundAt, tokenize } from './tokenize.ts';
 
 const keys = (text: string, locale = 'fa') => tokenize(text, locale).map(({ key }) => key);
 
-describe('one spelling of a word', () => {
+describe('word normalization', () => {
   test.each([
     ['كتاب', 'کتاب'],
     ['ديابت', 'دیابت'],
@@ -27,7 +27,7 @@ describe('one spelling of a word', () => {
   ])('%s is %s', (written, key) => expect(keys(written)).toEqual([key]));
 });
 
-test('half-spaces, spaces, hyphens part words, and each is joined with the one before it until a phrase ends', () => {
+test('splits words at half-spaces, spaces and hyphens, and joins each with the previous one within a phrase', () => {
   for (const text of ['می‌شود', 'می شود', 'می-شود']) {
     const words = tokenize(text, 'fa');
     expect(words.map(({ key }) => key)).toEqual(['می', 'شود']);
@@ -36,7 +36,7 @@ test('half-spaces, spaces, hyphens part words, and each is joined with the one b
   expect(joinedWithPrevious(tokenize('درد، کمر', 'fa'), 1)).toBeUndefined();
 });
 
-test('what half-spaces join of three parts and more is one word, too', () => {
+test('joins three or more parts that half-spaces connect', () => {
   const words = tokenize('آزمایش اچ‌آی‌وی، برنامه‌ریزی', 'fa');
   expect(words.map((_, at) => compoundAt(words, at))).toEqual([
     undefined,
@@ -48,7 +48,7 @@ test('what half-spaces join of three parts and more is one word, too', () => {
   ]);
 });
 
-test('a word knows where it stands in the text, marks and all', () => {
+test("gives a word's position in the original text, with its marks", () => {
   const text = '«هفتهٔ دوم»';
   expect(tokenize(text, 'fa').map(({ start, end }) => text.slice(start, end))).toEqual([
     'هفتهٔ',
@@ -56,9 +56,9 @@ test('a word knows where it stands in the text, marks and all', () => {
   ]);
 });
 
-test('signs alone are no words', () => expect(keys('؟! … «» — \u0000')).toEqual([]));
+test('ignores punctuation alone', () => expect(keys('؟! … «» — \u0000')).toEqual([]));
 
-describe('endings', () => {
+describe('stems', () => {
   test.each([
     ['en', 'knees', 'knee'],
     ['en', 'babies', 'baby'],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageAttributes } from '#contract/pageAttributes.ts';
 import { type UrlBuilder, buildPageAttributes, truncateDescription } from './pageAttributes.ts';
 
-test('a description ends after a word before search engines cut it', () => {
+test('a description ends after a word, before search engines cut it', () => {
   const text = 'word '.repeat(40).trim();
   expect(truncateDescription(text.slice(0, 155))).toBe(text.slice(0, 155));
   const cut = truncateDescription(text);
@@ -12,7 +12,7 @@ test('a description ends after a word before search engines cut it', () => {
   expect(truncateDescription(`${'a'.repeat(150)}, ${'b'.repeat(20)}`)).toBe(`${'a'.repeat(150)}…`);
 });
 
-test('page attributes have the fields of the specification: each entry of og a type and a number, its place among them', () => {
+test('page attributes have the fields of the specification: og entries have type, number and position', () => {
   const urls: UrlBuilder = {
     locale: 'en',
     page: (path) => `https://nabz.test${path}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guest } from './guest.ts';
 import { routeGuard } from './routeGuard.ts';
 
-test('gives the guard of a name', () => {
+test('finds a guard by name', () => {
   expect(routeGuard('guest')).toBe(guest);
 });
 

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Drawn as in the browser: on the server nothing is forced.
+// Rendered as in the browser: on the server nothing is forced.
 vi.mock('react', async (load) => ({
   ...(await load<object>()),
   useSyncExternalStore: (_: unknown, now: () => unknown) => now(),
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// Modules live longer than a file of tests: these are loaded with the React above, and no other
-// file gets them.
+// Modules are shared between test files: these are loaded with the React above, for this file
+// only.
 vi.resetModules();
 const { forceColorMode } = await import('#app/colorMode.ts');
 const { AppearanceSwitch } = await import('./appearanceSwitch.tsx');
@@ -42,7 +42,7 @@ function drawn(): string {
   );
 }
 
-test('a page that forces dark leaves the stored preference alone, hides the switch, and gives it all back when it is left', () => {
+test('a page that forces dark hides the switch and keeps the stored preference, until it is left', () => {
   expect(drawn()).toContain('Light');
   const leave = forceColorMode('dark');
   expect([...classes]).toEqual(['dark']);

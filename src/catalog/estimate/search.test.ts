@@ -3,9 +3,9 @@ import { estimateText, readEstimateSearch, readEstimateText } from './searchPara
 
 const whole = { needs: 'heart,knee-replacement', options: 'companion', city: 'shiraz', people: 3 };
 
-test('what is understood is kept', () => expect(readEstimateSearch(whole)).toEqual(whole));
+test('keeps valid parameters', () => expect(readEstimateSearch(whole)).toEqual(whole));
 
-test('the names that a form repeats become one', () => {
+test('merges repeated parameters', () => {
   const sent = {
     needs: ['heart', 'knee-replacement', 'heart'],
     options: ['companion'],
@@ -23,16 +23,16 @@ test.each([
   [{ needs: ['', '../x', 'A b'], people: 9, city: [['a']] }, {}],
   [{ needs: 'heart,<b>,eye', people: 1, utm: 'x' }, { needs: 'heart,eye' }],
   [{ needs: 24 }, { needs: '24' }],
-])('what is not understood, and what is usual, is dropped: %j', (raw, read) =>
+])('drops invalid and default parameters: %j', (raw, read) =>
   expect(readEstimateSearch(raw)).toEqual(read),
 );
 
-test('more needs than may be asked for are left out', () => {
+test('drops more treatments than allowed', () => {
   const many = Array.from({ length: 12 }, (_, at) => `need-${at}`);
   expect(readEstimateSearch({ needs: many }).needs?.split(',')).toHaveLength(10);
 });
 
-test('as a text it is found again', () => {
+test('parameters survive a round trip as a text', () => {
   const city = { ...whole, city: 'شیراز & more' };
   expect(estimateText(whole)).toBe(
     'needs=heart,knee-replacement&options=companion&city=shiraz&people=3',

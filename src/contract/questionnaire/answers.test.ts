@@ -64,7 +64,7 @@ const respond = (answers: Answers, of = form) => {
   return responseOf(of, answers, ({ linkId }) => enabled.has(linkId), authored);
 };
 
-test('a response has the questionnaire’s shape and version, and nothing that was not asked', () => {
+test('a response has the questionnaire’s structure and version, and only enabled questions', () => {
   const answers = {
     smokes: [{ valueBoolean: false }],
     count: [{ valueInteger: 20 }],
@@ -93,7 +93,7 @@ test('a response has the questionnaire’s shape and version, and nothing that w
   });
 });
 
-test('a group that repeats is written once a copy, and its rules look inside the copy', () => {
+test('a repeating group is written once per copy, and its rules see their own copy', () => {
   const answers = {
     kind: [{ valueCoding: { code: 'a' } }],
     name: [{ valueString: 'A' }],
@@ -114,8 +114,8 @@ test('a group that repeats is written once a copy, and its rules look inside the
     },
     { linkId: 'list', item: [{ linkId: 'from', answer: [{ valueDate: '2026-01-02' }] }] },
   ]);
-  const { 'dose//3': _not, ...asked } = answers;
-  expect(answersOf(item)).toEqual(asked);
+  const { 'dose//3': _not, ...enabledQuestions } = answers;
+  expect(answersOf(item)).toEqual(enabledQuestions);
   expect(checkAnswers(form, answersOf(item))).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
   fc.constantFrom('2026-11-21', '1999-01-01').map((valueDate) => ({ valueDate })),
 );
 
-/** Random forms: rules look back at any earlier question. */
+/** Random forms: rules refer to any earlier question. */
 const anyForm: fc.Arbitrary<Questionnaire> = fc
   .array(
     fc.record({
@@ -203,20 +203,20 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.dictionary(
 
 const sized = (list: [string, Answer[]][]) => JSON.stringify(list.map(([, answers]) => answers));
 
-test('what was answered and asked comes back out of a response, and none of it is a stranger there', () => {
+test('a response converts back to the enabled answers, and has no unknown items', () => {
   fc.assert(
     fc.property(anyForm, anyAnswers, (of, answers) => {
       const response = respond(answers, of);
       const enabled = enabledItems(of, answers);
-      const asked = [...eachItem(unroll(of, answers).item)].filter(
+      const enabledQuestions = [...eachItem(unroll(of, answers).item)].filter(
         (item) => isQuestion(item) && enabled.has(item.linkId),
       );
-      const wanted = asked
+      const wanted = enabledQuestions
         .map(({ linkId }): [string, Answer[]] => [linkId, given(answers, linkId)])
         .filter(([, list]) => list.length > 0);
       const back = answersOf(response.item);
       expect(v.is(questionnaireResponse, response)).toBe(true);
-      // Copies that hold nothing are left out, so those after them move up; the order stays.
+      // Empty copies are omitted, so later ones move up; the order stays.
       expect(sized(Object.entries(back).map(([key, list]) => [key, [...list]]))).toBe(
         sized(wanted),
       );

@@ -41,7 +41,7 @@ const [none, a, b] = ['none', 'a', 'b'].map((code): Answer => ({ valueCoding: { 
 ];
 
 test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
-  ['nothing is needed', { type: 'string' }, [], []],
+  ['nothing required', { type: 'string' }, [], []],
   ['required', { type: 'string', required: true }, [], ['required']],
   [
     'spaces are no answer',
@@ -52,23 +52,23 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
   ['false is an answer', { type: 'boolean', required: true }, [{ valueBoolean: false }], []],
   ['zero is an answer', { type: 'integer', required: true }, [{ valueInteger: 0 }], []],
   ['text in a number', { type: 'integer' }, [{ valueString: '12x' }], ['wrong-type']],
-  ['a whole date', { type: 'date' }, [{ valueDate: '2026-11-21' }], []],
+  ['a complete date', { type: 'date' }, [{ valueDate: '2026-11-21' }], []],
   ['half a date', { type: 'date' }, [{ valueDate: '2026-11' }], ['wrong-type']],
   ['long text', { type: 'text', maxLength: 3 }, [{ valueString: 'four' }], ['too-long 3']],
   [
-    'text beyond what is ever taken',
+    'text over the absolute limit',
     { type: 'text', maxLength: 99_999 },
     [{ valueString: 'x'.repeat(10_001) }],
     ['too-long 10000'],
   ],
   [
-    'small',
+    'too small',
     { type: 'integer', extension: [limit('minValue', 2)] },
     [{ valueInteger: 1 }],
     ['too-small 2'],
   ],
   [
-    'large',
+    'too large',
     { type: 'decimal', extension: [limit('maxValue', 2)] },
     [{ valueDecimal: 2.1 }],
     ['too-large 2'],
@@ -86,16 +86,21 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
     [{ valueCoding: { code: 'z' } }],
     ['not-an-option'],
   ],
-  ['words for an option', { type: 'choice', ...options }, [{ valueString: 'a' }], ['wrong-type']],
+  [
+    'free text for an option',
+    { type: 'choice', ...options },
+    [{ valueString: 'a' }],
+    ['wrong-type'],
+  ],
   ['other', { type: 'open-choice', ...options }, [{ valueString: 'mine' }], []],
   [
-    'other without words',
+    'other without a text',
     { type: 'open-choice', required: true, ...options },
     [{ valueString: '' }],
     ['required'],
   ],
   [
-    'one of several is wrong',
+    'one of several is invalid',
     { type: 'choice', repeats: true, ...options },
     [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'z' } }],
     ['not-an-option'],
@@ -109,13 +114,13 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
     ['exclusive-option'],
   ],
   [
-    'an exclusive option with words',
+    'an exclusive option with a text',
     { type: 'open-choice', ...noneOr },
     [none, { valueString: 'mine' }],
     ['exclusive-option'],
   ],
   [
-    'an exclusive option with spaces for words',
+    'an exclusive option with a text of spaces',
     { type: 'open-choice', ...noneOr },
     [none, { valueString: ' ' }],
     [],
@@ -128,8 +133,8 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
   ],
 ])('%s', (_, item, answers, expected) => expect(flaws(item, ...answers)).toEqual(expected));
 
-test('a question that is not asked needs no answer, and an answer to it is refused', () => {
-  const asked: Questionnaire = {
+test('a disabled question needs no answer, and an answer to it is refused', () => {
+  const conditionalForm: Questionnaire = {
     ...form({ linkId: 'a', type: 'boolean' }),
     item: [
       { linkId: 'a', type: 'boolean' },
@@ -141,11 +146,11 @@ test('a question that is not asked needs no answer, and an answer to it is refus
       },
     ],
   };
-  expect(checkAnswers(asked, { a: [{ valueBoolean: false }] })).toEqual([]);
-  expect(checkAnswers(asked, { a: [{ valueBoolean: true }] })).toEqual([
+  expect(checkAnswers(conditionalForm, { a: [{ valueBoolean: false }] })).toEqual([]);
+  expect(checkAnswers(conditionalForm, { a: [{ valueBoolean: true }] })).toEqual([
     { linkId: 'b', flaw: 'required' },
   ]);
-  expect(checkAnswers(asked, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] })).toEqual([
-    { linkId: 'b', flaw: 'unknown-question' },
-  ]);
+  expect(
+    checkAnswers(conditionalForm, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] }),
+  ).toEqual([{ linkId: 'b', flaw: 'unknown-question' }]);
 });

@@ -11,7 +11,7 @@ const form = (item: QuestionnaireItem[]): Questionnaire => ({
   status: 'active',
   item,
 });
-const asked = (
+const enabledIds = (
   rules: EnableWhen[],
   behavior: 'all' | 'any',
   answers: Parameters<typeof enabledItems>[1],
@@ -40,31 +40,31 @@ test.each<[EnableWhen['operator'], number, boolean]>([
   ['<=', 5, true],
 ])('5 %s %d is %s', (operator, answerInteger, on) => {
   expect(
-    asked([{ question: 'a', operator, answerInteger }], 'all', { a: [{ valueInteger: 5 }] }),
+    enabledIds([{ question: 'a', operator, answerInteger }], 'all', { a: [{ valueInteger: 5 }] }),
   ).toBe(on);
 });
 
-test('an unanswered question opens nothing but "is not there"', () => {
+test('an unanswered question enables only "does not exist"', () => {
   for (const operator of ['=', '!=', '<', '>='] as const)
-    expect(asked([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);
-  expect(asked([{ question: 'a', operator: 'exists', answerBoolean: false }], 'all', {})).toBe(
+    expect(enabledIds([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);
+  expect(enabledIds([{ question: 'a', operator: 'exists', answerBoolean: false }], 'all', {})).toBe(
     true,
   );
   expect(
-    asked([{ question: 'a', operator: 'exists', answerBoolean: true }], 'all', { a: [] }),
+    enabledIds([{ question: 'a', operator: 'exists', answerBoolean: true }], 'all', { a: [] }),
   ).toBe(false);
 });
 
-test('of several answers one is enough for "=", and "!=" wants none of them', () => {
+test('"=" needs one matching answer, and "!=" none', () => {
   const answers = { b: [coding('x'), coding('y')] };
   expect(
-    asked([{ question: 'b', operator: '=', answerCoding: { code: 'y' } }], 'all', answers),
+    enabledIds([{ question: 'b', operator: '=', answerCoding: { code: 'y' } }], 'all', answers),
   ).toBe(true);
   expect(
-    asked([{ question: 'b', operator: '!=', answerCoding: { code: 'y' } }], 'all', answers),
+    enabledIds([{ question: 'b', operator: '!=', answerCoding: { code: 'y' } }], 'all', answers),
   ).toBe(false);
   expect(
-    asked([{ question: 'b', operator: '!=', answerCoding: { code: 'z' } }], 'all', answers),
+    enabledIds([{ question: 'b', operator: '!=', answerCoding: { code: 'z' } }], 'all', answers),
   ).toBe(true);
 });
 
@@ -73,11 +73,11 @@ test('all rules, or any', () => {
     { question: 'a', operator: '=', answerInteger: 1 },
     { question: 'b', operator: '=', answerCoding: { code: 'x' } },
   ];
-  expect(asked(rules, 'all', { a: [{ valueInteger: 1 }] })).toBe(false);
-  expect(asked(rules, 'any', { a: [{ valueInteger: 1 }] })).toBe(true);
+  expect(enabledIds(rules, 'all', { a: [{ valueInteger: 1 }] })).toBe(false);
+  expect(enabledIds(rules, 'any', { a: [{ valueInteger: 1 }] })).toBe(true);
 });
 
-test('the answer of a question that is not asked opens nothing', () => {
+test('the answer of a disabled question enables nothing', () => {
   const chain = form([
     { linkId: 'a', type: 'boolean' },
     {
@@ -97,7 +97,7 @@ test('the answer of a question that is not asked opens nothing', () => {
   expect([...enabledItems(chain, { ...answers, a: [{ valueBoolean: false }] })]).toEqual(['a']);
 });
 
-test('below a repeating group a rule sees all copies; inside a copy its own', () => {
+test('after a repeating group a rule sees all copies; inside a copy only its own', () => {
   const list = form([
     {
       linkId: 'g',
@@ -123,7 +123,7 @@ test('below a repeating group a rule sees all copies; inside a copy its own', ()
   ]).toEqual(['g', 'name', 'g//2', 'name//2', 'more//2', 'after']);
 });
 
-test('what is no question has no answer', () => {
+test('items that are no question have no answer', () => {
   const questionnaire = form([
     { linkId: 'a', type: 'display' },
     {

@@ -14,14 +14,14 @@ const inTwo = {
   })),
 };
 
-test('a text in the reader’s language, else as it was written', () => {
+test('a text is in the requested language, or as it was written', () => {
   expect(fhirText('Yes', inTwo, 'fa')).toBe('بله');
   expect(fhirText('Yes', inTwo, 'ar')).toBe('نعم');
   expect(fhirText('Yes', inTwo, 'tr')).toBe('Yes');
   expect(fhirText(undefined, undefined, 'fa')).toBe('');
 });
 
-test('a coding without a display is told by its code', () => {
+test('a coding without a display shows its code', () => {
   expect(codingText({ code: 'LA33-6', display: 'Yes', _display: inTwo }, 'ar')).toBe('نعم');
   expect(codingText({ code: 'LA33-6' }, 'ar')).toBe('LA33-6');
 });

@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('empty fields are told apart from others', () => {
+test('empty fields have their own message', () => {
   expect(checkSignIn(form({ login: ' ', password: '' }))).toEqual({
     ok: false,
     faults: { login: 'empty', password: 'empty' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAccountSearch } from './searchParams.ts';
 
-test('a way back within the site is kept', () => {
+test('keeps a redirect within the site', () => {
   expect(
     readAccountSearch({ next: '/panel/my-ticket/new?package=heart-check-up#x', reason: 'expired' }),
   ).toEqual({
@@ -21,11 +21,11 @@ test.each([
   7,
   ['/'],
   null,
-])('%j is no way back', (next) =>
+])('drops the redirect %j', (next) =>
   expect(readAccountSearch({ next })).toStrictEqual({ next: undefined, reason: undefined }),
 );
 
-test('an unknown reason is dropped', () =>
+test('drops an unknown reason', () =>
   expect(readAccountSearch({ reason: 'other', x: 1 })).toStrictEqual({
     next: undefined,
     reason: undefined,

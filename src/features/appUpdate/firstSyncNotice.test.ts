@@ -5,14 +5,14 @@ const at = '2026-07-27T10:00:00Z';
 const nothing = { lastSync: undefined, progress: undefined, reach: undefined };
 const three = { done: 3, total: 12 };
 
-test('nothing is said while nothing is known', () => {
+test('shows nothing while the state is unknown', () => {
   expect(firstSyncNotice(nothing, undefined, true)).toBeUndefined();
   expect(
     firstSyncNotice({ ...nothing, progress: { done: 0, total: 0 } }, undefined, true),
   ).toBeUndefined();
 });
 
-test('how far it is, and where it was interrupted', () => {
+test('shows the progress, and where it was interrupted', () => {
   expect(firstSyncNotice({ ...nothing, progress: three }, three, true)).toEqual({
     kind: 'running',
     ...three,
@@ -30,7 +30,7 @@ test('how far it is, and where it was interrupted', () => {
   ).toBeUndefined();
 });
 
-test('that the records open without the internet is said only when the app itself does, too', () => {
+test('announces offline records only when the app itself opens offline, too', () => {
   const done = { ...nothing, lastSync: at };
   expect(firstSyncNotice(done, three, true)).toEqual({ kind: 'done' });
   expect(firstSyncNotice(done, three, false)).toBeUndefined();

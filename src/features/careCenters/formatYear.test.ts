@@ -6,7 +6,7 @@ test.each([
   ['fa', '۱۳۷۵'],
   ['en', '1996'],
   ['ar', '١٩٩٦'],
-])('a year in %s is told in its calendar and digits', (code, year) => {
+])('a year in %s uses its calendar and digits', (code, year) => {
   const locale = findLocale(code);
   expect(locale && formatYear(locale, 1996)).toBe(year);
 });

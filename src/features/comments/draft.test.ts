@@ -5,9 +5,9 @@ test.each([
   ['Maryam Daneshvar', 'Maryam'],
   [' مریم  دانشور ', 'مریم'],
   ['', ''],
-])('readers see the first name of "%s"', (name, first) => expect(firstName(name)).toBe(first));
+])('shows the first name of "%s"', (name, first) => expect(firstName(name)).toBe(first));
 
-test('stars go with all but an article', () => {
+test('everything but an article has a rating', () => {
   const written = { name: ' Maryam ', body: ' Good ', rating: 4 };
   expect(argsOf({ kind: 'physician', slug: 'a' }, 'A', written)).toMatchObject({
     name: 'Maryam',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNewCommentSearch, targetOf } from './searchParams.ts';
 
-test('an address says what a comment is about, or nothing', () => {
+test('reads the target of a comment, or nothing', () => {
   const read = (search: Record<string, unknown>) => targetOf(readNewCommentSearch(search));
   expect(read({ kind: 'careCenter', slug: 'eram-hospital' })).toEqual({
     kind: 'careCenter',

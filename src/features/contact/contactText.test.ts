@@ -18,10 +18,10 @@ test('a complete text is a valid submission, with a normalized phone number', ()
 });
 
 test.each([
-  ['nothing at all', emptyText, { name: 'empty', replyTo: 'empty', body: 'empty' }],
-  ['spaces alone', { ...whole, name: '  ', body: '\n' }, { name: 'empty', body: 'empty' }],
-  ['half an address', { ...whole, replyTo: 'mina@' }, { replyTo: 'shape' }],
+  ['empty fields', emptyText, { name: 'empty', replyTo: 'empty', body: 'empty' }],
+  ['spaces', { ...whole, name: '  ', body: '\n' }, { name: 'empty', body: 'empty' }],
+  ['an incomplete address', { ...whole, replyTo: 'mina@' }, { replyTo: 'shape' }],
   ['too long a text', { ...whole, body: 'x'.repeat(5001) }, { body: 'too-long' }],
-])('%s: each field says what it lacks', (_what, text, faults) => {
+])('%s: each field has its error', (_what, text, faults) => {
   expect(checkContact(text)).toEqual({ faults });
 });

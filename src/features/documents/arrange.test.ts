@@ -25,7 +25,7 @@ const document = (
   },
 });
 
-test('kinds stand in their order, and the newest first within a kind, by the day it was made', () => {
+test('orders categories, and within one by document date, newest first', () => {
   const groups = groupByCategory([
     document('old', 'lab', '2026-11-20T10:00:00.000Z', '2026-01-05'),
     document('image', 'imaging', '2026-11-20T10:00:00.000Z'),
@@ -40,7 +40,7 @@ test('kinds stand in their order, and the newest first within a kind, by the day
   ]);
 });
 
-test('a document without its own day has the day when it came', () => {
+test('a document without a date is sorted by its creation', () => {
   expect(dayOf(document('a', 'other', '2026-11-20T10:00:00.000Z'))).toBe(
     '2026-11-20T10:00:00.000Z',
   );

@@ -17,7 +17,7 @@ const categories = [
 const after = (needs: string, ticked: string) =>
   dropExclusive({ needs, city: 'shiraz' }, ticked, { categories });
 
-test('a form says what was ticked and chosen', () => {
+test('reads checked and selected values of a form', () => {
   const data = new FormData();
   for (const [name, value] of Object.entries({ city: '', people: '1' })) data.set(name, value);
   expect(readForm(data)).toEqual({});
@@ -30,6 +30,6 @@ test.each([
   ['heart,check-up,laser', 'heart', 'heart,laser'],
   ['heart,check-up,laser', 'check-up', 'check-up,laser'],
   ['check-up,bypass,eye', 'bypass', 'check-up,bypass,eye'],
-])('of %s, with %s just ticked, stays %s', (needs, ticked, stays) =>
+])('of %s, with %s just checked, %s remain', (needs, ticked, stays) =>
   expect(after(needs, ticked)).toEqual({ needs: stays, city: 'shiraz' }),
 );

@@ -43,7 +43,7 @@ const options = [
   { valueString: 'c' },
 ];
 
-test('many choices keep the options’ order, the other one last', () => {
+test('several choices keep the order of the options, with “other” last', () => {
   const toggled = toggleOption(
     options,
     [{ valueString: 'mine' }, { valueCoding: { code: 'b' } }],
@@ -77,7 +77,7 @@ const noneOr = [
   { valueCoding: { code: 'b' } },
 ];
 
-test('an exclusive option takes the others away, and goes when another one is chosen', () => {
+test('an exclusive option removes the others, and is removed by another choice', () => {
   const two = [
     { valueCoding: { code: 'a' } },
     { valueCoding: { code: 'b' } },
@@ -96,7 +96,7 @@ test('an exclusive option takes the others away, and goes when another one is ch
   expect(setOtherText(noneOr, none, undefined)).toEqual(none);
 });
 
-test('the clinic’s choice stands there until the patient has chosen, or chosen nothing', () => {
+test('the clinic’s preset choice is shown until the patient changes it', () => {
   const item = { linkId: 'q', type: 'choice' as const, answerOption: options };
   expect(initialAnswers(item)).toEqual([{ valueCoding: { code: 'b' } }]);
   expect(shownAnswers(item, {})).toEqual([{ valueCoding: { code: 'b' } }]);
@@ -125,7 +125,7 @@ test.each([
   expect(scoreOf(form, items, {})).toBeUndefined();
 });
 
-test('help stands under the ninth question of PHQ-9 from the second answer on', () => {
+test('help is shown under the ninth question of PHQ-9 from the second answer on', () => {
   const form = demo('phq-9');
   const answered = (code: string) => ({ '44260-8': [{ valueCoding: { code } }] });
   expect(

@@ -16,7 +16,7 @@ const shown = (answers: Parameters<typeof rowsOf>[1], at: string | null, marked:
     row.kind === 'question' ? `${row.item.linkId} ${fold}` : row.item.linkId,
   );
 
-test('the current question is open, two wait, the rest is not shown yet', () => {
+test('the current question is open, two are waiting, the rest is hidden', () => {
   expect(shown({}, 'takes')).toEqual([
     'about',
     'takes open',
@@ -26,7 +26,7 @@ test('the current question is open, two wait, the rest is not shown yet', () => 
   ]);
 });
 
-test('answered questions fold, and so do those that were left out', () => {
+test('answered and skipped questions are folded', () => {
   expect(shown({ takes: [{ valueBoolean: false }], sex: [] }, 'thinner')).toEqual([
     'about',
     'takes done',
@@ -37,14 +37,14 @@ test('answered questions fold, and so do those that were left out', () => {
   ]);
 });
 
-test('a closing text comes with the last question', () => {
+test('a closing text is shown with the last question', () => {
   expect(shown({ takes: [], sex: [], thinner: [] }, 'note').slice(-2)).toEqual([
     'note open',
     'end',
   ]);
 });
 
-test('while an earlier one is mended, the later answers stay on the screen', () => {
+test('later answers stay visible while an earlier one is edited', () => {
   expect(shown({ takes: [], sex: [], thinner: [] }, 'takes')).toEqual([
     'about',
     'takes open',
@@ -55,7 +55,7 @@ test('while an earlier one is mended, the later answers stay on the screen', () 
   ]);
 });
 
-test('in the end all are folded but those to mend', () => {
+test('in the end all are folded except those with errors', () => {
   expect(shown({ takes: [], sex: [], thinner: [], note: [] }, null, ['sex'])).toEqual([
     'about',
     'takes done',
@@ -67,7 +67,7 @@ test('in the end all are folded but those to mend', () => {
   ]);
 });
 
-test('the next question is the first below that was not asked, then any above, then none', () => {
+test('the next question is the first unanswered one below, then above, then none', () => {
   const next = (answers: Parameters<typeof rowsOf>[1], from: string | null) =>
     nextUnvisited(questionsOf(rowsOf(sample, answers)), answers, from);
   expect(next({}, null)).toBe('takes');
@@ -77,7 +77,7 @@ test('the next question is the first below that was not asked, then any above, t
   expect(next({ takes: [], sex: [], thinner: [] }, 'note')).toBe(null);
 });
 
-test('only real answers of questions that are asked are kept', () => {
+test('only real answers of enabled questions are kept', () => {
   expect(
     enabledAnswers(sample, {
       takes: [{ valueBoolean: false }],
@@ -90,7 +90,7 @@ test('only real answers of questions that are asked are kept', () => {
   });
 });
 
-test('a repeating group: one more, and one away', () => {
+test('a repeating group: one more, and one less', () => {
   const group = repeatingGroup(sample, 'list//2');
   if (!group) throw new Error('the sample has a repeating group');
   const one = { takes: yes, name: [{ valueString: 'A' }], dose: [] };
@@ -117,7 +117,7 @@ test('a repeating group: one more, and one away', () => {
   expect(repeatingGroup(sample, 'about')).toBeUndefined();
 });
 
-test('a changed form keeps what fits and marks what does not', () => {
+test('a changed form keeps valid answers and marks the others', () => {
   const old = {
     answers: { takes: yes, sex: [{ valueCoding: { code: 'gone' } }], unknown: yes },
     at: 'removed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPackageSearch } from './searchParams.ts';
 
-test('filters that are understood are kept', () => {
+test('keeps valid filters', () => {
   const search = {
     q: 'knee',
     category: 'heart',
@@ -13,7 +13,7 @@ test('filters that are understood are kept', () => {
   expect(readPackageSearch(search)).toEqual(search);
 });
 
-test('what is not understood is dropped, the rest stays', () => {
+test('drops invalid filters and keeps the rest', () => {
   expect(
     readPackageSearch({
       q: '',
@@ -30,17 +30,17 @@ test('what is not understood is dropped, the rest stays', () => {
   expect(readPackageSearch({ q: ['', {}], maxPrice: 1.5, sort: null })).toEqual({});
 });
 
-test('a search that is too long is cut, never within a letter', () => {
+test('cuts a long search text, never within a character', () => {
   expect(readPackageSearch({ q: ` ${'x'.repeat(101)}` })).toEqual({ q: 'x'.repeat(100) });
   expect(readPackageSearch({ q: `${'x'.repeat(99)}\u{1fac0}` })).toEqual({ q: 'x'.repeat(99) });
   expect(readPackageSearch({ q: `${'x'.repeat(99)} y` })).toEqual({ q: 'x'.repeat(99) });
 });
 
-test('words that JSON knows are words', () => {
+test('keeps words that are JSON literals as text', () => {
   for (const q of [null, true, false]) expect(readPackageSearch({ q })).toEqual({ q: String(q) });
 });
 
-test('of a part that stands there twice the last that is understood counts', () => {
+test('takes the last valid value of a repeated parameter', () => {
   expect(
     readPackageSearch({
       category: ['heart', 'eye'],
@@ -56,7 +56,7 @@ test('of a part that stands there twice the last that is understood counts', () 
   });
 });
 
-test('a search for digits stays a search', () =>
+test('keeps a search for digits as text', () =>
   expect(readPackageSearch({ q: 24 })).toEqual({ q: 24 }));
-test('the usual order is not written', () =>
+test('does not write the default order', () =>
   expect(readPackageSearch({ sort: 'featured' })).toEqual({}));

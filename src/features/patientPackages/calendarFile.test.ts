@@ -14,7 +14,7 @@ const unfold = (text: string) => text.replace(/\r\n /g, '');
 describe('calendar file', () => {
   const file = calendarFile(event, '2026-11-21T03:16:53.123Z');
 
-  test('every line ends with CR LF and none is over 75 octets', () => {
+  test('lines end with CR LF and have at most 75 octets', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
     for (const line of file.split('\r\n'))
@@ -26,7 +26,7 @@ describe('calendar file', () => {
     expect(file).toContain('DTSTAMP:20261121T031653Z');
   });
 
-  test('signs with a meaning are escaped', () => {
+  test('special characters are escaped', () => {
     expect(unfold(file)).toContain('LOCATION:Eram Hospital\\, Chamran Boulevard\\; floor 2\r\n');
     expect(unfold(file)).toContain(
       'DESCRIPTION:Bring your list.\\nCode: 7Q4-81F \\\\ reception\r\n',
@@ -37,7 +37,7 @@ describe('calendar file', () => {
     expect(file).toContain('UID:57bc5d6b-0e91-5478-88eb-90074abf2c1a@nabz\r\n');
   });
 
-  test('folding cuts no letter and loses nothing', () => {
+  test('folding splits no character and loses nothing', () => {
     const line = `SUMMARY:${'نوبت '.repeat(30)}🩺`;
     expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line);
     expect(foldLine('X'.repeat(75))).toBe('X'.repeat(75));

@@ -66,7 +66,7 @@ const row = (id: string, seq: number, change: Partial<OutboxRow> = {}): OutboxRo
 const pendingOf = (...rows: OutboxRow[]) => new Map(rows.map((item) => [item.id, item]));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-test('what has arrived goes by time, what has not comes last in the order of the queue', () => {
+test('received messages are ordered by time, unsent ones follow in the order of the outbox', () => {
   const pending = pendingOf(
     row('b', 2),
     row('a', 1),
@@ -82,12 +82,12 @@ test('what has arrived goes by time, what has not comes last in the order of the
   expect(ids(sortMessages(messages, pending))).toEqual(['old', 'clinic', 'acked', 'a', 'b']);
 });
 
-test('neighbours of one day stand together', () => {
+test('messages of one day are grouped', () => {
   const days = groupByDay([message('a', at(1, 19)), message('b', at(1)), message('c', at(2))]);
   expect(days.map(({ items }) => ids(items))).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a ticket with something unsent comes up, and says what most needs to be seen', () => {
+test('a ticket with unsent items moves up and shows its most important state', () => {
   const pending = pendingOf(
     row('q', 50),
     row('p', 51, { state: 'parked' }),
@@ -104,7 +104,7 @@ test('a ticket with something unsent comes up, and says what most needs to be se
   ]);
 });
 
-test('the first text of a new ticket is under two ids and counts once', () => {
+test('the first text of a new ticket has two ids and counts once', () => {
   const opening = row('t', 1, { name: 'ticket.open' });
   expect(
     unsentOf(
@@ -117,7 +117,7 @@ test('the first text of a new ticket is under two ids and counts once', () => {
   ).toEqual([opening]);
 });
 
-test('the whole ladder stands under what is on its way and under the newest that is not read', () => {
+test('all delivery states are shown under unsent items and under the newest unread one', () => {
   const pending = pendingOf(row('c', 1), row('d', 2, { state: 'parked' }));
   const messages = [
     message('a', at(1), { number: 1 }),
@@ -134,7 +134,7 @@ test('the whole ladder stands under what is on its way and under the newest that
   ]).toEqual([]);
 });
 
-test('unseen is what the clinic wrote after the patient last looked', () => {
+test("unread are the clinic's messages since the patient last looked", () => {
   const messages = [
     message('a', at(1), { author: 'clinic' }),
     message('b', at(2), { author: 'clinic' }),

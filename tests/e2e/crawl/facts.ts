@@ -7,20 +7,18 @@ export interface Facts {
   alternates: [string, string][];
   h1: string[];
   schema: string[];
-  /** Addresses of this site that the page leads to, without fragments. */
+  /** Addresses of this site that the page links to, without fragments. */
   links: string[];
-  /** Fragments that lead nowhere on the page. */
+  /** Fragment links without a target on the page. */
   lostFragments: string[];
   images: string[];
-  /** Pictures that keep no place or say nothing of themselves. */
+  /** Images without dimensions or alternative text. */
   badImages: string[];
-  /** Length of what `main` says. */
+  /** Length of the text in `main`. */
   text: number;
 }
 
-/**
- * Runs in a browser, on its own document or on a parsed one; nothing outside the function is there.
- */
+/** Runs in a browser, on its own document or on a parsed one; it uses nothing from outside. */
 export function factsOf(document: Document, address: string): Facts {
   const all = <E extends Element = HTMLElement>(selector: string) => [
     ...document.querySelectorAll<E>(selector),
@@ -64,15 +62,15 @@ export function factsOf(document: Document, address: string): Facts {
 }
 
 /**
- * The tags of a live page's head that search engines read, in order of their text: the same however
- * one came there.
+ * The head tags of a live page that search engines read, sorted, so that two heads can be
+ * compared.
  */
 export function seoTags(document: Document): string[] {
   const wanted =
     'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next], script[type="application/ld+json"]';
-  const told = (element: Element) => {
+  const serialize = (element: Element) => {
     const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
     return [element.localName, ...attributes, element.textContent].join(' ').trim();
   };
-  return [...document.querySelectorAll(wanted)].map(told).sort();
+  return [...document.querySelectorAll(wanted)].map(serialize).sort();
 }

@@ -1,6 +1,6 @@
 /**
- * What search engines ask of a thing that a page is about; of `a|b` one is enough. Where it is only
- * named, its name will do.
+ * Properties that search engines require of the subject of a page; of `a|b` one is enough. A mere
+ * reference needs its name.
  */
 const subjects: Record<string, readonly string[]> = {
   WebSite: ['name', 'url', 'inLanguage'],
@@ -35,7 +35,7 @@ const subjects: Record<string, readonly string[]> = {
   BreadcrumbList: ['itemListElement'],
 };
 
-/** What has to be whole wherever it stands. A type that is in neither table is a fault. */
+/** Properties required wherever the type occurs. A type in neither table is a fault. */
 const parts: Record<string, readonly string[]> = {
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
@@ -54,10 +54,7 @@ const parts: Record<string, readonly string[]> = {
   Country: ['name'],
 };
 
-/**
- * What a value must look like wherever its name stands: schema.org gives it a form, and prose is
- * none.
- */
+/** The required format of values, by property: schema.org defines it. */
 const forms: Record<string, RegExp> = {
   addressCountry: /^[A-Z]{2}$/,
   priceRange: /\d|^\p{Sc}+$/u,
@@ -89,7 +86,7 @@ function* faults(value: unknown, at: string): Generator<string> {
   const isSubject = /^\.@graph\[\d+\]$/.test(at);
   for (const type of types.map(String)) {
     const wanted = parts[type] ?? (isSubject ? subjects[type] : subjects[type] && ['name|@id']);
-    if (!wanted) yield `${at}: the tables do not know ${type}`;
+    if (!wanted) yield `${at}: unknown type ${type}`;
     for (const names of wanted ?? [])
       if (names.split('|').every((name) => isMissing(value[name])))
         yield `${at}: a ${type} without ${names}`;
@@ -101,8 +98,8 @@ function* faults(value: unknown, at: string): Generator<string> {
 }
 
 /**
- * What is wrong with a page's JSON-LD; each script must parse, and hold things of known types with
- * all they need.
+ * Faults of a page's JSON-LD; each script must parse, and contain known types with all required
+ * properties.
  */
 export function schemaFaults(scripts: readonly string[]): string[] {
   if (scripts.length === 0) return ['no JSON-LD'];

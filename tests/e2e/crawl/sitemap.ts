@@ -1,20 +1,20 @@
 export type Language = 'fa' | 'en' | 'ar';
 
 /**
- * An address of the sitemap. `kind` is what addresses of one sort have in common:
+ * An address of the sitemap. `kind` is the pattern that similar addresses share:
  * `/packages/{slug}`.
  */
 export interface Address {
   url: string;
   language: Language;
   kind: string;
-  /** Where its other languages are, by language tag. */
+  /** Addresses of its other languages, by language tag. */
   alternates: Record<string, string>;
 }
 
 const literal = new Set(['package', 'tag', 'category', 'author']);
 
-/** The part of a path that many addresses share; numbers are pages or ids, the rest slugs. */
+/** The pattern of a path; numbers are pages or ids, the rest are slugs. */
 function kindOf(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   const shared = rest.map((part) =>

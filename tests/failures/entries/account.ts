@@ -5,7 +5,7 @@ export const account: FailureGroup = {
   failures: [
     problem(
       'wrong-credentials',
-      'Not authorized (401) at the sign-in form; it never tells which of them.',
+      'Not authorized (401) at sign-in; the message does not say whether the login or the password is wrong.',
       'Check and try again.',
     ),
     problem(
@@ -15,7 +15,7 @@ export const account: FailureGroup = {
     ),
     problem(
       'sign-up-refused',
-      'Not acceptable content (422) at sign-up: somebody has this login, with another password. It does not say so.',
+      'Not acceptable content (422) at sign-up: the login is taken, with another password. The message does not disclose it.',
       'Sign in, or use another one.',
     ),
     problem(
@@ -30,17 +30,17 @@ export const account: FailureGroup = {
     ),
     failure(
       'Something went wrong on our side. What you wrote is still here. Try again in a few minutes.',
-      'A fault of ours (5xx) while signing in or up; the fields keep their text, the device does not.',
+      'A server error (5xx) while signing in or up; the text stays in the fields only.',
       'Try again in a few minutes.',
     ),
     failure(
       'This phone’s storage is full, so you cannot be signed in here. Free some space, then try again.',
-      'The device has no room for the session: a sign-in that could not be kept is not begun.',
+      'The device has no space for the session, so nobody is signed in.',
       'Free some space, then sign in again.',
     ),
     failure(
       'JavaScript is turned off in this browser. Turn it on to use your account.',
-      'Sign-in and the portal need scripts; public pages do not.',
+      'Sign-in and the panel need scripts; public pages do not.',
       'Switch scripts on, or call.',
     ),
     failure('Enter your email or phone number.', 'The field is empty.', 'Fill it.'),
@@ -58,8 +58,8 @@ export const account: FailureGroup = {
     failure('Enter your name.', 'The field is empty.', 'Fill it.'),
     problem(
       'sign-in-needed',
-      '401 anywhere: the sign-in was ended elsewhere or has expired; the records stay, locked.',
-      'Sign in; what waits is sent then.',
+      '401 from any endpoint: the session was ended elsewhere or has expired; the records stay, locked.',
+      'Sign in; unsent items are sent then.',
     ),
     problem(
       'other-account',
@@ -73,12 +73,12 @@ export const account: FailureGroup = {
     ),
     failure(
       '# items could not be sent now. They are safe on this device; the sync center says why.',
-      '“Send now” before signing out did not empty the list.',
+      '“Send now” before signing out could not send all items.',
       'Look into the sync center, or keep them locked.',
     ),
     failure(
       'You are signed out, but your records may still be on this device. Close the other tabs of Nabz, then try again.',
-      'The database is held open elsewhere, so it was not removed.',
+      'Another tab has the database open, so it was not deleted.',
       'Close the other tabs, press “Try now”.',
     ),
   ],

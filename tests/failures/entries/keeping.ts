@@ -11,7 +11,7 @@ export const keeping: FailureGroup = {
     failure(
       'Not saved: this device could not store it. Your text is still on this page; keep it open and try again.',
       'The database could not be written for another reason.',
-      'Keep the page open and try again; copy the text if it stays so.',
+      'Keep the page open and try again; copy the text if it keeps failing.',
     ),
     failure(
       'Not saved. Your answers are still on this page; keep it open and try once more.',
@@ -35,27 +35,27 @@ export const keeping: FailureGroup = {
     ),
     failure(
       'The shared file could not be kept on this device. Choose it here again.',
-      'Another app shared a file, and the worker could not put it away.',
+      'Another app shared a file, and the worker could not store it.',
       'Choose it again.',
     ),
     problem(
       'file-missing',
-      'The bytes of a waiting upload are gone from the device.',
+      'The bytes of an unfinished upload are missing on the device.',
       'Choose the file again.',
     ),
     failure(
       'This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.',
-      'The system or the person removed the site’s data; the sign-in is still there.',
+      'The system or the person deleted the site’s data; the session still exists.',
       'Wait for the sync. What was not sent before is lost: write it again.',
     ),
     failure(
       'This browser keeps nothing on this device, so nothing can be sent from here. Use an ordinary window, or call us.',
-      'A letter without an account: no storage here, as in some private windows.',
+      'Writing without an account: the browser has no storage, as in some private windows.',
       'Use an ordinary window, or call.',
     ),
     failure(
       'JavaScript is turned off in this browser. Turn it on to write here, or call us.',
-      'Public forms and “Write to the clinic” keep and send with scripts.',
+      'Public forms and “Write to the clinic” need scripts.',
       'Switch scripts on, write an email, or call.',
     ),
   ],

@@ -5,7 +5,7 @@ export const reading: FailureGroup = {
   failures: [
     failure(
       'There is no internet, and this page is not on your device yet',
-      'The page was never opened on this device, or was removed to make room.',
+      'The page was never opened on this device, or was evicted for space.',
       'Open pages seen before, or call.',
     ),
     failure(
@@ -15,13 +15,13 @@ export const reading: FailureGroup = {
     ),
     failure(
       'There is no internet.',
-      'Before the sentence that says from when the copy on the screen is.',
-      'Read on; it is fetched anew when the internet is back.',
+      'Shown before the sentence with the date of the cached copy.',
+      'Read on; the page is updated when the internet is back.',
     ),
     failure(
       'You are seeing what was saved on {day}, {time}.',
-      'A public page that was opened before, from what the device kept of it.',
-      'Read on; it is fetched anew when the internet is back.',
+      'A public page that was opened before, from the cache.',
+      'Read on; the page is updated when the internet is back.',
     ),
     failure(
       'Part of this page did not load. Reload the page, or call us.',
@@ -35,7 +35,7 @@ export const reading: FailureGroup = {
     ),
     failure(
       'The internet dropped at {done} of {total}. You can read what has arrived. The rest will continue automatically.',
-      'The first copy of the records stopped half-way.',
+      'The first sync was interrupted.',
       'Nothing; keep Nabz open when the internet is back.',
     ),
     failure(
@@ -45,22 +45,22 @@ export const reading: FailureGroup = {
     ),
     failure(
       'This conversation is not on your device. It may not have arrived yet, or it is not part of your records.',
-      'The address names a ticket that the device does not hold.',
+      'The address names a ticket that is not stored on the device.',
       'Wait for the next sync, or go back to the tickets.',
     ),
     failure(
       'This package is not on your device. It may arrive with the next sync.',
-      'The address names a package that the device does not hold.',
+      'The address names a package that is not stored on the device.',
       'Wait for the next sync, or go back to the packages.',
     ),
     failure(
       'This form is not on this device.',
-      'The address names a form that the device does not hold.',
+      'The address names a form that is not stored on the device.',
       'Wait for the next sync, or go back to the forms.',
     ),
     failure(
       'This document is not on your device ({size}). It will open when the internet is back.',
-      'Only the entry is here; the bytes are at the clinic.',
+      'Only the entry is on the device; the bytes are on the server.',
       'Wait for the internet. “Keep on this device” prevents it.',
     ),
     failure(
@@ -75,7 +75,7 @@ export const reading: FailureGroup = {
     ),
     failure(
       'This file is not on your device ({size}). It will open when the internet is back.',
-      'Only the entry of an attachment is here; its bytes are at the clinic.',
+      'Only the entry of an attachment is on the device; its bytes are on the server.',
       'Wait for the internet.',
     ),
     failure(
@@ -90,18 +90,18 @@ export const reading: FailureGroup = {
     ),
     failure(
       'The clinic could not be reached. Try again in a few minutes.',
-      '“Get it now” got no answer, or a fault of ours (5xx).',
-      'Try again; what is here can still be read.',
+      '“Get it now” got no response, or a server error (5xx).',
+      'Try again; downloaded records can still be read.',
     ),
     failure(
       'The document did not download completely. Try again in a few minutes.',
-      'The bytes of a document do not give the promised SHA-256, or the clinic did not hand it out.',
-      'Try again; call if it stays so.',
+      'The bytes of a document do not match their SHA-256, or the server did not send it.',
+      'Try again; call if it keeps failing.',
     ),
     failure(
       'The file did not download completely. Try again in a few minutes.',
-      'The bytes of an attachment do not give the promised SHA-256, or the clinic did not hand it out.',
-      'Try again; call if it stays so.',
+      'The bytes of an attachment do not match their SHA-256, or the server did not send it.',
+      'Try again; call if it keeps failing.',
     ),
   ],
 };

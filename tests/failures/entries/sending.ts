@@ -17,20 +17,16 @@ export const sending: FailureGroup = {
     ),
     failure(
       'The clinic is busy right now. What you wrote is safe. Next try at {time}. You do not need to do anything.',
-      'Too many requests (429) while a letter without an account is sent; the server said when to try again.',
+      'Too many requests (429) for a message without an account; the server set the time of the next try.',
       nothing,
     ),
     problem('unavailable', 'The server says that it is not ready (503).', nothing),
     problem(
       'server-error',
-      'A fault of ours (500); it is tried again with longer and longer pauses.',
+      'A server error (500); it is retried with growing pauses.',
       'Nothing; call if it is urgent.',
     ),
-    problem(
-      'too-many-requests',
-      'Too many requests (429): this device asks too often.',
-      'Wait a minute.',
-    ),
+    problem('too-many-requests', 'Too many requests (429) from this device.', 'Wait a minute.'),
     failure(
       'There is no internet. We will try again when the internet is back.',
       '“Try now” was pressed without a network.',
@@ -38,7 +34,7 @@ export const sending: FailureGroup = {
     ),
     failure(
       'Upload paused at {share}. It will continue from there when the internet is back.',
-      'A file is half-way; what has arrived is not sent twice.',
+      'An upload was interrupted; received chunks are not sent twice.',
       'Nothing; open Nabz when the internet is back.',
     ),
     problem(
@@ -48,8 +44,8 @@ export const sending: FailureGroup = {
     ),
     problem(
       'canceled',
-      'It was discarded while its answer was lost, and the server had not received it.',
-      'Nothing: it is gone, as was asked.',
+      'It was discarded while its response was lost, and the server had not received it.',
+      'Nothing: it was discarded.',
     ),
     problem(
       'file-damaged',
@@ -78,7 +74,7 @@ export const sending: FailureGroup = {
     ),
     problem(
       'cursor-too-old',
-      'The feed was compacted past this device’s place.',
+      'The feed was compacted past this device’s cursor.',
       'Nothing: the records are downloaded again.',
     ),
     problem(
@@ -163,6 +159,6 @@ export const refused: FailureGroup = {
       'Unsupported type (415), by the bytes of the file.',
       'Choose another file.',
     ),
-    problem('depends-on-refused', 'What it belongs to was refused.', 'Mend that one first.'),
+    problem('depends-on-refused', 'What it belongs to was refused.', 'Correct that item first.'),
   ],
 };

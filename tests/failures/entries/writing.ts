@@ -15,7 +15,7 @@ export const writing: FailureGroup = {
     failure('Say in a few words what it is.', 'A document without a title.', 'Write a title.'),
     failure(
       'Choose one to five stars.',
-      'A comment without stars where they are asked for.',
+      'A comment without a rating where one is required.',
       'Choose a number of stars.',
     ),
     failure('Write the name that readers will see.', 'A comment without a name.', 'Write a name.'),
@@ -27,7 +27,7 @@ export const writing: FailureGroup = {
     ),
     failure(
       'At most {most} characters can be sent. Your text is safe.',
-      'The text of a letter without an account is too long.',
+      'The text of a message without an account is too long.',
       shorter,
     ),
     failure(
@@ -62,34 +62,34 @@ export const writing: FailureGroup = {
     ),
     failure(
       'This file is empty. Your message is saved. Choose another file.',
-      'An attachment without bytes: often a file that is still in a cloud.',
+      'An empty attachment: often a file that is still in a cloud.',
       anotherFile,
     ),
-    failure('This file is empty. Choose another file.', 'A document of no bytes.', anotherFile),
+    failure('This file is empty. Choose another file.', 'An empty document.', anotherFile),
     failure(
       'This ticket is on its way to the clinic or has arrived, so it cannot be changed here.',
-      'Editing a ticket came too late.',
+      'The ticket was already being sent when it was edited.',
       'Write the change as a reply.',
     ),
     failure(
       'This comment is on its way to the clinic or has arrived, so it cannot be changed here.',
-      'Editing a comment came too late.',
+      'The comment was already being sent when it was edited.',
       'Wait for the review, then write a new one.',
     ),
     failure(
       'It is on its way to the clinic now and cannot be changed. Write the change as a new text below.',
-      'Editing a reply came too late.',
+      'The reply was already being sent when it was edited.',
       'Write the change as a new reply.',
     ),
     failure(
       'Not discarded: it is already on its way to the clinic.',
-      'Discarding came too late.',
+      'It was already being sent when it was discarded.',
       'Write to the clinic.',
     ),
     failure(
       'Not discarded: it is no longer waiting on this device.',
       'It was sent or discarded meanwhile.',
-      'Look at the list again.',
+      'Check the list again.',
     ),
     failure(
       'This ticket is closed. To go on, open a new one.',
@@ -104,8 +104,8 @@ export const answering: FailureGroup = {
   failures: [
     failure(
       'Not sent yet: some answers need a look',
-      'Heading of the list of marked questions.',
-      'Go to each of them by its link.',
+      'The heading above the list of marked questions.',
+      'Follow the link to each question.',
     ),
     failure('This question needs an answer.', 'A required question is empty.', 'Answer it.'),
     failure(
@@ -130,17 +130,17 @@ export const answering: FailureGroup = {
     ),
     failure(
       'Choose a whole date: day, month, and year.',
-      'Half a date, or what is none.',
+      'An incomplete or invalid date.',
       'Choose the whole date.',
     ),
     failure(
       'Enter a number, in digits.',
-      'Letters where a number is asked.',
-      'Write digits of any of the three kinds.',
+      'Letters in a number field.',
+      'Write digits of any of the three scripts.',
     ),
     failure(
       'Enter a whole number, in digits.',
-      'A fraction where a whole number is asked.',
+      'A fraction in a field for whole numbers.',
       'Write it without a fraction.',
     ),
     failure(

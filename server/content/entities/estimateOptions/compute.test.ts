@@ -80,20 +80,28 @@ const computed = (query: EstimateQuery) => {
 };
 
 test.each<[what: string, query: EstimateQuery, told: number[] | null]>([
-  ['nothing was chosen', {}, null],
-  ['options alone: their days come from the needs', { options: ['hotel'] }, null],
+  ['nothing chosen', {}, null],
+  ['options alone: days are those of the treatments', { options: ['hotel'] }, null],
   ['a package: its price', { needs: ['bypass'] }, [900, 900, 16, 16]],
-  ['a package with a higher earlier price: up to that', { needs: ['check-up'] }, [100, 130, 2, 2]],
-  ['a lower earlier price changes nothing', { needs: ['laser'] }, [400, 400, 4, 4]],
+  ['a package with a higher old price: up to that', { needs: ['check-up'] }, [100, 130, 2, 2]],
+  ['a lower old price changes nothing', { needs: ['laser'] }, [400, 400, 4, 4]],
   ['a program of months: the days of its visits', { needs: ['program'] }, [50, 50, 4, 4]],
-  ['a category: from the cheapest to the dearest', { needs: ['heart'] }, [50, 900, 2, 16]],
   [
-    'a category in one city: of its packages there, an earlier price too',
+    'a category: from the cheapest package to the most expensive',
+    { needs: ['heart'] },
+    [50, 900, 2, 16],
+  ],
+  [
+    'a category in one city: its packages there, with old prices',
     { needs: ['heart'], city: 'tehran' },
     [50, 130, 2, 4],
   ],
-  ['two needs, one after another: sums', { needs: ['check-up', 'bypass'] }, [1000, 1030, 18, 18]],
-  ['a package covers its category', { needs: ['heart', 'check-up'] }, [100, 130, 2, 2]],
+  [
+    'two treatments, one after another: sums',
+    { needs: ['check-up', 'bypass'] },
+    [1000, 1030, 18, 18],
+  ],
+  ['a package replaces its category', { needs: ['heart', 'check-up'] }, [100, 130, 2, 2]],
   ['the category of another package stays', { needs: ['heart', 'laser'] }, [450, 1300, 6, 20]],
   ['per stay: once', { needs: ['bypass'], options: ['translation'] }, [910, 920, 16, 16]],
   [
@@ -102,7 +110,7 @@ test.each<[what: string, query: EstimateQuery, told: number[] | null]>([
     [50 + 2 * 5, 900 + 16 * 8, 2, 16],
   ],
   [
-    'per person and day: one companion when not told',
+    'per person and day: one companion by default',
     { needs: ['check-up'], options: ['companion'] },
     [102, 134, 2, 2],
   ],
@@ -112,19 +120,15 @@ test.each<[what: string, query: EstimateQuery, told: number[] | null]>([
     [106, 142, 2, 2],
   ],
   ['companions alone cost nothing', { needs: ['check-up'], people: 4 }, [100, 130, 2, 2]],
+  ['an unknown city filters nothing', { needs: ['bypass'], city: 'atlantis' }, [900, 900, 16, 16]],
   [
-    'a city that is not known filters nothing',
-    { needs: ['bypass'], city: 'atlantis' },
-    [900, 900, 16, 16],
-  ],
-  [
-    'what is not in the city is not counted',
+    'a package that is not in the city is not counted',
     { needs: ['check-up', 'bypass'], city: 'tehran' },
     [100, 130, 2, 2],
   ],
-  ['nothing of it in the city', { needs: ['bypass'], city: 'tehran' }, null],
+  ['a category without packages in the city', { needs: ['bypass'], city: 'tehran' }, null],
   [
-    'what is not offered is not counted',
+    'an option that is not offered is not counted',
     { needs: ['gone', 'bypass'], options: ['gone-too'] },
     [900, 900, 16, 16],
   ],
@@ -151,7 +155,7 @@ test('the total is the sum of the lines, in whole minor units', () => {
   }
 });
 
-test('each line says why', () => {
+test('each line has its basis', () => {
   const { estimate } = compute({
     needs: ['check-up', 'laser', 'heart'],
     options: ['companion'],
@@ -183,7 +187,7 @@ test('each line says why', () => {
   });
 });
 
-test('what is not counted is told, with where it is done', () => {
+test('items that are not counted are listed, with the cities that offer them', () => {
   expect(compute({ needs: ['bypass', 'eye'], city: 'tehran' })).toEqual({
     estimate: null,
     problems: [

@@ -6,7 +6,7 @@ import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { envelope, post, problemOf, readPage, send, sendDone, ticketOf } from './send.ts';
 
-describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
+describe.each(databases)('times that a device sends (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   const client = uuidv7();
@@ -16,11 +16,8 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
   });
   afterAll(() => app.close());
 
-  /**
-   * Instants that have the right shape, and that the database or the calendar cannot say as such
-   * again.
-   */
-  const absurd = [
+  /** Well-formed instants that the database or the calendar cannot represent. */
+  const unrepresentable = [
     '9999-12-31T23:59:59Z',
     '9999-12-31T23:59:59-23:00',
     '0000-01-01T00:00:00Z',
@@ -29,11 +26,11 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
   ];
 
   test.each([
-    ...absurd,
+    ...unrepresentable,
     '2026-02-31T00:00:00Z',
     '+275760-09-13T00:00:00.000Z',
     '-000001-01-01T00:00:00Z',
-  ])('a ticket read until %s breaks no feed', async (upTo) => {
+  ])('a ticket read until %s does not break the feed', async (upTo) => {
     const opened = ticketOf();
     await sendDone(mina, client, opened);
     expect(
@@ -48,7 +45,7 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
     '1969-12-31T16:00:00Z',
     '2026-11-21T08:00:00.123Z',
     '2026-11-21T11:30:00+03:30',
-  ])('a ticket read until %s is taken', async (upTo) => {
+  ])('a ticket read until %s is accepted', async (upTo) => {
     const opened = ticketOf();
     await sendDone(mina, client, opened);
     await sendDone(mina, client, envelope('ticket.read', { ticketId: opened.id, upTo }));
@@ -56,8 +53,8 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
     expect(Date.parse(row?.patientReadAt ?? '')).toBe(Date.parse(upTo));
   });
 
-  test.each([...absurd, '1970-01-01T00:00:30Z'])(
-    'what was written at %s is taken, as written when it arrived',
+  test.each([...unrepresentable, '1970-01-01T00:00:30Z'])(
+    'a mutation written at %s is accepted, dated at its arrival',
     async (createdAt) => {
       const opened = ticketOf({}, { createdAt });
       const done = await sendDone(mina, client, opened);
@@ -67,7 +64,7 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
     },
   );
 
-  test('a clock that goes wrong by a zone is read as what it says', async () => {
+  test('an offset in a time is converted', async () => {
     const opened = ticketOf({}, { createdAt: '2026-01-02T01:30:00+03:30' });
     await sendDone(mina, client, opened);
     const [row] = await app.db.select().from(tickets).where(eq(tickets.id, opened.id));
@@ -75,7 +72,7 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
   });
 
   test.each(['2026-02-31', '0000-01-01', '0020-05-05', '9999-12-31', '2026-13-01'])(
-    'a document of %s is refused by that field',
+    'a document of %s is refused, and the field is named',
     async (takenAt) => {
       const file = {
         fileId: uuidv7(),
@@ -98,7 +95,7 @@ describe.each(databases)('what the clock of a device may say (%s)', (kind) => {
     },
   );
 
-  test('a number that JSON cannot say again is a bad request', async () => {
+  test('a number that JSON cannot represent is a bad request', async () => {
     const body = JSON.stringify({ clientId: client, mutations: [ticketOf()] }).replace(
       '"seq":',
       '"seq":1e999,"other":',

@@ -1,6 +1,6 @@
 type Row = readonly [locale: 'fa' | 'en' | 'ar', typed: string, post: string, why: string];
 
-/** What people type, and the post that they mean: it has to be among the first three. */
+/** What people type into the blog's search; the post has to be among the first three. */
 export const spellings: readonly Row[] = [
   // Persian: letters of an Arabic keyboard, marks, spaces
   ['fa', 'فشار خون در خانه', 'measure-blood-pressure-at-home', 'as it is written'],
@@ -74,7 +74,7 @@ export const spellings: readonly Row[] = [
   ['ar', 'القسطره', 'what-angiography-feels-like', 'he for teh marbuta'],
 ];
 
-/** What no post is about. */
+/** Searches without a result. */
 export const nothing: readonly (readonly [locale: 'fa' | 'en' | 'ar', typed: string])[] = [
   ['fa', 'زرافه'],
   ['fa', 'مکانیک خودرو'],

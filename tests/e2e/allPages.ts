@@ -31,7 +31,7 @@ interface Fixtures {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** Tests that look at many pages: one plain browser, contexts with the settings of the test. */
+/** Tests that visit many pages: one browser, contexts with the settings of the test. */
 export const test = base.extend<Fixtures>({
   browser: async ({}, use) => {
     const browser = await launchBrowser();
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
         locale: 'en-US',
         timezoneId: 'Asia/Tehran',
         reducedMotion: 'reduce',
-        // Nobody goes offline here, and a phone's worth of files would be fetched for each context.
+        // Nothing is offline here, and a worker would precache everything in each context.
         serviceWorkers: 'block',
         ...options,
       });
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export async function signInQuietly(page: Page, url: string): Promise<void> {
+export async function signInAndSync(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/sign-in`);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -68,8 +68,8 @@ export async function signInQuietly(page: Page, url: string): Promise<void> {
     .waitFor({ timeout: 30_000 });
 }
 
-/** Whole, alive, in its own letters, and still. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the page is rendered, hydrated, has its fonts, and is still. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
     () =>
@@ -81,13 +81,13 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** The panel's addresses with one page of each kind below a list. */
+/** The panel's addresses, with one page of each kind below a list. */
 export async function readPanelPaths(page: Page, url: string): Promise<string[]> {
   const details: string[] = [];
   for (const path of panelLists) {
     await page.goto(`${url}/en${path}`);
     await page.locator(`main a[href*="${path}/"]`).first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const href = await page
       .locator(`main a[href*="${path}/"]:not([href$="/new"])`)
       .first()
@@ -100,11 +100,11 @@ export async function readPanelPaths(page: Page, url: string): Promise<string[]>
 interface Walk {
   url: string;
   languages?: readonly Language[];
-  /** Public pages are walked signed out, then the panel. */
+  /** Public pages are visited signed out, then the panel. */
   parts?: readonly ('public' | 'panel')[];
 }
 
-/** Every route in every language, one after another in one page. */
+/** Visits every route in every language, one after another in one page. */
 export async function walk(
   page: Page,
   { url, languages: wanted = ['fa', 'en', 'ar'], parts = ['public', 'panel'] }: Walk,
@@ -115,13 +115,13 @@ export async function walk(
       for (const path of paths) {
         const at = languages[language] + path;
         await page.goto(url + (at.length > 1 ? at.replace(/\/$/, '') : at));
-        await settled(page);
+        await waitUntilSettled(page);
         await visit(at, language);
       }
     }
   };
   if (parts.includes('public')) await all(publicPaths);
   if (!parts.includes('panel')) return;
-  await signInQuietly(page, url);
+  await signInAndSync(page, url);
   await all(await readPanelPaths(page, url));
 }

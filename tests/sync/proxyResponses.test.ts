@@ -12,7 +12,7 @@ import { type Device, openDevice, pausedOf } from './device.ts';
 import { faults, status } from './network.ts';
 
 /**
- * Answers of somebody on the way who does not know Nabz: a proxy's page, a firewall's refusal, a
+ * Responses that do not come from our server: a proxy's page, a firewall's refusal, a captive
  * portal's sign-in.
  */
 const mutations = /POST me\/mutations/;
@@ -37,7 +37,7 @@ async function tries(count: number) {
 }
 
 describe.each(codes)('a bare %d', (code) => {
-  test('to a message: nobody has to sign in, nothing is refused, and it goes by itself later', async () => {
+  test('to a message: asks for no sign-in, refuses nothing and retries later', async () => {
     phone.net.fail(mutations, status(code), 1);
     const ticket = await phone.writeTicket();
     const reply = await phone.writeReply(ticket, 'And this');
@@ -46,13 +46,13 @@ describe.each(codes)('a bare %d', (code) => {
     for (const id of [ticket, reply])
       expect(await phone.item(id)).not.toMatchObject({ state: 'parked' });
     expect(await readFact(phone.db, 'reach')).toBeDefined();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this']);
   });
 
-  test('to a reading: the records stay, and nobody has to sign in', async () => {
+  test('to a pull: keeps the records and asks for no sign-in', async () => {
     const ticket = await phone.writeTicket();
-    await phone.settle();
+    await phone.finishAll();
     phone.net.fail(/GET me\/changes/, status(code), 1);
     expect(await phone.pull()).toBe('unreachable');
     expect(await pausedOf(phone)).toBeFalsy();
@@ -62,7 +62,7 @@ describe.each(codes)('a bare %d', (code) => {
 });
 
 test.each(refusals)(
-  'a bare %d five times in a row is told: the item waits for the patient, and may have arrived',
+  'parks an item as possibly arrived after five times %d in a row',
   async (code) => {
     phone.net.fail(mutations, status(code));
     const ticket = await phone.writeTicket();
@@ -75,16 +75,16 @@ test.each(refusals)(
       uncertain: true,
     });
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
-    phone.net.heal();
+    phone.net.clearFaults();
     await tries(1);
     expect(await phone.atClinic(ticket), 'not by itself').toEqual([]);
     await retry(phone.db, ticket);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
   },
 );
 
-test('a server that is down is no refusal, however often', async () => {
+test('never counts an unavailable server as a refusal', async () => {
   phone.net.fail(mutations, status(502));
   const ticket = await phone.writeTicket();
   await tries(8);
@@ -93,18 +93,18 @@ test('a server that is down is no refusal, however often', async () => {
 
 test.each([
   ['no network', faults.offline],
-  ['a server that is down', status(503)],
-] as const)('the count begins again after %s', async (_name, between) => {
+  ['an unavailable server', status(503)],
+] as const)('restarts the count after %s', async (_name, between) => {
   const ticket = await phone.writeTicket();
   for (const fault of [status(403), between, status(403)]) {
-    phone.net.heal();
+    phone.net.clearFaults();
     phone.net.fail(mutations, fault);
     await tries(fault === between ? 1 : 4);
   }
   expect(await phone.item(ticket)).toMatchObject({ state: 'queued', foreignAnswers: 4 });
 });
 
-test('"Try now" gives it five tries again', async () => {
+test('allows five more tries after "Try now"', async () => {
   phone.net.fail(mutations, status(403));
   const ticket = await phone.writeTicket();
   await tries(5);
@@ -116,7 +116,7 @@ test('"Try now" gives it five tries again', async () => {
 });
 
 test.each([true, false])(
-  'discarded after it was blocked (arrived before: %s): the clinic is asked',
+  'asks the server when a blocked item is discarded (arrived before: %s)',
   async (arrived) => {
     phone.net.fail(mutations, arrived ? faults.answerLost : faults.offline, 1);
     const ticket = await phone.writeTicket('Please cancel my surgery');
@@ -124,29 +124,29 @@ test.each([true, false])(
     phone.net.fail(mutations, status(403));
     await tries(5);
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked' });
-    phone.net.heal();
+    phone.net.clearFaults();
     expect(await discard(phone.db, ticket)).toBe(false);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(arrived ? ['Please cancel my surgery'] : []);
     expect(await phone.shown(ticket)).toEqual(await phone.atClinic(ticket));
   },
 );
 
-test('written anew after it was blocked, and it had arrived: the clinic has both texts', async () => {
+test('sends both texts when a blocked item that had arrived is edited', async () => {
   phone.net.fail(mutations, faults.answerLost, 1);
   const ticket = await phone.writeTicket('No allergies');
   await phone.drain();
   phone.net.fail(mutations, status(403));
   await tries(5);
-  phone.net.heal();
+  phone.net.clearFaults();
   const args = (await phone.item(ticket))?.args as object;
   expect(await edit(phone.db, ticket, { ...args, body: 'Allergic to penicillin' })).toBe(true);
-  await phone.settle();
+  await phone.finishAll();
   const bodies = (await phone.db.rows('message').toArray()).map(({ body }) => body);
   expect(bodies.sort()).toEqual(['Allergic to penicillin', 'No allergies']);
 });
 
-test('one text of a batch that a firewall does not like is told, and the others go', async () => {
+test('parks only the item of a batch that a firewall blocks', async () => {
   const ids = [
     await phone.writeTicket('One'),
     await phone.writeTicket("'; DROP TABLE"),
@@ -163,7 +163,7 @@ test('one text of a batch that a firewall does not like is told, and the others 
   ]);
 });
 
-test('a file that a firewall does not like is told, and its message has gone', async () => {
+test('parks a file that a firewall blocks, and sends its message', async () => {
   phone.net.fail(/PATCH me\/files/, status(403));
   const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
   const ticket = await phone.writeTicket('With a file', { attachments: [file], files: [file] });
@@ -173,13 +173,13 @@ test('a file that a firewall does not like is told, and its message has gone', a
     state: 'parked',
     problem: { type: 'urn:nabz:problem:blocked-on-the-way' },
   });
-  phone.net.heal();
+  phone.net.clearFaults();
   await retry(phone.db, file.fileId);
-  await phone.settle();
+  await phone.finishAll();
   expect((await phone.db.rows('message').toArray())[0]?.attachments[0]?.state).toBe('here');
 });
 
-test('a tick of the preparation that a firewall does not like is taken back: the screen shows what the clinic has', async () => {
+test('reverts a checked preparation item that a firewall blocks', async () => {
   const { id, itemId } = await givePackage(app, phone);
   await phone.pull();
   await enqueue(phone.db, checkPreparation, { patientPackageId: id, itemId, done: true });

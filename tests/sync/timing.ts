@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 import type { Fault } from './network.ts';
 
-/** A request that a test holds until it says so. */
+/** A request that waits until the test opens the gate. */
 export interface Gate {
   fault: Fault;
-  /** The request is there. */
+  /** Resolves when the request is at the gate. */
   reached: Promise<void>;
   open(): void;
 }
 
 /**
- * Holds a request. By default the server has done its work when the test hears of it and the answer
- * is on its way back; `answer` says what comes instead.
+ * Delays a request. By default the server has processed it and only the response waits; `answer`
+ * is sent instead of the server's response.
  */
 export function createGate(answer?: Fault): Gate {
   const reached = Promise.withResolvers<void>();
@@ -28,10 +28,10 @@ export function createGate(answer?: Fault): Gate {
   };
 }
 
-/** Work that never ends, as in a page that the system has suspended or killed. */
-export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+/** Work that never ends, as in a page that was suspended or killed. */
+export const neverResolves = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** A browser without Web Locks. */
+/** Runs `work` in a browser without Web Locks. */
 export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
@@ -43,8 +43,7 @@ export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Timers and deadlines by hand. fake-indexeddb works on setImmediate, which stays real, and so does
- * the server.
+ * Fakes timers and deadlines. fake-indexeddb and the server use setImmediate, which stays real.
  */
 export function fakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -56,17 +55,14 @@ export function fakeTimers(): void {
 }
 
 /**
- * Lets everything that waits for no timer go on: fake-indexeddb and the server need many turns for
- * a step.
+ * Lets everything run that waits for no timer: fake-indexeddb and the server need many turns for a
+ * step.
  */
 export async function turns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/**
- * Work outside of JavaScript's turns (hashes, modules, the database's own threads) takes real time,
- * which is waited for here.
- */
+/** Work outside of JavaScript's turns (hashes, modules, database threads) takes real time. */
 const realWaitMs = 10_000;
 const realNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 async function realTime(ms: number, isOver: () => boolean): Promise<void> {
@@ -74,8 +70,8 @@ async function realTime(ms: number, isOver: () => boolean): Promise<void> {
 }
 
 /**
- * Lets time pass, by the second, until `work` is over: that many seconds of its own timers, however
- * slow the machine is.
+ * Advances the fake timers by the second until `work` is over, at most `seconds`, however slow the
+ * machine is.
  */
 export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   let over = false;
@@ -91,15 +87,13 @@ export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promi
   return ended;
 }
 
-/**
- * A page that the system suspended while it had the lock: it answers nobody. Gives what ends it.
- */
+/** A suspended page that holds the lock and answers nothing. Returns a function that ends it. */
 export async function suspendedHolder(name: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const acquired = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   void navigator.locks
-    .request(name, async () => (held.resolve(), release.promise))
+    .request(name, async () => (acquired.resolve(), release.promise))
     .catch(() => undefined);
-  await held.promise;
+  await acquired.promise;
   return release.resolve;
 }

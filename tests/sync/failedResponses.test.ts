@@ -10,7 +10,7 @@ import { type Fault, faults, problem, status } from './network.ts';
 const mutations = /POST me\/mutations/;
 const ceilingMs = 5 * 60_000;
 
-describe('an answer that is not the hoped-for one', () => {
+describe('failed responses to a batch', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -23,13 +23,13 @@ describe('an answer that is not the hoped-for one', () => {
 
   test.each<[string, Fault]>([
     ['no network', faults.offline],
-    ['a broken-off answer', faults.truncated],
-    ['an answer that is somebody else’s page', status(200)],
+    ['a truncated response', faults.truncated],
+    ['a response of a proxy', status(200)],
     ['408', status(408)],
     ['500', problem('server-error')],
-    ['502 of a proxy', status(502)],
-    ['503 without a time', status(503)],
-  ])('%s: the text waits with a next time, and goes by itself later', async (_name, fault) => {
+    ['502 from a proxy', status(502)],
+    ['503 without Retry-After', status(503)],
+  ])('retries later by itself on %s', async (_name, fault) => {
     phone.net.fail(mutations, fault, 1);
     const ticket = await phone.writeTicket();
     const { nextAt } = await phone.drain();
@@ -41,16 +41,16 @@ describe('an answer that is not the hoped-for one', () => {
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: false });
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
     expect(await pausedOf(phone)).toBeFalsy();
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: true });
   });
 
   test.each<[string, Fault, number]>([
     ['503', problem('unavailable', { retryAfter: 120 }), 120],
-    ['503 of a proxy', status(503, { 'retry-after': '90' }), 90],
+    ['503 from a proxy', status(503, { 'retry-after': '90' }), 90],
     ['429', problem('too-many-requests', { retryAfter: 30 }), 30],
-  ])('%s with a time: not before the server’s own time', async (_name, fault, seconds) => {
+  ])('waits for Retry-After on %s', async (_name, fault, seconds) => {
     phone.net.fail(mutations, fault, 1);
     const ticket = await phone.writeTicket();
     const before = phone.clock.now().getTime();
@@ -68,34 +68,27 @@ describe('an answer that is not the hoped-for one', () => {
 
   test.each<[string, Fault, 'sign-in' | 'update']>([
     ['401', problem('sign-in-needed'), 'sign-in'],
-    ["another person's sign-in", problem('other-account'), 'sign-in'],
+    ["another person's session", problem('other-account'), 'sign-in'],
     ['426', problem('app-too-old'), 'update'],
-  ])(
-    '%s: the whole queue waits for the person, nothing is lost or counted as refused',
-    async (_name, fault, until) => {
-      phone.net.fail(mutations, fault, 1);
-      const ticket = await phone.writeTicket();
-      const reply = await phone.writeReply(ticket, 'And this');
-      await phone.drain();
-      expect(await pausedOf(phone)).toBe(until);
-      expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
-      expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
-      await phone.writeReply(ticket, 'Written while waiting');
-      expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
-      expect(phone.net.sent).toHaveLength(1);
-      // An app that is too old to send may read.
-      expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
-      await resume(phone);
-      await phone.drain();
-      expect(await phone.atClinic(ticket)).toEqual([
-        'It hurts',
-        'And this',
-        'Written while waiting',
-      ]);
-    },
-  );
+  ])('pauses the whole queue on %s, without loss or refusal', async (_name, fault, until) => {
+    phone.net.fail(mutations, fault, 1);
+    const ticket = await phone.writeTicket();
+    const reply = await phone.writeReply(ticket, 'And this');
+    await phone.drain();
+    expect(await pausedOf(phone)).toBe(until);
+    expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
+    expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
+    await phone.writeReply(ticket, 'Written while waiting');
+    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+    expect(phone.net.sent).toHaveLength(1);
+    // An app that is too old to send may still read.
+    expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
+    await resume(phone);
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this', 'Written while waiting']);
+  });
 
-  test('426: "Try now" is one more try, and so is the next page that opens', async () => {
+  test('retries after 426 on "Try now" and on the next page load', async () => {
     phone.net.fail(mutations, problem('app-too-old'), 2);
     const ticket = await phone.writeTicket();
     await phone.drain();
@@ -108,7 +101,7 @@ describe('an answer that is not the hoped-for one', () => {
     expect(await pausedOf(phone)).toBeNull();
   });
 
-  test('what a tab was sending when it died is on the device again, also without a network', async () => {
+  test('restores items that a closed tab was sending, also offline', async () => {
     const ticket = await phone.writeTicket();
     await phone.db.outbox.update(ticket, { state: 'sending', attempts: 1 });
     phone.net.reachable = false;
@@ -122,47 +115,41 @@ describe('an answer that is not the hoped-for one', () => {
   test.each<[string, Fault, object]>([
     ['403', problem('not-yours'), { type: 'urn:nabz:problem:not-yours', status: 403 }],
     ['409', problem('ticket-closed'), { type: 'urn:nabz:problem:ticket-closed', status: 409 }],
-    ['413 of a proxy', status(413), { type: 'urn:nabz:problem:too-large', status: 413 }],
+    ['413 from a proxy', status(413), { type: 'urn:nabz:problem:too-large', status: 413 }],
     ['413', problem('too-large', { limit: 1024 }), { status: 413, limit: 1024 }],
     ['422', problem('not-acceptable', { field: 'body' }), { status: 422, field: 'body' }],
-  ])(
-    '%s: this one waits for the patient with its reason, and what hangs on it too; the rest goes on',
-    async (_name, fault, reason) => {
-      phone.net.fail(mutations, fault, 1);
-      const ticket = await phone.writeTicket('Refused');
-      expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
-      expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: reason });
-      expect(await phone.shown(ticket)).toEqual(['Refused']);
-      const other = await phone.writeTicket('Fine');
-      const behind = await phone.writeReply(ticket, 'Behind it');
-      await phone.drain();
-      expect(await phone.atClinic(other)).toEqual(['Fine']);
-      expect((await phone.item(behind))?.state).not.toBe('acked');
-      expect(await phone.shown(ticket)).toEqual(['Refused', 'Behind it']);
-    },
-  );
+  ])('parks only the refused item and its dependents on %s', async (_name, fault, reason) => {
+    phone.net.fail(mutations, fault, 1);
+    const ticket = await phone.writeTicket('Refused');
+    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: reason });
+    expect(await phone.shown(ticket)).toEqual(['Refused']);
+    const other = await phone.writeTicket('Fine');
+    const behind = await phone.writeReply(ticket, 'Behind it');
+    await phone.drain();
+    expect(await phone.atClinic(other)).toEqual(['Fine']);
+    expect((await phone.item(behind))?.state).not.toBe('acked');
+    expect(await phone.shown(ticket)).toEqual(['Refused', 'Behind it']);
+  });
 
   test.each([
     ['422', problem('not-acceptable')],
     ['413', problem('too-large', { limit: 1_048_576 })],
-  ])(
-    '%s for a whole batch is found out one by one: only the guilty one waits',
-    async (_name, fault) => {
-      const ids = [
-        await phone.writeTicket('One'),
-        await phone.writeTicket('Guilty'),
-        await phone.writeTicket('Three'),
-      ];
-      phone.net.fail(mutations, async (pass, request) =>
-        (await request.text()).includes('Guilty') ? fault(pass, request) : pass(),
-      );
-      expect((await phone.drain()).received).toBe(true);
-      const states = await Promise.all(ids.map(async (id) => (await phone.item(id))?.state));
-      expect(states).toEqual(['acked', 'parked', 'acked']);
-    },
-  );
+  ])('splits a batch answered with %s and parks only the item at fault', async (_name, fault) => {
+    const ids = [
+      await phone.writeTicket('One'),
+      await phone.writeTicket('Guilty'),
+      await phone.writeTicket('Three'),
+    ];
+    phone.net.fail(mutations, async (pass, request) =>
+      (await request.text()).includes('Guilty') ? fault(pass, request) : pass(),
+    );
+    expect((await phone.drain()).received).toBe(true);
+    const states = await Promise.all(ids.map(async (id) => (await phone.item(id))?.state));
+    expect(states).toEqual(['acked', 'parked', 'acked']);
+  });
 
-  test('while the server is unreachable sending is tried again by time: a network may let it through and no reading', async () => {
+  test('retries sending by time while pulls fail', async () => {
     phone.net.reachable = false;
     const ticket = await phone.writeTicket('Still here');
     const { nextAt } = await phone.drain();
@@ -174,7 +161,7 @@ describe('an answer that is not the hoped-for one', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Still here']);
   });
 
-  test('what hangs on a refused ticket says so, and is not told as a refusal of its own', async () => {
+  test('marks dependents of a refused ticket as dependents, not as refused themselves', async () => {
     const bad = await phone.writeTicket('x', {
       attachments: Array.from({ length: 11 }, (_, index) => ({
         fileId: crypto.randomUUID(),
@@ -196,7 +183,7 @@ describe('an answer that is not the hoped-for one', () => {
     expect(await phone.atClinic(good)).toEqual(['Fine']);
   });
 
-  test('what is written behind a refused ticket says so at once, and goes when the ticket does', async () => {
+  test('parks an item written behind a refused ticket at once, and sends it with the ticket', async () => {
     const ticket = await phone.writeTicket('Refused once');
     phone.net.fail(mutations, problem('too-large', { limit: 9 }), 1);
     await phone.drain();
@@ -206,37 +193,40 @@ describe('an answer that is not the hoped-for one', () => {
       problem: { type: 'urn:nabz:problem:depends-on-refused' },
     });
     await retry(phone.db, ticket);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.atClinic(ticket)).toEqual(['Refused once', 'Written behind it']);
   });
 
-  test('what hangs on the guilty one of a batch is not sent after it, and says why', async () => {
-    const guilty = await phone.writeTicket('Guilty');
-    const reply = await phone.writeReply(guilty, 'Behind');
-    const fine = await phone.writeTicket('Fine');
+  test('does not send dependents of the refused item of a batch, and shows why', async () => {
+    const refusedId = await phone.writeTicket('Guilty');
+    const reply = await phone.writeReply(refusedId, 'Behind');
+    const acceptedId = await phone.writeTicket('Fine');
     phone.net.fail(mutations, async (pass, request) =>
       (await request.text()).includes('Guilty')
         ? problem('too-large', { limit: 9 })(pass, request)
         : pass(),
     );
     await phone.drain();
-    expect(await phone.item(guilty)).toMatchObject({ state: 'parked', problem: { status: 413 } });
+    expect(await phone.item(refusedId)).toMatchObject({
+      state: 'parked',
+      problem: { status: 413 },
+    });
     expect(await phone.item(reply)).toMatchObject({
       state: 'parked',
       problem: { type: 'urn:nabz:problem:depends-on-refused' },
     });
-    expect(await phone.atClinic(fine)).toEqual(['Fine']);
+    expect(await phone.atClinic(acceptedId)).toEqual(['Fine']);
     expect(phone.net.sent).toHaveLength(3);
   });
 
-  test('a mutation that the server cannot do yet waits by itself and holds nothing else up', async () => {
+  test('defers only the mutation that the server cannot process yet', async () => {
     const ticket = await phone.writeTicket();
-    const strange = await phone.writeTicket('From a newer app');
-    await phone.db.outbox.update(strange, { name: 'ticket.openInAWayOfTomorrow' });
+    const unknownMutation = await phone.writeTicket('From a newer app');
+    await phone.db.outbox.update(unknownMutation, { name: 'ticket.openInAWayOfTomorrow' });
     const before = phone.clock.now().getTime();
     await phone.drain();
     expect((await phone.item(ticket))?.state).toBe('acked');
-    const item = await phone.item(strange);
+    const item = await phone.item(unknownMutation);
     expect(item?.state).toBe('queued');
     expect((item?.nextAt ?? 0) - before).toBeGreaterThanOrEqual(300_000);
   });

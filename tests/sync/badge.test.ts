@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the icon counts unread answers and parked items; the worker tells it after sending', async () => {
+test('the badge counts unread replies and parked items, also when updated by the worker', async () => {
   const phone = await openDevice(app);
   const ticket = await phone.writeTicket('First');
-  await phone.settle();
+  await phone.finishAll();
   expect(await countWaiting(phone.db)).toBe(0);
   const row = await phone.db.rows('ticket').get(ticket);
   if (!row) throw new Error('the ticket has not come back');
   await phone.db.rows('ticket').put({ ...row, clinicRepliedAt: '2100-01-01T00:00:00.000Z' });
   expect(await countWaiting(phone.db)).toBe(1);
   const reply = await phone.writeReply(ticket, 'Not accepted');
-  expect(await countWaiting(phone.db), 'what only waits is no business of the person').toBe(1);
+  expect(await countWaiting(phone.db), 'queued items do not count').toBe(1);
   await phone.db.outbox.update(reply, { state: 'parked' });
   expect(await countWaiting(phone.db)).toBe(2);
 
@@ -30,7 +30,7 @@ test('the icon counts unread answers and parked items; the worker tells it after
   vi.stubGlobal('fetch', phone.net.fetch);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: navigator.locks });
   try {
-    const told = vi.fn(async () => undefined);
+    const setBadge = vi.fn(async () => undefined);
     const session = {
       key: 'current',
       accountId: phone.patient.account.id,
@@ -38,11 +38,11 @@ test('the icon counts unread answers and parked items; the worker tells it after
       since: '',
     } as const;
     await device.session.put({ ...session, state: 'locked' });
-    await drainInBackground(async () => phone.patient.token, told);
-    expect(told, 'nothing of locked records').not.toHaveBeenCalled();
+    await drainInBackground(async () => phone.patient.token, setBadge);
+    expect(setBadge, 'nothing of locked records').not.toHaveBeenCalled();
     await device.session.put({ ...session, state: 'open' });
-    await drainInBackground(async () => phone.patient.token, told);
-    expect(told).toHaveBeenCalledExactlyOnceWith(2);
+    await drainInBackground(async () => phone.patient.token, setBadge);
+    expect(setBadge).toHaveBeenCalledExactlyOnceWith(2);
   } finally {
     vi.unstubAllGlobals();
     await device.delete();

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 
 interface Used {
-  /** Where it stands first. */
+  /** Where it occurs first. */
   file: string;
   text: string;
   ground: string;
@@ -23,8 +23,8 @@ const utilities = (classes: string, kind: 'text' | 'bg', roles: ReadonlySet<stri
   });
 
 /**
- * Text and ground in one class list meet when they hold in one state, or one holds until the
- * other's state sets it anew (what is disabled says its words' color apart).
+ * Text and background of a class list are paired when they apply in the same state, or one applies
+ * until the other's state overrides it (disabled parts set their own text colour).
  */
 function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'>[] {
   const texts = utilities(classes, 'text', roles);
@@ -43,8 +43,8 @@ function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'
   );
 }
 
-/** Every pair of a text's and a ground's role that stands in one class list anywhere in the app. */
-export async function usedPairs(roles: ReadonlySet<string>): Promise<Used[]> {
+/** Every pair of a text and a background colour in one class list of the app. */
+export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
   const found = new Map<string, Used>();
   for await (const file of glob('src/**/*.{ts,tsx}')) {
     if (file.includes('.test.')) continue;

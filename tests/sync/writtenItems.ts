@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addDocument } from '#contract/document.ts';
+import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { sendSubmission } from '#contract/submission.ts';
+import type { LocalizedText } from '#contract/text.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { enqueue } from '#outbox/enqueue.ts';
@@ -9,11 +11,11 @@ import type { TestApp } from '../support/app.ts';
 import { giveForm, responseOf, textOf } from './clinic.ts';
 import type { Device } from './device.ts';
 
-/** Something that a patient writes, whatever it is: one text under one id. */
+/** A kind of item that a patient writes: one text under one id. */
 export interface Kind {
-  /** Has the clinic know what it is about. Gives what writes it, and its id. */
+  /** Sets up what the item refers to. Returns a function that writes it and returns its id. */
   prepare(app: TestApp, phone: Device): Promise<(text: string) => Promise<string>>;
-  /** The arguments of one that is already there, with another text. */
+  /** The arguments of an existing item, with another text. */
   withText(args: object, text: string): object;
 }
 
@@ -54,34 +56,40 @@ export const kinds: Record<string, Kind> = {
   },
 };
 
-/** Everything that the patient wrote, as the screens show it. */
-export async function textsShown({ db }: Pick<Device, 'db'>): Promise<string[]> {
-  const [written, answered, added] = await Promise.all([
-    readRows(db, 'message'),
-    readRows(db, 'submission'),
-    readRows(db, 'document'),
-  ]);
-  return [
+/** The patient's own texts among these rows. */
+const ownTexts = (
+  written: readonly { author: string; body: string }[],
+  answered: readonly { response: QuestionnaireResponse }[],
+  added: readonly { by: string; title: LocalizedText }[],
+): string[] =>
+  [
     ...written.filter(({ author }) => author === 'patient').map(({ body }) => body),
     ...answered.map(({ response }) => textOf(response)),
     ...added.filter(({ by }) => by === 'patient').map(({ title }) => Object.values(title)[0] ?? ''),
   ].sort();
+
+/** Every text of the patient, as the screens show it. */
+export async function textsShown({ db }: Pick<Device, 'db'>): Promise<string[]> {
+  return ownTexts(
+    ...(await Promise.all([
+      readRows(db, 'message'),
+      readRows(db, 'submission'),
+      readRows(db, 'document'),
+    ])),
+  );
 }
 
-/** The same, as the clinic has it. */
+/** Every text of the patient, as the server has it. */
 export async function textsAtClinic(
-  app: TestApp,
+  { db }: TestApp,
   { patient }: Pick<Device, 'patient'>,
 ): Promise<string[]> {
   const { id } = patient.account;
-  const [written, answered, added] = await Promise.all([
-    app.db.select().from(messages).where(eq(messages.accountId, id)),
-    app.db.select().from(submissions).where(eq(submissions.accountId, id)),
-    app.db.select().from(documents).where(eq(documents.accountId, id)),
-  ]);
-  return [
-    ...written.filter(({ author }) => author === 'patient').map(({ body }) => body),
-    ...answered.map(({ response }) => textOf(response)),
-    ...added.filter(({ by }) => by === 'patient').map(({ title }) => Object.values(title)[0] ?? ''),
-  ].sort();
+  return ownTexts(
+    ...(await Promise.all([
+      db.select().from(messages).where(eq(messages.accountId, id)),
+      db.select().from(submissions).where(eq(submissions.accountId, id)),
+      db.select().from(documents).where(eq(documents.accountId, id)),
+    ])),
+  );
 }

@@ -5,8 +5,8 @@ type Row = readonly [
   found: string,
 ];
 
-/** What people type into the lists, and what they mean: it has to be among the first four. */
-export const sought: readonly Row[] = [
+/** What people type into the search of lists; the entry has to be among the first four. */
+export const searchCases: readonly Row[] = [
   ['packages', 'en', 'dental', 'dental-implant-smile'],
   ['packages', 'en', 'dental implant', 'dental-implant-smile'],
   ['packages', 'en', 'IMPLANTS for teeth', 'dental-implant-smile'],
@@ -59,8 +59,8 @@ export const sought: readonly Row[] = [
   ['care-centers', 'ar', 'قلب طهران', 'alborz-heart-center'],
 ];
 
-/** Nothing is all of this: one word of a search is never left out to find more. */
-export const nowhere: readonly (readonly [Row[0], string])[] = [
+/** No entry matches all words of these; a word is never ignored to find more. */
+export const noResult: readonly (readonly [Row[0], string])[] = [
   ['packages', 'knee pregnancy'],
   ['packages', 'liver'],
   ['packages', 'ear'],

@@ -8,15 +8,10 @@ import { DeviceDb } from '#mirror/deviceDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { discard } from '#outbox/manage.ts';
 import { readUnsent } from '#outbox/unsent.ts';
-import { startEngine } from '#sync/engine.ts';
 import { upgradeQueue } from '#sync/upgradeQueue.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { until } from '../support/server.ts';
 import { type Device, openDevice } from './device.ts';
-import { faults } from './network.ts';
-import { textsAtClinic } from './written.ts';
-
-const mutations = /POST me\/mutations/;
+import { textsAtClinic } from './writtenItems.ts';
 
 let app: TestApp;
 let phone: Device;
@@ -28,7 +23,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 
-/** The databases as the releases before this one declared them, word for word. */
+/** The databases as earlier releases declared them. */
 const version1 = {
   patientPackage: 'id, status',
   form: 'id, status',
@@ -46,14 +41,14 @@ const version1 = {
 const version2 = { comment: 'id, createdAt' };
 const version3 = { unreadable: '[collection+id]' };
 
-test('the stores of released versions are never edited: a change is a new version', () => {
+test('never changes the stores of a released version', () => {
   expect(accountDbVersions.slice(0, 3)).toEqual([version1, version2, version3]);
 });
 
-describe.each([1, 2])("a person's database of version %d, with rows in it", (version) => {
+describe.each([1, 2])('the account database of version %d', (version) => {
   const at = '2026-10-01T08:00:00.000Z';
   const ticketId = uuidv7();
-  /** As an earlier release queued it: it knew nothing of uncertainty, versions or marks. */
+  /** As an earlier release queued it, without the fields that came later. */
   const outboxRow = (seq: number, change: object = {}) => ({
     id: uuidv7(),
     seq,
@@ -164,7 +159,7 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
     old.close();
   });
 
-  test('is opened with every row as it was', async () => {
+  test('opens with every row unchanged', async () => {
     await phone.db.open();
     expect(phone.db.verno).toBeGreaterThan(version);
     for (const table of phone.db.tables) {
@@ -174,12 +169,12 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
     }
   });
 
-  test('shows what was written, and sends it: what waited, what was on its way, and what a proxy had refused', async () => {
+  test('shows and sends queued, sending and blocked items', async () => {
     expect((await readRows(phone.db, 'message', { ticketId })).map(({ body }) => body)).toContain(
       'Reply 5',
     );
     await upgradeQueue(phone.db);
-    await phone.settle();
+    await phone.finishAll();
     expect(await textsAtClinic(app, phone)).toEqual(['It hurts', 'Reply 2', 'Reply 3', 'Reply 4']);
     expect((await readUnsent(phone.db)).map(({ row }) => row.problem)).toEqual([notYours]);
     expect(await phone.db.drafts.count()).toBe(1);
@@ -188,17 +183,17 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
     );
   });
 
-  test('asks the clinic before it discards what may have arrived, whatever an earlier release made of the answer', async () => {
+  test('asks the server before it discards an item that may have arrived', async () => {
     const parked = rows['outbox']?.[4] as { id: string };
     await phone.db.open();
     expect(await discard(phone.db, parked.id)).toBe(false);
-    await phone.settle();
+    await phone.finishAll();
     expect(await phone.item(parked.id)).toBeUndefined();
   });
 });
 
-describe.each([1, 2])("the device's database of version %d", (version) => {
-  test('is opened with every row as it was', async () => {
+describe.each([1, 2])('the device database of version %d', (version) => {
+  test('opens with every row unchanged', async () => {
     await new DeviceDb().delete();
     const session = { key: 'current', accountId: 'mina', name: 'Mina', state: 'locked', since: '' };
     const old = new Dexie('nabz-device');
@@ -226,134 +221,7 @@ describe.each([1, 2])("the device's database of version %d", (version) => {
   });
 });
 
-describe('what an earlier release queued', () => {
-  const oldForm = async (ticket: string) => {
-    const id = await phone.writeReply(ticket, 'In an old form');
-    await phone.db.outbox.update(id, {
-      schema: 0,
-      args: { ticketId: ticket, text: 'In an old form' },
-    });
-    return id;
-  };
-
-  test('in a form that is still read is brought to the current one when the app starts, and sent', async () => {
-    const ticket = await phone.writeTicket('Of before');
-    const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as {
-      estimate?: unknown;
-    };
-    await phone.db.outbox.update(ticket, { schema: 0, args: before });
-    const engine = startEngine(phone.deps);
-    try {
-      await until('it has gone', async () => (await phone.atClinic(ticket)).length === 1);
-    } finally {
-      engine.stop();
-    }
-  });
-
-  test('in a form that nobody reads stops only itself: the screen, the reading and the others go on', async () => {
-    const ticket = await phone.writeTicket('Long known');
-    await phone.rounds(2);
-    const old = await oldForm(ticket);
-    await upgradeQueue(phone.db);
-    expect(await phone.shown(ticket)).toEqual(['Long known']);
-    const other = await phone.writeTicket('Chest pain since noon');
-    await app.staff(`tickets/${ticket}/replies`, { body: 'Hello' });
-    await phone.settle();
-    expect(await phone.atClinic(other)).toEqual(['Chest pain since noon']);
-    expect(await phone.shown(ticket)).toEqual(['Long known', 'Hello']);
-    expect((await readUnsent(phone.db)).map(({ row }) => [row.id, row.state])).toEqual([
-      [old, 'parked'],
-    ]);
-  });
-
-  test('and was acknowledged in such a form leaves the queue all the same', async () => {
-    const ticket = await phone.writeTicket('Long known');
-    await phone.rounds(2);
-    const old = await oldForm(ticket);
-    await phone.db.outbox.update(old, {
-      state: 'acked',
-      ack: { rev: 1, number: 1, at: new Date().toISOString() },
-    });
-    await phone.rounds(2);
-    expect(await phone.item(old)).toBeUndefined();
-    expect(await phone.db.received.get(old)).toBeDefined();
-  });
-
-  test('and may have arrived keeps its words, so that the clinic knows them again', async () => {
-    const ticket = await phone.writeTicket('Of before');
-    const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as {
-      estimate?: unknown;
-    };
-    await phone.db.outbox.update(ticket, { args: before });
-    phone.net.fail(mutations, faults.answerLost, 1);
-    await phone.drain();
-    await phone.db.outbox.update(ticket, { schema: 0 });
-    await upgradeQueue(phone.db);
-    await phone.settle();
-    expect(await phone.atClinic(ticket)).toEqual(['Of before']);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
-
-  test('and was refused because the app was too old is due again', async () => {
-    const ticket = await phone.writeTicket('Of before');
-    await phone.db.outbox.update(ticket, { schema: 0 });
-    await phone.settle();
-    expect(await phone.item(ticket)).toMatchObject({
-      state: 'parked',
-      problem: { type: 'urn:nabz:problem:app-too-old' },
-    });
-    await upgradeQueue(phone.db);
-    await phone.settle();
-    expect(await phone.atClinic(ticket)).toEqual(['Of before']);
-  });
-
-  test('and was refused because it was too old takes what waited behind it along', async () => {
-    const ticket = await phone.writeTicket('Of before');
-    const reply = await phone.writeReply(ticket, 'Behind it');
-    await phone.db.outbox.toCollection().modify({ schema: 0 });
-    await phone.settle();
-    expect(await phone.item(reply)).toMatchObject({
-      state: 'parked',
-      problem: { type: 'urn:nabz:problem:depends-on-refused' },
-    });
-    await upgradeQueue(phone.db);
-    await phone.settle();
-    expect(await phone.atClinic(ticket)).toEqual(['Of before', 'Behind it']);
-  });
-
-  test('and cannot be brought over no longer asks for an update that was made', async () => {
-    const ticket = await phone.writeTicket('Of before');
-    const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
-    await phone.db.outbox.update(ticket, {
-      schema: 0,
-      args: { nothing: 'known' },
-      state: 'parked',
-      problem,
-    });
-    await upgradeQueue(phone.db);
-    expect(await phone.item(ticket)).toMatchObject({
-      state: 'parked',
-      problem: { type: 'urn:nabz:problem:not-acceptable' },
-    });
-  });
-
-  test('and was refused because this very release is too old waits for the next one, and is not sent over and over', async () => {
-    const ticket = await phone.writeTicket('Of now');
-    const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
-    await phone.db.outbox.update(ticket, { state: 'parked', problem });
-    await upgradeQueue(phone.db);
-    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem });
-  });
-
-  test('is left alone when it is of this release', async () => {
-    await phone.writeTicket('Of now');
-    const before = await phone.db.outbox.toArray();
-    await upgradeQueue(phone.db);
-    expect(await phone.db.outbox.toArray()).toEqual(before);
-  });
-});
-
-test('a database that this version made is opened by itself again', async () => {
+test('reopens a database of the current version after close', async () => {
   await phone.writeTicket('Once');
   phone.db.close();
   const again = new AccountDb(phone.patient.account.id);

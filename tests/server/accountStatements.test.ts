@@ -1,0 +1,214 @@
+import { type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { mutations } from '#contract/mutations.ts';
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { forms, patientPackages } from '../../server/db/tables/index.ts';
+import { writeRecords } from '../../server/feed/write.ts';
+import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { fillDemo } from '../support/demo.ts';
+import { patientTables } from './patientTables.ts';
+import { envelope, readPage, replyTo, send, ticketOf } from './send.ts';
+
+const questionnaire: Questionnaire = {
+  resourceType: 'Questionnaire',
+  id: 'before-surgery',
+  version: '2',
+  name: 'BeforeSurgery',
+  title: 'Before surgery',
+  status: 'active',
+  item: [{ linkId: 'smokes', type: 'boolean', required: true }],
+};
+
+describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    await fillDemo(app);
+  });
+  afterAll(() => app.close());
+
+  interface Statement {
+    text: string;
+    params: unknown[];
+  }
+
+  /**
+   * Statements on patients' tables that do not name the account; `params[n - 1]` is the value of
+   * `$n`.
+   */
+  function withoutAccount(
+    { text, params }: Statement,
+    tables: readonly string[],
+    accountId: string,
+  ): string[] {
+    const touched = tables.filter((table) => text.includes(`"${table}"`));
+    if (touched.length === 0) return [];
+    const isAccount = (place: string | undefined) => params[Number(place) - 1] === accountId;
+    const compared = [...text.matchAll(/"account_id" = \$(\d+)/g)].some(([, place]) =>
+      isAccount(place),
+    );
+    const [, columns, values] =
+      /^insert into "\w+" \(([^)]*)\) values \(([^)]*)\)/.exec(text) ?? [];
+    const inserted = values?.split(', ')[columns?.split(', ').indexOf('"account_id"') ?? -1];
+    return compared || isAccount(inserted?.slice(1)) ? [] : [text];
+  }
+
+  test("name the account whenever they touch a patient's table", async () => {
+    const tables = await patientTables(app);
+    const mina = await app.newPatient();
+    const { id: accountId } = mina.account;
+    const seen = await record(mina);
+    const about = (table: string) => seen.some(({ text }) => text.includes(`"${table}"`));
+    expect(
+      tables.filter((table) => !about(table)),
+      'tables that no request touched',
+    ).toEqual([]);
+    expect(seen.flatMap((statement) => withoutAccount(statement, tables, accountId))).toEqual([]);
+  });
+
+  test('control: finds a statement that names no account or another one', () => {
+    const found = (text: string, params: unknown[]) =>
+      withoutAccount({ text, params }, ['files'], 'mina').length;
+    expect(found('select "id" from "files" where "files"."id" = $1', ['x'])).toBe(1);
+    expect(found('select "id" from "files" where "files"."account_id" = $1', ['other'])).toBe(1);
+    expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['x', 'mina'])).toBe(
+      1,
+    );
+    expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['mina', 'x'])).toBe(
+      0,
+    );
+    expect(
+      found('delete from "files" where ("files"."id" = $1 and "files"."account_id" = $2)', [
+        'x',
+        'mina',
+      ]),
+    ).toBe(0);
+  });
+
+  /** Calls every endpoint of a patient and every mutation, with success and refusal. */
+  async function record(mina: Patient): Promise<Statement[]> {
+    const statements: Statement[] = [];
+    const { sqlToQuery } = PgDialect.prototype;
+    vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
+      this: PgDialect,
+      query: SQL,
+      ...rest
+    ) {
+      const made = sqlToQuery.call(this, query, ...rest);
+      statements.push({ text: made.sql, params: made.params });
+      return made;
+    });
+    const [formId, patientPackageId] = await giveRecords(mina);
+    statements.length = 0;
+    const called = new Set<string>();
+    const call = async (method: string, path: string, init: RequestInit = {}) => {
+      called.add(
+        `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{file}').replace(/\?.*/, '')}`,
+      );
+      const response = await mina.request(path, { ...init, method });
+      expect(response.status, `${method} ${path}`).toBe(200);
+      return response;
+    };
+    const bytes = new TextEncoder().encode(`%PDF-1.7\n${'x'.repeat(50)}`);
+    const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+    const file = {
+      fileId: uuidv7(),
+      name: 'x.pdf',
+      type: 'application/pdf',
+      size: bytes.length,
+      sha256,
+      state: 'coming',
+    };
+    const { fileId, state: _state, ...announced } = file;
+    const ticket = ticketOf({ attachments: [file], patientPackageId });
+    const itemId = uuidv7();
+    const response = {
+      resourceType: 'QuestionnaireResponse',
+      questionnaire: canonicalOf(questionnaire),
+      status: 'completed',
+      item: [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }],
+    };
+    const sent = [
+      ticket,
+      replyTo(ticket.id),
+      envelope('ticket.read', { ticketId: ticket.id, upTo: new Date().toISOString() }),
+      envelope('document.add', { title: 'Lab', category: 'lab', takenAt: null, file }),
+      envelope('submission.send', { formId, response }),
+      envelope('patientPackage.check', { patientPackageId, itemId, done: true }),
+      envelope('comment.add', {
+        target: { kind: 'package', slug: 'knee-replacement' },
+        targetTitle: 'Knee',
+        name: 'Mina',
+        body: 'Good',
+        rating: 5,
+      }),
+    ];
+    expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(mutations.keys()));
+    await call('GET', 'me');
+    await call(
+      'POST',
+      'me/mutations',
+      json('POST', { clientId: uuidv7(), mutations: [...sent, replyTo(uuidv7())] }),
+    );
+    const results = await send(mina, uuidv7(), ...sent);
+    expect(results.map(({ status }) => status)).toEqual(sent.map(() => 'done'));
+    await call(
+      'POST',
+      'me/cancellations',
+      json('POST', { clientId: uuidv7(), ids: [ticket.id, uuidv7()] }),
+    );
+    await call('PUT', `me/files/${fileId}`, json('PUT', announced));
+    await call('PATCH', `me/files/${fileId}?offset=0`, { body: bytes });
+    await (await call('GET', `me/files/${fileId}`)).arrayBuffer();
+    await call('GET', 'me/changes');
+    const { rev } = await readPage(mina, 0, 2);
+    await call('GET', `me/changes?since=${rev}`);
+    await (await call('GET', 'me/events')).body?.cancel();
+    const paths = Object.values(endpoints).filter(
+      ({ access, path }) => access === 'patient' && path.startsWith('me'),
+    );
+    for (const { method, path } of paths)
+      expect(called, 'every endpoint was called').toContain(`${method} ${path}`);
+    return statements;
+  }
+
+  async function giveRecords({
+    account,
+  }: Patient): Promise<[formId: string, patientPackageId: string]> {
+    const accountId = account.id;
+    const [formId, patientPackageId, now] = [uuidv7(), uuidv7(), new Date().toISOString()];
+    await writeRecords(app.db, now, async (tx, { touch }) => {
+      await tx.insert(forms).values({
+        accountId,
+        id: formId,
+        questionnaire,
+        reason: null,
+        status: 'to-fill',
+        assignedAt: now,
+        dueAt: null,
+      });
+      await tx.insert(patientPackages).values({
+        accountId,
+        id: patientPackageId,
+        slug: 'knee',
+        title: { en: 'Knee' },
+        summary: { en: 'Knee' },
+        icon: 'heart',
+        status: 'active',
+        startsAt: '2026-01-01',
+        expiresAt: '2027-01-01',
+        steps: [],
+        visits: [],
+        preparation: [],
+      });
+      touch({ accountId, collection: 'form', id: formId });
+      touch({ accountId, collection: 'patientPackage', id: patientPackageId });
+    });
+    return [formId, patientPackageId];
+  }
+});

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { TestApp } from '../support/app.ts';
+
+/** Read before the account is known, or owned by no patient: not distributed by patient. */
+const directory = ['accounts', 'sessions', 'sign_in_attempts', 'letters'];
+const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
+
+const tableRows = v.object({ rows: v.array(v.object({ name: v.string() })) });
+
+/** Names of the tables that hold rows of patients. */
+export async function patientTables(app: TestApp): Promise<string[]> {
+  const { rows } = v.parse(
+    tableRows,
+    await app.db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    ),
+  );
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !directory.includes(name) && !publicSite.includes(name));
+}
