@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 
 // workbox-build replaces the text `self.__WB_MANIFEST`, so it cannot be `scope.__WB_MANIFEST`.
@@ -14,15 +15,12 @@ const maxConcurrent = 6;
  * fetched by Workbox.
  */
 async function warmHttpCache(urls: readonly string[]): Promise<void> {
-  const queue = [...urls];
-  const next = async (): Promise<void> => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      await fetch(url, { credentials: 'same-origin' })
-        .then((response) => response.arrayBuffer())
-        .catch(() => undefined);
-    }
-  };
-  await Promise.all(Array.from({ length: maxConcurrent }, next));
+  const limit = pLimit(maxConcurrent);
+  const warm = (url: string) =>
+    fetch(url, { credentials: 'same-origin' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  await Promise.all(urls.map((url) => limit(warm, url)));
 }
 
 /** Precaches all that the app needs offline: shells, chunks, catalogues, fonts, icons. */

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { ProblemError } from '../http/problem.ts';
 
 /** argon2id (2) with OWASP's second recommendation: 19 MiB, two passes, one lane. */
@@ -9,22 +10,13 @@ const maxConcurrent = 2;
 /** Beyond this queue length requests are refused with 503. */
 const maxQueued = 50;
 
-let running = 0;
-const queue: (() => void)[] = [];
+const limit = pLimit(maxConcurrent);
 
 /** Runs at most `maxConcurrent` hash computations; queues the rest. */
 async function runLimited<T>(compute: () => Promise<T>): Promise<T> {
-  if (queue.length >= maxQueued) throw new ProblemError('unavailable', { retryAfter: 5 });
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve));
-  else running += 1;
-  try {
-    return await compute();
-  } finally {
-    const next = queue.shift();
-    // `running` stays: the next in the queue takes the slot.
-    if (next) next();
-    else running -= 1;
-  }
+  if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxQueued)
+    throw new ProblemError('unavailable', { retryAfter: 5 });
+  return limit(compute);
 }
 
 export const hashPassword = (password: string): Promise<string> =>

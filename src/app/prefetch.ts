@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { replacePreloadRoute, requestedPath } from './internals/router.ts';
 import { isReachableCached } from './reachability.ts';
@@ -19,28 +20,6 @@ export function mayPrefetch(connection: Connection | undefined, online: boolean)
 /** Read each time, as the connection may change. */
 export const mayPrefetchNow = (): boolean => mayPrefetch(currentConnection(), navigator.onLine);
 
-/** Runs at most `limit` tasks at once, in order, each started when the browser is idle. */
-export function createQueue(limit: number, whenIdle: (run: () => void) => void) {
-  const waiting: (() => Promise<unknown>)[] = [];
-  let running = 0;
-  const next = () => {
-    if (running >= limit) return;
-    const task = waiting.shift();
-    if (!task) return;
-    running++;
-    whenIdle(() => {
-      void task().finally(() => {
-        running--;
-        next();
-      });
-    });
-  };
-  return (task: () => Promise<unknown>): void => {
-    waiting.push(task);
-    next();
-  };
-}
-
 /** Undefined in browsers without the Network Information API. */
 function currentConnection(): Connection | undefined {
   const parsed = v.safeParse(
@@ -50,10 +29,11 @@ function currentConnection(): Connection | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-const idle = (run: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else setTimeout(run, 200);
-};
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
 
 /** Once the worker has installed, prefetching no longer competes with its precaching. */
 const workerReady = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Promise.resolve();
@@ -64,14 +44,15 @@ const workerReady = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Pr
  */
 export function prefetchInView(router: AnyRouter): void {
   replacePreloadRoute(router, (preload) => {
-    const add = createQueue(maxConcurrent, idle);
+    const limit = pLimit(maxConcurrent);
     return (options) => {
       // Public pages never preload panel routes.
       const entersPanel =
         String(options.to).startsWith('/panel') && !requestedPath(router).startsWith('/panel');
       if (!entersPanel) {
         void workerReady().then(() =>
-          add(async () => {
+          limit(async () => {
+            await whenIdle();
             if (mayPrefetchNow() && (await isReachableCached()))
               await preload(options).catch(() => undefined);
           }),
