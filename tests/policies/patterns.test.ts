@@ -66,7 +66,7 @@ test('every regular expression for outside input takes linear time', async () =>
 test('a pattern is written out, so that the analysis sees it; four are built from texts of our own', async () => {
   const { built } = await patterns();
   expect([...new Set(built)].sort()).toEqual([
-    'server/content/files/links.ts',
+    'server/content/files/checkMarkdown.ts',
     'server/content/files/pictures.ts',
     'server/http/inlineScripts.ts',
     'src/i18n/cookie.ts',
