@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { buildHeader, spreadHeader } from '#contract/endpoints.ts';
+import { buildHeader, spreadHeader } from '#contract/headers.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';

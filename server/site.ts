@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { answerVersion } from './content/answerVersion.ts';
 import { serveFeeds } from './content/entities/posts/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
 import { clientAddressOf, type TrustsProxy } from './http/address.ts';
+import { serveAssets } from './http/assets.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
 import { killSwitch } from './http/killSwitch.ts';
@@ -14,8 +16,9 @@ import { plainProblem, ProblemError } from './http/problem.ts';
 import { logPageFailure } from './http/logging.ts';
 import { requireKnownHost } from './http/requireKnownHost.ts';
 import { localeOf } from './http/pageUrl.ts';
-import { isPayload, sendPayload } from './http/payload.ts';
-import { renderPage } from './http/render.ts';
+import { isPayload, servePayload } from './http/payload.ts';
+import { servePage } from './http/render.ts';
+import { ResponseCache } from './http/responseCache.ts';
 import { addSecurityHeaders, workerPolicy } from './http/security.ts';
 import { serveShare } from './http/shareTarget.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
@@ -71,9 +74,12 @@ export function createSite(site: Site): Hono<Env> {
     releases: site.releases,
     publicUrl: site.publicUrl,
     policy: !site.dev,
+    cache: new ResponseCache(),
+    version: (release: string) => `${release} ${answerVersion(site.content, new Date())}`,
     fetchApi,
     onFailure,
   };
+  app.get('/assets/*', serveAssets(site.releases));
   const files = serveFiles(site.releases);
   app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
   // Static files, which are handled above, are not limited: browsers cache them.
@@ -84,8 +90,8 @@ export function createSite(site: Site): Hono<Env> {
     apiBase: async () => (await renderer()).apiBase,
   });
   serveFeeds(app, site);
-  app.get('*', (c, next) => (isPayload(c.req.path) ? sendPayload(c, pages) : next()));
-  app.get('*', (c) => renderPage(c, pages));
+  app.get('*', (c, next) => (isPayload(c.req.path) ? servePayload(c, pages) : next()));
+  app.get('*', (c) => servePage(c, pages));
   app.onError((error, c) => {
     if (error instanceof ProblemError)
       return plainProblem(error, localeOf(c.req.path, site.translator.locales), site.translator);

@@ -1,4 +1,5 @@
 import { routeContentIcons } from './contentIcons.ts';
+import { deleteOtherReleasesDocuments } from './documents.ts';
 import { clientsClaim } from 'workbox-core';
 import { routeImages } from './images.ts';
 import { handleMessages } from './messages.ts';
@@ -12,6 +13,7 @@ import { receiveShares } from './shareTarget.ts';
 // accepts an update.
 precacheRelease();
 routeNavigations();
+deleteOtherReleasesDocuments();
 routeContentIcons();
 routePublicApi();
 routeImages();

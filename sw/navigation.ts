@@ -1,6 +1,10 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
+import { localeCookieName } from '#i18n/cookie.ts';
+import { isPrivate, storeDocument, storedDocument } from './documents.ts';
+import { scope } from './scope.ts';
 
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: string[];
@@ -19,12 +23,25 @@ const shellOf = (path: string): string => {
   return `/_shell/${__LOCALES__.includes(first) ? first : (__LOCALES__[0] ?? '')}.html`;
 };
 
+/** `/` may redirect to the language of an earlier visit, which the stored page cannot. */
+async function mayRedirect(path: string): Promise<boolean> {
+  if (path !== '/') return false;
+  const cookie = await scope.cookieStore?.get(localeCookieName);
+  return cookie?.value !== __LOCALES__[0];
+}
+
 /**
- * Answers every navigation with the app shell of the path's locale; the router renders the page,
- * online or offline.
+ * Answers a navigation with the stored page, and has it revalidated; without one with the app shell
+ * of the path's locale, so that the router renders the page, online or offline.
  */
 export function routeNavigations(): void {
-  const respond = async ({ request, url }: { request: Request; url: URL }) =>
-    (await matchPrecache(shellOf(url.pathname))) ?? fetch(request);
-  registerRoute(new NavigationRoute(respond, { denylist: notPages }));
+  const answer = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
+    const { pathname, search } = url;
+    const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
+    if (isPrivate(pathname) || (await mayRedirect(pathname))) return shell();
+    const stored = await storedDocument(url.origin + pathname + search).catch(() => undefined);
+    event.waitUntil(storeDocument(pathname + search));
+    return stored ?? shell();
+  };
+  registerRoute(new NavigationRoute(answer, { denylist: notPages }));
 }

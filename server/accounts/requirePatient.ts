@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { accountHeader } from '#contract/endpoints.ts';
+import { accountHeader } from '#contract/headers.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findSession, hashToken } from './tokens.ts';

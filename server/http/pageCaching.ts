@@ -21,7 +21,8 @@ export function pageCacheControl({ path, status }: Page): string {
 }
 
 /** A weak etag, shared by the plain page and its compressed forms. */
-export const etagOf = (html: string): string => `W/"${hash('sha1', html, 'base64url')}"`;
+export const etagOf = (body: string | Uint8Array): string =>
+  `W/"${hash('sha1', body, 'base64url')}"`;
 
 export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(tag.slice(2)));

@@ -3,26 +3,36 @@ import * as v from 'valibot';
 import { problem } from '#contract/problem.ts';
 import type { Env } from './deps.ts';
 import { scriptNonce } from './inlineScripts.ts';
-import { matchesEtag, pageCacheControl, etagOf } from './pageCaching.ts';
+import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { ProblemError, problemResponse } from './problem.ts';
+import type { Release } from './releases.ts';
 import type { PageHost } from './render.ts';
+import type { Made } from './responseCache.ts';
 import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 
 const suffix = '/_payload.json';
 export const isPayload = (path: string): boolean => path.endsWith(suffix);
 
-/** `GET {page}/_payload.json`: the loader data of a public page as JSON, for other clients. */
-export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Response> {
+/** `GET {page}/_payload.json`: the loader data of a public page as JSON. */
+export async function servePayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
-  url.pathname = url.pathname.slice(0, -suffix.length) || '/';
-  const path = withoutLocale(url.pathname, release.translator.locales);
-  const { fetchApi, onFailure } = host;
-  const response = await release.renderer.payload(new Request(url), {
-    fetchApi,
-    onFailure,
+  return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, () =>
+    makePayload(host, release, url),
+  );
+}
+
+async function makePayload(host: PageHost, release: Release, url: URL): Promise<Made> {
+  const page = new URL(url);
+  page.pathname = url.pathname.slice(0, -suffix.length) || '/';
+  const path = withoutLocale(page.pathname, release.translator.locales);
+  let isShared = false;
+  const response = await release.renderer.payload(new Request(page), {
+    fetchApi: host.fetchApi,
+    onFailure: host.onFailure,
     messages: release.translator.messages,
     nonce: scriptNonce,
+    onShared: () => (isShared = true),
   });
   const { status } = response;
   const headers = new Headers();
@@ -30,26 +40,26 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
   headers.set('cache-control', pageCacheControl({ path, status }));
   const location = response.headers.get('location');
   if (location !== null) {
-    const { pathname, search } = new URL(location, url);
+    const { pathname, search } = new URL(location, page);
     headers.set('location', (pathname === '/' ? '' : pathname) + suffix + search);
-    return new Response(null, { status, headers });
+    return { response: new Response(null, { status, headers }), isShared: false };
   }
   const text = await response.text();
   if (status !== 200) {
     const parsed = v.safeParse(problem, JSON.parse(text));
     if (!parsed.success)
-      return problemResponse(
-        new ProblemError(status === 404 ? 'not-found' : 'server-error'),
-        localeOf(url.pathname, release.translator.locales),
-        release.translator,
-      );
+      return {
+        response: problemResponse(
+          new ProblemError(status === 404 ? 'not-found' : 'server-error'),
+          localeOf(page.pathname, release.translator.locales),
+          release.translator,
+        ),
+        isShared: false,
+      };
     headers.set('content-type', 'application/problem+json');
-    return new Response(text, { status, headers });
+    return { response: new Response(text, { status, headers }), isShared: false };
   }
-  const tag = etagOf(text);
-  headers.set('etag', tag);
-  if (matchesEtag(tag, c.req.header('if-none-match')))
-    return new Response(null, { status: 304, headers });
+  headers.set('etag', etagOf(text));
   headers.set('content-type', 'application/json; charset=UTF-8');
-  return new Response(text, { headers });
+  return { response: new Response(text, { headers }), isShared: isShared && host.policy };
 }

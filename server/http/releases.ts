@@ -14,6 +14,8 @@ interface RenderOptions {
   isShell?: boolean;
   userAgent?: string | undefined;
   onFailure?(error: unknown): void;
+  /** Called when the page depends on its address only: every visitor gets it alike. */
+  onShared?(): void;
 }
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
@@ -25,6 +27,8 @@ export interface Renderer {
   apiBase: string;
   /** The clinic's phone number in its pages: `+982191004820`. */
   clinicPhone: string;
+  /** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
+  redirect(request: Request): string | undefined;
   render(request: Request, options: RenderOptions): Promise<Response>;
   /** The loader data of a public page, as JSON. */
   payload(request: Request, options: RenderOptions): Promise<Response>;

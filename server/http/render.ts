@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import { buildHeader } from '#contract/headers.ts';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
 import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
-import { matchesEtag, isPrivatePath, pageCacheControl, etagOf } from './pageCaching.ts';
+import { etagOf, isPrivatePath, pageCacheControl } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
+import type { Made, ResponseCache } from './responseCache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 export interface PageHost {
@@ -12,39 +14,70 @@ export interface PageHost {
   publicUrl: string | undefined;
   /** Send a content security policy; false in development. */
   policy: boolean;
+  cache: ResponseCache;
+  /** Changes with whatever makes cached responses out of date. */
+  version(release: string): string;
   /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;
   onFailure(error: unknown): void;
 }
 
-/** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
-export async function renderPage(c: Context<Env>, host: PageHost): Promise<Response> {
+/**
+ * Serves a page: from the cache when every visitor gets it alike, else rendered. `/` may redirect
+ * to the visitor's language.
+ */
+export async function servePage(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
-  const request = new Request(url, { headers: pageHeaders(c) });
+  const location =
+    url.pathname === '/'
+      ? release.renderer.redirect(new Request(url, { headers: languageHeaders(c) }))
+      : undefined;
+  if (location !== undefined)
+    return new Response(null, {
+      status: 302,
+      headers: { location, vary: languageVary, 'cache-control': 'no-store' },
+    });
+  const make = () => renderPage(c, host, { release, url });
+  const path = withoutLocale(url.pathname, release.translator.locales);
+  if (isPrivatePath(path)) return (await make()).response;
+  return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, make);
+}
+
+/** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
+async function renderPage(
+  c: Context<Env>,
+  host: PageHost,
+  { release, url }: { release: Release; url: URL },
+): Promise<Made> {
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
+  let isShared = false;
   let page: Response;
   try {
-    page = await release.renderer.render(request, {
+    // No request headers reach the renderer, so that a page is the same for everybody.
+    page = await release.renderer.render(new Request(url), {
       fetchApi,
       messages: release.translator.messages,
       nonce: scriptNonce,
       userAgent,
       onFailure,
+      onShared: () => (isShared = true),
     });
   } catch (error) {
     onFailure(error);
-    return failurePage(release, url.pathname, userAgent);
+    return { response: failurePage(release, url.pathname, userAgent), isShared: false };
   }
   const { status } = page;
   const path = withoutLocale(url.pathname, release.translator.locales);
   const headers = new Headers(page.headers);
+  headers.set(buildHeader, release.id);
   if (!headers.has('cache-control'))
     headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
   if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
-  if (url.pathname === '/') headers.set('vary', 'Cookie, Accept-Language');
-  if (page.body === null) return new Response(null, { status, headers });
+  if (url.pathname === '/') headers.set('vary', languageVary);
+  if (page.body === null)
+    return { response: new Response(null, { status, headers }), isShared: false };
   const { html, hashes } = hashInlineScripts(
     withAssets(stripTimestamps(await page.text()), release),
   );
@@ -53,25 +86,15 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
       'content-security-policy',
       contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService),
     );
-  if (status !== 200) return new Response(html, { status, headers });
-  const tag = etagOf(html);
-  headers.set('etag', tag);
-  if (!matchesEtag(tag, c.req.header('if-none-match')))
-    return new Response(html, { status, headers });
-  headers.delete('content-type');
-  return new Response(null, { status: 304, headers });
+  if (status === 200) headers.set('etag', etagOf(html));
+  return { response: new Response(html, { status, headers }), isShared: isShared && host.policy };
 }
 
-// The renderer gets no request headers, so that shared caches can store a page. Only `/` depends
-// on the visitor's language.
-function pageHeaders(c: Context<Env>): Record<string, string> {
-  const names = c.req.path === '/' ? ['cookie', 'accept-language'] : [];
-  return Object.fromEntries(
-    names.flatMap((name) =>
-      c.req.header(name) === undefined ? [] : [[name, c.req.header(name) ?? '']],
-    ),
-  );
-}
+/** The request headers that decide the language of `/`. */
+const languageNames = ['Cookie', 'Accept-Language'];
+const languageVary = languageNames.join(', ');
+const languageHeaders = (c: Context<Env>): Record<string, string> =>
+  Object.fromEntries(languageNames.map((name) => [name, c.req.header(name) ?? '']));
 
 /**
  * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so

@@ -1,14 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import {
-  accountHeader,
-  type AnswerOf,
-  buildHeader,
-  type EndpointName,
-  endpoints,
-  pathHeader,
-  spreadHeader,
-} from '#contract/endpoints.ts';
+import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { accountHeader, buildHeader, pathHeader, spreadHeader } from '#contract/headers.ts';
 import { whileAlive, within } from './patience.ts';
 import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 

@@ -16,6 +16,9 @@ export function mayPrefetch(connection: Connection | undefined, online: boolean)
   return online && !connection?.saveData && !/^(slow-)?2g$/.test(connection?.effectiveType ?? '');
 }
 
+/** Read each time, as the connection may change. */
+export const mayPrefetchNow = (): boolean => mayPrefetch(currentConnection(), navigator.onLine);
+
 /** Runs at most `limit` tasks at once, in order, each started when the browser is idle. */
 export function createQueue(limit: number, whenIdle: (run: () => void) => void) {
   const waiting: (() => Promise<unknown>)[] = [];
@@ -38,7 +41,7 @@ export function createQueue(limit: number, whenIdle: (run: () => void) => void) 
   };
 }
 
-/** Read each time, as it may change; undefined in browsers without the Network Information API. */
+/** Undefined in browsers without the Network Information API. */
 function currentConnection(): Connection | undefined {
   const parsed = v.safeParse(
     connectionInfo,
@@ -69,9 +72,8 @@ export function prefetchInView(router: AnyRouter): void {
       if (!entersPanel) {
         void workerReady().then(() =>
           add(async () => {
-            const allowed =
-              mayPrefetch(currentConnection(), navigator.onLine) && (await isReachableCached());
-            if (allowed) await preload(options).catch(() => undefined);
+            if (mayPrefetchNow() && (await isReachableCached()))
+              await preload(options).catch(() => undefined);
           }),
         );
       }

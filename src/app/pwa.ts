@@ -5,6 +5,7 @@ import { reloadOnChunkError } from './assetGuard.ts';
 import { pendingUrl } from './internals/router.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
 import { nextNavigationReloads, watchForUpdates } from '#pwa/updates.ts';
+import { mayPrefetchNow } from './prefetch.ts';
 import { isReachable, markReached, markUnreached } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
@@ -18,7 +19,13 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnChunkError(() => pendingUrl(router));
   const locale = router.options.context.locale.code;
   void registerWorker(() =>
-    postToWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale }),
+    postToWorker({
+      type: 'seed',
+      urls: [...seeds],
+      images: imagesOnScreen(),
+      locale,
+      ...(seeds.length > 0 ? { document: location.pathname + location.search } : {}),
+    }),
   ).then(() => watchForUpdates(isReachable));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(fromWorker, data);
@@ -27,6 +34,10 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
     if (output.type === 'fresher' || output.type === 'confirmed') markReached(output.url);
     if (output.type === 'fresher') void router.invalidate();
     if (output.type === 'unreached') markUnreached(output.url);
+  });
+  router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
+    if (hrefChanged && mayPrefetchNow())
+      postToWorker({ type: 'document', path: toLocation.publicHref.replace(/#.*/, '') });
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged && nextNavigationReloads.get()) location.assign(toLocation.publicHref);

@@ -6,7 +6,7 @@ import { chooseLocale } from '#i18n/choose.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { statusOf } from './failure.ts';
 import type { AppRouter } from './router.tsx';
-import { handlerFor, type RenderOptions } from './serverRouter.ts';
+import { handlerFor, isShared, type RenderOptions } from './serverRouter.ts';
 
 export { apiBase } from '#contract/apiBase.ts';
 export { clinicPhone } from '#i18n/clinicPhone.ts';
@@ -14,27 +14,17 @@ export { locales } from '#i18n/locales.ts';
 export { isCrawler } from './crawler.ts';
 export { payload } from './serverPayload.ts';
 
-/**
- * Renders a page; `/` redirects to the visitor's language. Throws when a page cannot be rendered.
- */
+/** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
+export function redirect(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== '/') return undefined;
+  const { headers } = request;
+  const path = joinPath(chooseLocale(headers.get('cookie'), headers.get('accept-language')), '/');
+  return path === '/' ? undefined : path + search;
+}
+
+/** Renders a page. Throws when it cannot be rendered. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
-  const url = new URL(request.url);
-  if (url.pathname === '/' && !options.isShell) {
-    const chosen = chooseLocale(
-      request.headers.get('cookie'),
-      request.headers.get('accept-language'),
-    );
-    const path = joinPath(chosen, '/');
-    if (path !== '/')
-      return new Response(null, {
-        status: 302,
-        headers: {
-          location: path + url.search,
-          vary: 'Cookie, Accept-Language',
-          'cache-control': 'no-store',
-        },
-      });
-  }
   const handler = await handlerFor(request, options);
   return handler(async ({ router, responseHeaders }) => {
     const page = await renderRouterToString({
@@ -42,7 +32,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
       responseHeaders,
       children: <RouterServer router={router} />,
     });
-    return withStatus(await wholePage(page, router), router, options);
+    const response = withStatus(await wholePage(page, router), router, options);
+    if (response.status === 200 && isShared(router)) options.onShared?.();
+    return response;
   });
 }
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '#api/problem.ts';
 import { statusOf } from './failure.ts';
-import { handlerFor, type RenderOptions } from './serverRouter.ts';
+import { handlerFor, isShared, type RenderOptions } from './serverRouter.ts';
 
 /**
  * The API responses that a public page is rendered from, by URL. A redirect if the page is one, 404
@@ -27,6 +27,7 @@ export async function payload(request: Request, options: RenderOptions): Promise
     const data = await Promise.all(
       [...answers].map(async ([address, answer]) => [address, await answer] as const),
     );
+    if (isShared(router)) options.onShared?.();
     return Response.json({ data: Object.fromEntries(data) });
   });
 }

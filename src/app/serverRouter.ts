@@ -7,7 +7,7 @@ import { problemType } from '#contract/problem.ts';
 import { createI18n } from '#i18n/catalogue.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { isCrawler } from './crawler.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 /** For messages that a catalogue lacks. */
 const compiler = import('@lingui/message-utils/compileMessage');
@@ -24,6 +24,8 @@ export interface RenderOptions {
   userAgent?: string | undefined;
   /** Called with the error of a failed page. */
   onFailure?(error: unknown): void;
+  /** Called when the page depends on its address only: every visitor gets it alike. */
+  onShared?(): void;
   /** Called with each API response that the page is rendered from. */
   onAnswer?(address: string, answer: Response): void;
 }
@@ -64,6 +66,20 @@ export async function handlerFor(
         ...(options.isShell ? { isShell: true } : {}),
       }),
   });
+}
+
+/**
+ * Whether every visitor gets this page alike, so that it may be kept: all of it loaded, at the
+ * address that the app's own links have (known parameters, in order), and without a search text.
+ */
+export function isShared(router: AppRouter): boolean {
+  const { location, matches } = router.state;
+  const last = matches.at(-1);
+  if (!last || !matches.every(({ status, ssr }) => status === 'success' && ssr !== false))
+    return false;
+  const { validateSearch } = router.routesById[last.routeId].options;
+  const known = typeof validateSearch === 'function' ? validateSearch(location.search) : {};
+  return !('q' in known) && router.options.stringifySearch(known) === location.searchStr;
 }
 
 /** In process, an unreachable API or an invalid response is a server error. */

@@ -161,14 +161,3 @@ export type ParamsOf<Name extends EndpointName> = Partial<
   Record<ParamName<(typeof endpoints)[Name]['path']>, string>
 >;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
-
-/**
- * The account that a request concerns; the server refuses it when the token is another account's.
- */
-export const accountHeader = 'Nabz-Account';
-/** The path of the page that sends the request, without query. */
-export const pathHeader = 'Nabz-Path';
-/** On every answer: the release that the server serves, so that an open page notices a new one. */
-export const buildHeader = 'Nabz-Build';
-/** Over how many seconds devices spread their update checks after a deploy. */
-export const spreadHeader = 'Nabz-Spread';

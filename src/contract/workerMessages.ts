@@ -11,7 +11,11 @@ export const toWorker = v.variant('type', [
     /** Content pictures in the page. */
     images: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/images/'))), v.maxLength(100)),
     locale: v.string(),
+    /** The page itself, when the server rendered it. */
+    document: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   }),
+  /** A public page that was opened within the app: store it as the server renders it. */
+  v.object({ type: v.literal('document'), path: v.pipe(v.string(), v.startsWith('/')) }),
   /** The user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('build') }),
@@ -52,5 +56,8 @@ export const publicCacheName = (locale: string): string => `api-${locale}`;
 export const imageCacheName = 'images';
 export const iconCacheName = 'icons';
 
+/** The cache of rendered public pages of one release. */
+export const documentCachePrefix = 'pages-';
+
 /** Deleted at sign-out: they show which health pages somebody read. */
-export const personalCaches = /^(?:api-[a-z-]+|images|icons)$/;
+export const personalCaches = /^(?:api-[a-z-]+|pages-.+|images|icons)$/;

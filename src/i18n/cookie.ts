@@ -1,13 +1,13 @@
 import { findLocale, type Locale } from './locales.ts';
 
-const name = 'i18n_redirected';
+export const localeCookieName = 'i18n_redirected';
 const days = 365;
 
 /** The `document.cookie` line that remembers a locale. */
 export const localeCookie = (locale: Locale): string =>
-  `${name}=${locale.code}; path=/; max-age=${days * 86_400}; samesite=lax`;
+  `${localeCookieName}=${locale.code}; path=/; max-age=${days * 86_400}; samesite=lax`;
 
 /** The remembered locale in a Cookie header or `document.cookie`. */
 export function cookieLocale(cookies: string | undefined | null): Locale | undefined {
-  return findLocale(new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(cookies ?? '')?.[1]);
+  return findLocale(new RegExp(`(?:^|;\\s*)${localeCookieName}=(\\w+)`).exec(cookies ?? '')?.[1]);
 }

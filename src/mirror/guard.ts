@@ -7,10 +7,8 @@ import { databaseExists, RecordsGone } from './wipe.ts';
 export function yieldToNewerTabs(db: AccountDb, onOutdated: () => void): void {
   db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: true });
-    // Dexie's own handler runs later and would let the next read open it again: see `autoOpen` in
-    // openAccountDb.
-    // Without a version it is being deleted by a sign-out elsewhere, which the session store
-    // reports.
+    // Dexie's own handler runs later and would let the next read open it again: see `autoOpen`.
+    // Without a version it is being deleted by a sign-out in another tab.
     if (newVersion) onOutdated();
   });
 }

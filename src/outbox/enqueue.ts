@@ -57,11 +57,11 @@ export async function enqueue<Args>(
         uploadRow(file, { parent: id, seq: seq + index + 1, createdAt }),
       );
       // Behind a parked parent it cannot be sent either, so it is parked with that reason at once.
-      const behindRefused =
+      const parkedWithParent =
         parent?.state === 'parked' && !quiet
           ? ({ state: 'parked', problem: dependsOnRefused } as const)
           : {};
-      await db.outbox.bulkAdd([row, ...uploads].map((each) => ({ ...each, ...behindRefused })));
+      await db.outbox.bulkAdd([row, ...uploads].map((each) => ({ ...each, ...parkedWithParent })));
       for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
       if (options.draft !== undefined) await db.drafts.delete(options.draft);
     });

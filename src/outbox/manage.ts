@@ -34,7 +34,7 @@ export async function retry(db: AccountDb, id: string): Promise<void> {
  * of their own stay parked.
  */
 export async function releaseDependents(db: AccountDb, id: string): Promise<void> {
-  const behind = await db.outbox
+  const dependents = await db.outbox
     .filter(
       (other) =>
         other.dependsOn.includes(id) &&
@@ -42,7 +42,7 @@ export async function releaseDependents(db: AccountDb, id: string): Promise<void
         isSlug(other, 'depends-on-refused'),
     )
     .toArray();
-  for (const other of behind) {
+  for (const other of dependents) {
     await db.outbox.update(other.id, due);
     await releaseDependents(db, other.id);
   }
@@ -124,10 +124,10 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
  * about with it. Its own files follow it.
  */
 async function discardBehind(db: AccountDb, id: string): Promise<void> {
-  const behind = await db.outbox
+  const dependents = await db.outbox
     .filter((row) => row.dependsOn.includes(id) && !isUpload(row) && row.state !== 'acked')
     .toArray();
-  for (const row of behind) {
+  for (const row of dependents) {
     if (!isUncertain(db, row)) await remove(db, row.id);
     else {
       const { supersededBy: _, ...kept } = row;

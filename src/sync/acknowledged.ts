@@ -34,16 +34,16 @@ export async function confirmAcknowledged(
   const acked = await db.outbox.where('state').equals('acked').toArray();
   // Uploads last: when an item is sent again, its uploads go again with it.
   for (const row of [...acked.filter((each) => !isUpload(each)), ...acked.filter(isUpload)]) {
-    const reached = (row.ack?.rev ?? 0) <= rev;
-    if (!reached && !acknowledgedBefore.has(row.id)) continue;
+    const isCovered = (row.ack?.rev ?? 0) <= rev;
+    if (!isCovered && !acknowledgedBefore.has(row.id)) continue;
     const presence = isUpload(row)
       ? await presenceOfUpload(db, row, acknowledgedBefore)
       : await presenceOf(db, row);
     if (presence === 'unreadable') continue;
     // A mutation that created no row cannot be looked up. Only a revision lower than its own shows
     // that it was lost.
-    const isThere = presence === 'readable' || (presence === 'nothing-created' && reached);
-    if (isThere || (reached && row.resent)) covered.push({ row, isThere });
+    const isThere = presence === 'readable' || (presence === 'nothing-created' && isCovered);
+    if (isThere || (isCovered && row.resent)) covered.push({ row, isThere });
     else await sendAgain(db, row);
   }
   await keepReceived(db, covered);
@@ -190,7 +190,7 @@ async function resendLost(db: AccountDb): Promise<void> {
   }
 }
 
-const labelled = v.object({
+const labelFields = v.object({
   subject: v.optional(v.string()),
   title: v.optional(v.string()),
   targetTitle: v.optional(v.string()),
@@ -200,7 +200,7 @@ const labelled = v.object({
 
 /** A short label for an item: its subject, title, file name or first words. */
 export function labelOf(row: Pick<OutboxRow, 'args'>): string {
-  const parsed = v.safeParse(labelled, row.args);
+  const parsed = v.safeParse(labelFields, row.args);
   if (!parsed.success) return '';
   const { subject, title, targetTitle, body, file } = parsed.output;
   return (subject ?? title ?? targetTitle ?? body ?? file?.name ?? '').slice(0, 60);

@@ -7,7 +7,7 @@ export type AnswerClass =
    * Network error, time-out, 408, 5xx or 429: retried later. `afterMs` is the server's Retry-After.
    * `foreign`: a proxy or firewall refused it, not our server.
    */
-  | { kind: 'later'; afterMs: number | undefined; reached: boolean; foreign?: true }
+  | { kind: 'later'; afterMs: number | undefined; serverAnswered: boolean; foreign?: true }
   /**
    * The whole queue pauses until the person signs in again (`token` is the refused one) or updates
    * the app.
@@ -18,7 +18,8 @@ export type AnswerClass =
 
 /** Classifies the error of a failed request. */
 export function classify(error: unknown): AnswerClass {
-  if (!(error instanceof ApiProblem)) return { kind: 'later', afterMs: undefined, reached: false };
+  if (!(error instanceof ApiProblem))
+    return { kind: 'later', afterMs: undefined, serverAnswered: false };
   const { problem } = error;
   const afterMs =
     problem.retryAfter === undefined
@@ -31,8 +32,9 @@ export function classify(error: unknown): AnswerClass {
     return { kind: 'pause', until: 'sign-in', token: error.token };
   if (problem.type === 'urn:nabz:problem:app-too-old') return { kind: 'pause', until: 'update' };
   if (problem.status === 408 || problem.status === 429 || problem.status >= 500)
-    return { kind: 'later', afterMs, reached: problem.status === 429 };
+    return { kind: 'later', afterMs, serverAnswered: problem.status === 429 };
   // A proxy's 404 during a deploy or a firewall's 403 is not a refusal by our server.
-  if (problem.type === notOurs) return { kind: 'later', afterMs, reached: false, foreign: true };
+  if (problem.type === notOurs)
+    return { kind: 'later', afterMs, serverAnswered: false, foreign: true };
   return { kind: 'park', problem };
 }

@@ -44,10 +44,10 @@ export async function applyPage(
   return db.transaction('rw', tables(db), async () => {
     const tallies = await readFact(db, 'tallies');
     for (const name of collectionNames) {
-      const mine = page.changes.filter((change) => change.collection === name);
-      if (mine.length === 0) continue;
-      const { gone, come } = await applyChanges(db, name, mine);
-      if (tallies) tallies[name] = adjustTally(tallies[name] ?? emptyTally, gone, come);
+      const own = page.changes.filter((change) => change.collection === name);
+      if (own.length === 0) continue;
+      const { removed, added } = await applyChanges(db, name, own);
+      if (tallies) tallies[name] = adjustTally(tallies[name] ?? emptyTally, removed, added);
     }
     const rev = page.next === null ? page.rev : ((await readFact(db, 'cursor'))?.rev ?? 0);
     await writeFact(db, 'cursor', { rev, next: page.next });
@@ -81,9 +81,11 @@ async function applyChanges<Name extends CollectionName>(
 ) {
   const ids = changes.map(({ id }) => id);
   const stored = await db.rows(name).bulkGet(ids);
-  const unread = await db.unreadable.bulkGet(ids.map((id): [string, string] => [name, id]));
-  const gone = ids
-    .map((_, at): Tallied | undefined => stored[at] ?? unread[at])
+  const storedUnreadable = await db.unreadable.bulkGet(
+    ids.map((id): [string, string] => [name, id]),
+  );
+  const removed = ids
+    .map((_, at): Tallied | undefined => stored[at] ?? storedUnreadable[at])
     .filter((row) => row !== undefined);
   const deleted: string[] = [];
   const readable: (RowOf<Name> & { rev: number; mark: number })[] = [];
@@ -101,22 +103,22 @@ async function applyChanges<Name extends CollectionName>(
   }
   await db.rows(name).bulkDelete(deleted);
   await db.table(name).bulkPut(readable);
-  if (unread.some(Boolean))
+  if (storedUnreadable.some(Boolean))
     await db.unreadable.bulkDelete(ids.map((id): [string, string] => [name, id]));
   await db.unreadable.bulkPut(unreadable);
-  return { gone, come: changes.filter(({ row }) => row !== null) };
+  return { removed, added: changes.filter(({ row }) => row !== null) };
 }
 
 /** Counts the stored rows. Later pages only adjust the tallies. */
 async function countTallies(db: AccountDb): Promise<Record<string, FullTally>> {
-  const unread = await db.unreadable.toArray();
+  const storedUnreadable = await db.unreadable.toArray();
   const counted: Record<string, FullTally> = {};
   for (const name of collectionNames) {
     const rows: Tallied[] = await db.rows(name).toArray();
     const ids = new Set(rows.map(({ id }) => id));
     counted[name] = tallyOf([
       ...rows,
-      ...unread.filter((row) => row.collection === name && !ids.has(row.id)),
+      ...storedUnreadable.filter((row) => row.collection === name && !ids.has(row.id)),
     ]);
   }
   return counted;

@@ -34,7 +34,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
       if (result?.status === 'done')
         await markReceived(db, row, { rev: result.rev, number: result.number, at: result.at });
       else if (result?.status === 'refused' && problemSlug(result.problem.type) === 'canceled')
-        await takeBack(deps, row);
+        await removeItem(deps, row);
       else await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
     }
     return results.some(({ status }) => status === 'done');
@@ -48,7 +48,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
   }
 }
 
-async function takeBack({ db }: SyncDeps, row: OutboxRow): Promise<void> {
+async function removeItem({ db }: SyncDeps, row: OutboxRow): Promise<void> {
   if (row.supersededBy !== undefined) {
     await replaceDependency(db, row.id, row.supersededBy);
     await db.outbox.delete(row.id);

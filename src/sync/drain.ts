@@ -37,7 +37,7 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
       async () => {
         // On a full disk their state cannot be changed; they are sent with what is due all the
         // same.
-        if (steps === 0) await unlessDiskFull(takeBack(deps));
+        if (steps === 0) await unlessDiskFull(requeueInterrupted(deps));
         return pushOnce(deps);
       },
       { waitMs: lockWaitMs },
@@ -51,7 +51,7 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
  * Only the lock holder sends, so an item left as `sending` belongs to a tab that died. It is queued
  * again.
  */
-async function takeBack({ db, signal }: SyncDeps): Promise<void> {
+async function requeueInterrupted({ db, signal }: SyncDeps): Promise<void> {
   if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 

@@ -76,7 +76,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     if ((await fetchFiles(deps)) || stopping.signal.aborted) return;
     failures += 1;
     clearTimeout(pullTimer);
-    pullTimer = setTimeout(read, await nextRead('unreached'));
+    pullTimer = setTimeout(read, await nextRead('unreachable'));
   });
   const read = coalesce(async () => {
     await prepared;
@@ -87,7 +87,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     });
     if (outcome === 'done' && !isPrepared) await prepare();
     if (outcome === 'done' && failures > 0) await sender.endBackoff();
-    failures = outcome === 'unreached' ? failures + 1 : 0;
+    failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (outcome === 'done') {
       void sender.push();
       void files();
@@ -97,9 +97,9 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   });
   async function nextRead(outcome: PullOutcome): Promise<number> {
     if (outcome === 'full') return fullRetryMs;
-    if (outcome !== 'unreached' && outcome !== 'deferred') return slowMs;
-    const asked = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
-    return timerMs(Math.max(asked, 1000 + Math.min(retryMs, backoffMs(failures))));
+    if (outcome !== 'unreachable' && outcome !== 'deferred') return slowMs;
+    const retryAfter = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
+    return timerMs(Math.max(retryAfter, 1000 + Math.min(retryMs, backoffMs(failures))));
   }
   const wake = coalesce(async () => {
     endFullPause(deps.db);
@@ -109,10 +109,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     await Promise.all([sender.push(), read()]);
   });
 
-  let asked = 0;
-  const asking = liveQuery(() => readFact(deps.db, 'pullAsked')).subscribe((at) => {
-    if ((at ?? 0) > asked && asked > 0) void wake();
-    asked = Math.max(1, at ?? 0);
+  let lastRequest = 0;
+  const requests = liveQuery(() => readFact(deps.db, 'pullAsked')).subscribe((at) => {
+    if ((at ?? 0) > lastRequest && lastRequest > 0) void wake();
+    lastRequest = Math.max(1, at ?? 0);
   });
   void listen(deps, () => void read());
   void read();
@@ -124,7 +124,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
       stopping.abort();
       sender.stop();
       clearTimeout(pullTimer);
-      asking.unsubscribe();
+      requests.unsubscribe();
     },
   };
 }

@@ -21,7 +21,7 @@ export async function handleFailure(
   const { db } = deps;
   const outcome = (deps.target ?? patientTarget).classify(error);
   if (outcome.kind === 'later')
-    await (outcome.reached ? markOnline(deps) : markOffline(deps, error));
+    await (outcome.serverAnswered ? markOnline(deps) : markOffline(deps, error));
   const paused = outcome.kind === 'pause' && (await pauseFor(deps, outcome));
   for (const row of rows) {
     // The request was refused before any item was read: this says nothing about an earlier try.

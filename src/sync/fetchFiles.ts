@@ -69,22 +69,22 @@ async function plan({ db }: SyncDeps): Promise<Plan> {
   for (const file of [...documents, ...attachments]) {
     if (file.state !== 'here' || file.size > largestBytes || seen.has(file.sha256)) continue;
     seen.add(file.sha256);
-    const here = stored.get(file.sha256);
-    if (here?.pinned) continue;
+    const storedFile = stored.get(file.sha256);
+    if (storedFile?.pinned) continue;
     if (planned + file.size > budgetBytes) continue;
     planned += file.size;
     wanted.add(file.sha256);
-    if (!here) fetch.push(file);
+    if (!storedFile) fetch.push(file);
   }
   const storedBytes = [...stored.values()].reduce(
     (sum, { pinned, size }) => (pinned ? sum : sum + size),
     0,
   );
-  const coming = fetch.reduce((sum, { size }) => sum + size, 0);
+  const missingBytes = fetch.reduce((sum, { size }) => sum + size, 0);
   return {
     fetch,
     wanted,
-    excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + coming - budgetBytes),
+    excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + missingBytes - budgetBytes),
   };
 }
 
@@ -133,11 +133,14 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   if (excess > 0) await evictFiles(db, excess, wanted);
   // An interrupted first sync continues its count.
   const isFirst = (await readFact(db, 'lastSync')) === undefined;
-  const here = isFirst ? wanted.size - fetch.length : 0;
+  const storedCount = isFirst ? wanted.size - fetch.length : 0;
   try {
     for (const [index, file] of due.entries()) {
       if (deps.signal.aborted) return false;
-      await writeFact(db, 'progress', { done: here + index, total: here + due.length });
+      await writeFact(db, 'progress', {
+        done: storedCount + index,
+        total: storedCount + due.length,
+      });
       if (!(await tryFile(deps, file, known))) return false;
     }
     known.full.attempts = 0;

@@ -41,7 +41,7 @@ function pauseForRoom(db: AccountDb): void {
 /**
  * busy: another tab is pulling. full: no room on this device. deferred: the server asked to wait.
  */
-export type PullOutcome = 'done' | 'busy' | 'unreached' | 'paused' | 'full' | 'deferred';
+export type PullOutcome = 'done' | 'busy' | 'unreachable' | 'paused' | 'full' | 'deferred';
 
 /** Pulls changed rows, then downloads missing documents. One tab at a time does each. */
 export async function pull(deps: SyncDeps): Promise<PullOutcome> {
@@ -71,7 +71,7 @@ async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
     if (readAfter !== undefined) await db.meta.delete('readAfter');
     if (!(await deps.reachable())) {
       await markOffline(deps);
-      return 'unreached';
+      return 'unreachable';
     }
     await readAll(deps, true).catch(async (error: unknown) => {
       if (!isDiskFull(error) || !(await makeRoom(db, new Date(deps.now()).toISOString())))
@@ -85,22 +85,22 @@ async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
       await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
     return 'done';
   } catch (error) {
-    if (deps.signal.aborted) return 'unreached';
-    return isDiskFull(error) ? foundFull(deps) : failed(deps, error);
+    if (deps.signal.aborted) return 'unreachable';
+    return isDiskFull(error) ? handleFull(deps) : handleError(deps, error);
   }
 }
 
-async function foundFull({ db, now }: SyncDeps): Promise<PullOutcome> {
+async function handleFull({ db, now }: SyncDeps): Promise<PullOutcome> {
   pauseForRoom(db);
   await makeRoom(db, new Date(now()).toISOString());
   return 'full';
 }
 
 /** Stores the outcome of a failed request; on a full disk that fails, and the outcome is `full`. */
-async function failed(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
+async function handleError(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
   return storeFailure(deps, error).catch((failure: unknown) => {
     if (!isDiskFull(failure)) throw failure;
-    return foundFull(deps);
+    return handleFull(deps);
   });
 }
 
@@ -110,7 +110,7 @@ async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome
   if (outcome.kind === 'later' && outcome.afterMs !== undefined)
     await writeFact(deps.db, 'readAfter', deps.now() + outcome.afterMs);
   await markOffline(deps, error);
-  return 'unreached';
+  return 'unreachable';
 }
 
 async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {

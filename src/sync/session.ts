@@ -30,13 +30,13 @@ export class NoRoomToSignIn extends Error {
 }
 
 /** Stores a sign-in: token, session and, for the same person, the outbox that was paused. */
-async function enter(deps: SessionDeps, token: string, account: Account): Promise<void> {
-  await store(deps, token, account).catch((error: unknown) => {
+async function storeSignIn(deps: SessionDeps, token: string, account: Account): Promise<void> {
+  await writeSignIn(deps, token, account).catch((error: unknown) => {
     throw isDiskFull(error) ? new NoRoomToSignIn(error) : error;
   });
 }
 
-async function store(deps: SessionDeps, token: string, account: Account): Promise<void> {
+async function writeSignIn(deps: SessionDeps, token: string, account: Account): Promise<void> {
   const { device } = deps;
   if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone')
     throw new DatabaseBlocked();
@@ -65,7 +65,7 @@ export async function signIn(
   args: { login: string; password: string },
 ): Promise<void> {
   const { token, account } = await deps.api.call('signIn', { body: args });
-  await enter(deps, token, account);
+  await storeSignIn(deps, token, account);
 }
 
 export async function signUp(
@@ -73,7 +73,7 @@ export async function signUp(
   args: { name: string; login: string; password: string },
 ): Promise<void> {
   const { token, account } = await deps.api.call('signUp', { body: args });
-  await enter(deps, token, account);
+  await storeSignIn(deps, token, account);
 }
 
 /** After a 401: the token is dropped, the records are locked behind sign-in, nothing is wiped. */
@@ -91,13 +91,13 @@ export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promi
 }
 
 /** Token and session read at one moment: another tab may sign in or out between two reads. */
-async function look(
+async function readTokenAndSession(
   deps: SessionDeps,
 ): Promise<{ token: string | undefined; stored: DeviceSession | undefined }> {
   const token = deps.readToken();
   const ended = token !== undefined && (await hasEnded(deps.device, token));
   const stored = await deps.device.session.get('current');
-  if (deps.readToken() !== token) return look(deps);
+  if (deps.readToken() !== token) return readTokenAndSession(deps);
   if (ended) deps.clearToken();
   return { token: ended ? undefined : token, stored };
 }
@@ -111,7 +111,7 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
   await openDevice(deps.device);
   await finishWipes(deps.device);
   void revokeEnded(deps).catch(() => undefined);
-  const { token: current, stored } = await look(deps);
+  const { token: current, stored } = await readTokenAndSession(deps);
   if (stored?.state === 'locked') {
     if (current !== undefined) deps.clearToken();
     return stored;
@@ -120,7 +120,7 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
   if (stored) return token === undefined ? { ...stored, state: 'locked' } : stored;
   if (token === undefined) return undefined;
   const account = await deps.api.call('me');
-  await enter(deps, token, account);
+  await storeSignIn(deps, token, account);
   await deps.device.session.update('current', { cleared: true });
   return deps.device.session.get('current');
 }

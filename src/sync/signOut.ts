@@ -32,7 +32,7 @@ export async function signOut(
   );
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
-  const writeDown = () =>
+  const storePlan = () =>
     device.transaction('rw', device.tables, async () => {
       await dropShared(device, accountId);
       await forgetPage(device);
@@ -43,12 +43,12 @@ export async function signOut(
       await device.accounts.delete(accountId);
       await device.wipes.put({ accountId, since: at });
     });
-  await writeDown().catch(async (error: unknown) => {
+  await storePlan().catch(async (error: unknown) => {
     if (!isDiskFull(error)) throw error;
     // On a full disk, what is deleted anyway makes room for storing the plan.
     deps.clearToken();
     await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
-    await writeDown();
+    await storePlan();
   });
   deps.clearToken();
   db.close({ disableAutoOpen: true });

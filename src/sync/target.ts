@@ -28,7 +28,7 @@ export const guestTarget: MutationTarget = {
     const outcome = classify(error);
     // Guest submissions need no auth: a 401 comes from a proxy, so it is retried.
     return outcome.kind === 'pause' && outcome.until === 'sign-in'
-      ? { kind: 'later', afterMs: undefined, reached: false }
+      ? { kind: 'later', afterMs: undefined, serverAnswered: false }
       : outcome;
   },
 };

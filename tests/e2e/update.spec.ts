@@ -20,6 +20,11 @@ const countLoads = () =>
 const loads = (page: import('@playwright/test').Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('loads')));
 
+const build = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.dataset['build']);
+const documentCaches = (page: import('@playwright/test').Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')));
+
 test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({
   newPhone,
 }) => {
@@ -35,6 +40,10 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   await one.goto(`${server.url}/en`);
   await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(await loads(one), 'a first visit never reloads').toBe(1);
+  const first = await build(one);
+  const packages = await phone.page();
+  await packages.goto(`${server.url}/en/packages`);
+  await expect.poll(() => documentCaches(packages)).toEqual([`pages-${first}`]);
 
   await signIn(one, server.url);
   await upToDate(one);
@@ -55,14 +64,20 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   for (const page of [one, two])
     await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
   await expect(two.getByRole('button', { name: 'Later' })).toBeVisible();
+  // The server has the next release by now; this worker's pages are still of the first one.
+  await packages.goto(`${server.url}/en/packages`);
+  await expect(packages.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await build(packages)).toBe(first);
+  expect(await documentCaches(packages)).toEqual([`pages-${first}`]);
+  await packages.close();
   await two.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => loads(one).catch(() => 0), { timeout: 30_000 }).toBe(before.one + 1);
   await expect.poll(() => loads(two).catch(() => 0)).toBe(before.two + 1);
   await expect(one.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
   await expect(two.getByText(/^Updated\./).first()).toBeVisible();
+  expect(await documentCaches(one)).not.toContain(`pages-${first}`);
   for (const page of [one, two]) {
-    const running = await page.evaluate(() => document.documentElement.dataset['build']);
-    expect(running).toBe(second);
+    expect(await build(page)).toBe(second);
     await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0);
   }
 

@@ -39,7 +39,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   'src/routes': ['*'],
   'src/app': ['*'],
-  sw: ['src/contract', 'src/sync', 'src/mirror'],
+  sw: ['src/contract', 'src/sync', 'src/mirror', 'src/i18n/cookie.ts'],
   server: [
     'src/contract',
     'src/i18n/acceptLanguage.ts',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '#contract/account.ts';
-import { accountHeader } from '#contract/endpoints.ts';
+import { accountHeader } from '#contract/headers.ts';
 import { createApp } from '../../server/app.ts';
 import { accounts, sessions, signInAttempts } from '../../server/db/tables/index.ts';
 import { deleteOldAttempts } from '../../server/accounts/attempts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountHeader } from '#contract/endpoints.ts';
+import { accountHeader } from '#contract/headers.ts';
 import { issueToken } from '../../server/accounts/tokens.ts';
 import { createApp } from '../../server/app.ts';
 import { openPokes } from '../../server/feed/pokes.ts';

@@ -56,6 +56,7 @@ export async function createTestSite(
       isCrawler: () => false,
       render,
       payload: render,
+      redirect: () => undefined,
     },
     translator: app.deps.translator,
   };

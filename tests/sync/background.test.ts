@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pathHeader } from '#contract/endpoints.ts';
+import { pathHeader } from '#contract/headers.ts';
 import {
   type GuestSubmission,
   sendGuestSubmission,

@@ -107,7 +107,7 @@ describe('a time to wait that nobody would wait for', () => {
 describe('reading', () => {
   test('waits as long as the server asks, and asks nothing meanwhile', async () => {
     phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     phone.clock.advance(119_000);
     expect(await phone.pull()).toBe('deferred');
     expect(asked(feed)).toBe(1);

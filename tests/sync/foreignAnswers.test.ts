@@ -54,7 +54,7 @@ describe.each(codes)('a bare %d', (code) => {
     const ticket = await phone.writeTicket();
     await phone.settle();
     phone.net.fail(/GET me\/changes/, status(code), 1);
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await pausedOf(phone)).toBeFalsy();
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
     expect(await phone.pull()).toBe('done');

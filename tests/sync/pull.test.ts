@@ -31,7 +31,7 @@ describe("the records on a patient's phone", () => {
     expect(await phone.shown(ticketId)).toHaveLength(450);
     expect(await readFact(phone.db, 'cursor')).toMatchObject({ rev: 1, next: null });
     expect(await readFact(phone.db, 'lastSync')).toBeDefined();
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await held()).toBe(450);
   });
 
@@ -40,7 +40,7 @@ describe("the records on a patient's phone", () => {
     phone.net.pageSize = 200;
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()), 2);
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await held()).toBe(199);
     expect((await readFact(phone.db, 'cursor'))?.next).not.toBeNull();
     expect(await phone.pull()).toBe('done');
@@ -84,7 +84,7 @@ describe("the records on a patient's phone", () => {
 
   test('are not asked for while nobody can be reached, and the screen can say so', async () => {
     phone.net.reachable = false;
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(phone.net.sent).toEqual([]);
     expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: false });
   });

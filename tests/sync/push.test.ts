@@ -102,7 +102,7 @@ describe('what a patient writes on the phone', () => {
       if (pages === 2) await app.staff(`tickets/${ticket}/read`);
       return pages > 2 ? faults.offline() : pass();
     });
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(pages).toBe(3);
     expect(await phone.shown(ticket)).toEqual(['It hurts']);
     phone.net.heal();

@@ -89,7 +89,7 @@ describe("the records on a patient's phone, read again", () => {
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()));
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await phone.shown(ticketId)).toHaveLength(300);
     phone.net.heal();
     expect(await phone.pull()).toBe('done');
@@ -108,7 +108,7 @@ describe("the records on a patient's phone, read again", () => {
       if (pages === 3) await app.staff(`tickets/${ticketId}/read`);
       return pages > 3 ? faults.offline() : pass();
     });
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await phone.shown(ticketId)).toHaveLength(3);
     phone.net.heal();
     expect(await phone.pull()).toBe('done');

@@ -151,7 +151,7 @@ describe('a server restored from a backup', () => {
     await restore();
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 2 ? faults.offline() : pass()));
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await textsShown(phone), 'still readable').toEqual([
       'Chest pain since noon',
       'Long known',

@@ -55,7 +55,7 @@ describe('a network that says nothing', () => {
     ['an answer without its end', headOnly],
   ])('%s to a reading: it ends, so that the next one can begin', async (_name, fault) => {
     phone.net.fail(/GET me\/changes/, fault, 1);
-    expect(await withinSeconds(120, phone.pull())).toBe('unreached');
+    expect(await withinSeconds(120, phone.pull())).toBe('unreachable');
     vi.useRealTimers();
     expect(await phone.pull()).toBe('done');
   });

@@ -164,7 +164,7 @@ describe('a row whose form this version does not know', () => {
     phone.net.heal();
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 2 ? faults.offline() : pass()));
-    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.pull()).toBe('unreachable');
     expect(await phone.db.unreadable.count()).toBeLessThanOrEqual(1);
     phone.net.heal();
     newerServer(({ id }) => id === ids[0]);

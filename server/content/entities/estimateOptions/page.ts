@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '../../seo/pageAttributes.ts';
 import { computeEstimate } from './compute.ts';
+import { clinicDay } from '../../answerVersion.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
@@ -19,9 +20,6 @@ import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 /** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
 const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
-
-/** The date in the clinic's time zone: prices change by day. */
-const clinicDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
 
 /** `GET /api/package-stimation`: the choices, and a cost range with reasons for those chosen. */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
@@ -38,7 +36,7 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     return respond('estimate', c, {
       choices: estimateChoices(content, locale),
       ...computeEstimate(content, query, locale),
-      asOf: clinicDay.format(now()),
+      asOf: clinicDay(now()),
       attributes: buildPageAttributes(
         {
           title,

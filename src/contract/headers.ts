@@ -1,0 +1,10 @@
+/**
+ * The account that a request concerns; the server refuses it when the token is another account's.
+ */
+export const accountHeader = 'Nabz-Account';
+/** The path of the page that sends the request, without query. */
+export const pathHeader = 'Nabz-Path';
+/** On every API answer and page: the server's release, so that an open page notices a new one. */
+export const buildHeader = 'Nabz-Build';
+/** Over how many seconds devices spread their update checks after a deploy. */
+export const spreadHeader = 'Nabz-Spread';

@@ -1,0 +1,70 @@
+import { CacheExpiration } from 'workbox-expiration';
+import { buildHeader } from '#contract/headers.ts';
+import { documentCachePrefix } from '#contract/workerMessages.ts';
+import { scope } from './scope.ts';
+
+declare const __BUILD_ID__: string;
+/** Locale codes, the default first; defined by the build. */
+declare const __LOCALES__: string[];
+
+const cacheName = documentCachePrefix + __BUILD_ID__;
+const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
+
+/** Pages with personal data, and those that only lead there: the server does not render them. */
+export const isPrivate = (path: string): boolean => {
+  const [, first = '', second = ''] = path.split('/');
+  return /^(?:panel|sign-in|sign-up)$/.test(__LOCALES__.includes(first) ? second : first);
+};
+
+/** A public page that the server rendered for this release. Anything else is not stored. */
+const isPublicPage = ({ status, headers, redirected }: Response): boolean =>
+  status === 200 &&
+  !redirected &&
+  headers.get(buildHeader) === __BUILD_ID__ &&
+  (headers.get('content-type') ?? '').startsWith('text/html') &&
+  (headers.get('cache-control') ?? '').startsWith('public');
+
+/** The page as the server rendered it for this release, if it was stored. */
+export async function storedDocument(url: string): Promise<Response | undefined> {
+  return (await scope.caches.open(cacheName)).match(url, { ignoreVary: true });
+}
+
+/**
+ * Fetches a page and stores it for the next visit. Asked by its etag, so that an unchanged page
+ * costs no body. A page that is gone is removed; whatever else fails leaves the stored one.
+ */
+export async function storeDocument(path: string): Promise<void> {
+  const { href: url, pathname } = new URL(path, scope.location.origin);
+  if (isPrivate(pathname)) return;
+  const etag = (await storedDocument(url))?.headers.get('etag');
+  const response = await fetch(url, {
+    credentials: 'same-origin',
+    headers: etag ? { 'if-none-match': etag } : {},
+  }).catch(() => undefined);
+  if (!response) return;
+  const cache = await scope.caches.open(cacheName);
+  if (response.status === 404 || response.status === 410)
+    await cache.delete(url, { ignoreVary: true });
+  if (!isPublicPage(response)) return;
+  try {
+    await cache.put(url, response);
+    await expiration.updateTimestamp(url);
+    await expiration.expireEntries();
+  } catch {
+    // On a full disk nothing is stored, and the next visit gets the shell.
+  }
+}
+
+/** Deletes the pages of other releases: their scripts are not this worker's. */
+export function deleteOtherReleasesDocuments(): void {
+  scope.addEventListener('activate', (event) => {
+    const isOther = (name: string) => name.startsWith(documentCachePrefix) && name !== cacheName;
+    event.waitUntil(
+      scope.caches
+        .keys()
+        .then((names) =>
+          Promise.all(names.filter(isOther).map((name) => scope.caches.delete(name))),
+        ),
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { readFiles } from '../../server/content/files/folder.ts';
+import { staffToken } from '../support/server.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+const article = '/en/blog/the-second-week';
+const title = 'The second week is the hardest';
+
+const storedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Visits a page and waits until the worker has stored it. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => storedPaths(page)).toContain(new URL(url).pathname);
+}
+
+test('a page that was visited once is answered whole by the worker, online and offline', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visit(page, server.url + article);
+  for (const isOffline of [false, true]) {
+    await phone.offline(isOffline);
+    const answer = await page.goto(server.url + article);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    expect(await answer?.text()).toContain(`>${title}</h1>`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
+  }
+  expect(phone.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('each language has its own stored page, and pages opened within the app are stored too', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visit(page, `${server.url}/en/packages`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Complete heart check-up' })
+    .first()
+    .click();
+  await expect.poll(() => storedPaths(page)).toContain('/en/packages/heart-check-up');
+  await visit(page, `${server.url}/packages`);
+  const answer = await page.goto(`${server.url}/packages`);
+  expect(await answer?.text()).toContain('<html lang="fa-IR"');
+  const english = await page.goto(`${server.url}/en/packages`);
+  expect(await english?.text()).toContain('<html lang="en-US"');
+});
+
+test('a change by the clinic is on the second visit after it from the first moment', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visit(page, server.url + article);
+  const files = await readFiles('server/demo/content');
+  const name = 'posts/the-second-week.en.md';
+  const text = new TextDecoder().decode(files.get(name)).replace(title, 'The second week, again');
+  const bundle = Object.fromEntries(
+    [...files, [name, new TextEncoder().encode(text)] as const].map(([path, bytes]) => [
+      path,
+      Buffer.from(bytes).toString('base64'),
+    ]),
+  );
+  const imported = await fetch(`${server.url}/api/staff/content`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ files: bundle }),
+  });
+  expect(await imported.json()).toMatchObject({ status: 'saved', changed: 1 });
+
+  // The stored page first, then what has changed, in place.
+  const first = await page.goto(server.url + article);
+  expect(await first?.text()).toContain(`>${title}</h1>`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week, again');
+  const hasNew = () =>
+    page.evaluate(async (path) => {
+      const stored = await caches.match(location.origin + path, { ignoreVary: true });
+      return (await stored?.text())?.includes('The second week, again</h1>') ?? false;
+    }, article);
+  await expect.poll(hasNew).toBe(true);
+  const second = await page.goto(server.url + article);
+  expect(await second?.text()).toContain('>The second week, again</h1>');
+});
+
+test('sign-in and the panel are never stored, and signing out deletes what was', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visit(page, `${server.url}/en/packages`);
+  await signIn(page, server.url);
+  expect((await storedPaths(page)).filter((path) => /panel|sign-in/.test(path))).toEqual([]);
+  expect(await storedPaths(page)).toContain('/en/packages');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/panel'));
+  await expect.poll(() => storedPaths(page)).not.toContain('/en/packages');
+});
