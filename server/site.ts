@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { answerVersion } from './content/answerVersion.ts';
+import { publicDataVersion } from './content/publicDataVersion.ts';
 import { serveFeeds } from './content/entities/posts/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
@@ -35,7 +35,7 @@ interface Site {
   publicUrl: string | undefined;
   killWorker: boolean;
   trustsProxy: TrustsProxy;
-  /** Rate limit per address for pages and other public answers; 0 is no limit. */
+  /** Rate limit per address for pages and other public responses; 0 is no limit. */
   readsPerMinute: number;
   /** Development: no content security policy, because of Vite's inline scripts and sockets. */
   dev: boolean;
@@ -75,7 +75,7 @@ export function createSite(site: Site): Hono<Env> {
     publicUrl: site.publicUrl,
     policy: !site.dev,
     cache: new ResponseCache(),
-    version: (release: string) => `${release} ${answerVersion(site.content, new Date())}`,
+    version: (release: string) => `${release} ${publicDataVersion(site.content, new Date())}`,
     fetchApi,
     onFailure,
   };

@@ -10,13 +10,13 @@ declare const __LOCALES__: string[];
 const cacheName = documentCachePrefix + __BUILD_ID__;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
 
-/** Pages with personal data, and those that only lead there: the server does not render them. */
-export const isPrivate = (path: string): boolean => {
+/** Pages with personal data, and sign-in pages: these are never stored. */
+export const isPrivatePath = (path: string): boolean => {
   const [, first = '', second = ''] = path.split('/');
   return /^(?:panel|sign-in|sign-up)$/.test(__LOCALES__.includes(first) ? second : first);
 };
 
-/** A public page that the server rendered for this release. Anything else is not stored. */
+/** Whether a response is a public page that the server rendered for this release. */
 const isPublicPage = ({ status, headers, redirected }: Response): boolean =>
   status === 200 &&
   !redirected &&
@@ -24,18 +24,18 @@ const isPublicPage = ({ status, headers, redirected }: Response): boolean =>
   (headers.get('content-type') ?? '').startsWith('text/html') &&
   (headers.get('cache-control') ?? '').startsWith('public');
 
-/** The page as the server rendered it for this release, if it was stored. */
+/** The stored page of this release, if any. */
 export async function storedDocument(url: string): Promise<Response | undefined> {
   return (await scope.caches.open(cacheName)).match(url, { ignoreVary: true });
 }
 
 /**
- * Fetches a page and stores it for the next visit. Asked by its etag, so that an unchanged page
- * costs no body. A page that is gone is removed; whatever else fails leaves the stored one.
+ * Fetches a page and stores it for the next visit. Sends the etag, so that an unchanged page has no
+ * body. A 404 or 410 deletes the stored page; other failures leave it.
  */
 export async function storeDocument(path: string): Promise<void> {
   const { href: url, pathname } = new URL(path, scope.location.origin);
-  if (isPrivate(pathname)) return;
+  if (isPrivatePath(pathname)) return;
   const etag = (await storedDocument(url))?.headers.get('etag');
   const response = await fetch(url, {
     credentials: 'same-origin',
@@ -55,7 +55,7 @@ export async function storeDocument(path: string): Promise<void> {
   }
 }
 
-/** Deletes the pages of other releases: their scripts are not this worker's. */
+/** Deletes stored pages of other releases, as those load other scripts than this worker has. */
 export function deleteOtherReleasesDocuments(): void {
   scope.addEventListener('activate', (event) => {
     const isOther = (name: string) => name.startsWith(documentCachePrefix) && name !== cacheName;

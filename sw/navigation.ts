@@ -3,7 +3,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
 import { localeCookieName } from '#i18n/localeCookie.ts';
-import { isPrivate, storeDocument, storedDocument } from './documents.ts';
+import { isPrivatePath, storeDocument, storedDocument } from './documents.ts';
 import { scope } from './scope.ts';
 
 /** Locale codes, the default first; defined by the build. */
@@ -23,7 +23,7 @@ const shellOf = (path: string): string => {
   return `/_shell/${__LOCALES__.includes(first) ? first : (__LOCALES__[0] ?? '')}.html`;
 };
 
-/** `/` may redirect to the language of an earlier visit, which the stored page cannot. */
+/** Whether `/` may redirect to the language of an earlier visit; a stored page would not. */
 async function mayRedirect(path: string): Promise<boolean> {
   if (path !== '/') return false;
   const cookie = await scope.cookieStore?.get(localeCookieName);
@@ -31,17 +31,17 @@ async function mayRedirect(path: string): Promise<boolean> {
 }
 
 /**
- * Answers a navigation with the stored page, and has it revalidated; without one with the app shell
- * of the path's locale, so that the router renders the page, online or offline.
+ * Responds to a navigation with the stored page, and revalidates it. Without a stored page it responds
+ * with the app shell of the path's locale, and the router renders the page, online or offline.
  */
 export function routeNavigations(): void {
-  const answer = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
+  const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
     const { pathname, search } = url;
     const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
-    if (isPrivate(pathname) || (await mayRedirect(pathname))) return shell();
+    if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
     const stored = await storedDocument(url.origin + pathname + search).catch(() => undefined);
     event.waitUntil(storeDocument(pathname + search));
     return stored ?? shell();
   };
-  registerRoute(new NavigationRoute(answer, { denylist: notPages }));
+  registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
 }

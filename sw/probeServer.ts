@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const timeoutMs = 5000;
 
-/** Whether our server answers. A captive portal's page or a proxy's error counts as no. */
+/** Whether our server responds. A captive portal's page or a proxy's error counts as no. */
 export async function probeServer(): Promise<boolean> {
   try {
     const response = await fetch(apiBase + endpoints.health.path, {

@@ -9,7 +9,7 @@ import { scope } from './scope.ts';
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
 
-/** A captive portal answers with status 200 and HTML. */
+/** A captive portal responds with status 200 and HTML. */
 const isJson = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').includes('json');
 

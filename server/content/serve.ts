@@ -3,7 +3,7 @@ import { siteEndpoints } from '#contract/site/endpoints.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { etagOf } from '../http/pageCaching.ts';
 import { ResponseCache } from '../http/responseCache.ts';
-import { answerVersion } from './answerVersion.ts';
+import { publicDataVersion } from './publicDataVersion.ts';
 import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
 import { serveSite } from './site.ts';
@@ -15,23 +15,23 @@ const publicHeaders = {
 };
 
 /**
- * The address with its known parameters in the contract's order: unknown ones change nothing.
- * Undefined for a search, whose answers are not kept.
+ * The URL with only the endpoint's own parameters, in the order of its schema, as a cache key.
+ * Undefined for a search, whose responses are not cached.
  */
-function canonicalUrl({ req }: Context<Env>, known: readonly string[]): string | undefined {
+function canonicalUrl({ req }: Context<Env>, parameters: readonly string[]): string | undefined {
   if (!req.url.includes('?')) return req.url;
   const { origin, pathname, searchParams } = new URL(req.url);
   if (searchParams.has('q')) return undefined;
   const query = new URLSearchParams(
-    known.flatMap((name) =>
+    parameters.flatMap((name) =>
       searchParams.getAll(name).map((value): [string, string] => [name, value]),
     ),
   );
   return `${origin}${pathname}?${query}`;
 }
 
-/** The answer of the handlers below, as it is sent and kept. */
-async function makeAnswer(c: Context<Env>, next: Next): Promise<Response> {
+/** The response of the endpoint's handler, with the headers for caches. */
+async function makeResponse(c: Context<Env>, next: Next): Promise<Response> {
   await next();
   const { status } = c.res;
   if (status !== 200) return c.res;
@@ -40,20 +40,20 @@ async function makeAnswer(c: Context<Env>, next: Next): Promise<Response> {
   return new Response(body, { status, headers });
 }
 
-/** All public GET endpoints. An answer is made once per language, address and content. */
+/** All public GET endpoints. A response is computed once per locale, URL and content version. */
 export function serveContent(app: Hono<Env>, deps: Deps): void {
   const cache = new ResponseCache();
   for (const endpoint of Object.values(siteEndpoints)) {
-    const known = 'query' in endpoint ? Object.keys(endpoint.query.entries) : [];
+    const parameters = 'query' in endpoint ? Object.keys(endpoint.query.entries) : [];
     app.get(`/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c, next) => {
-      const address = canonicalUrl(c, known);
-      const at = {
-        key: `${c.var.locale} ${address ?? c.req.url}`,
-        version: answerVersion(deps.content, deps.now()),
+      const url = canonicalUrl(c, parameters);
+      const cacheKey = {
+        key: `${c.var.locale} ${url ?? c.req.url}`,
+        version: publicDataVersion(deps.content, deps.now()),
       };
-      const response = await cache.respond(c, at, async () => ({
-        response: await makeAnswer(c, next),
-        isShared: address !== undefined,
+      const response = await cache.respond(c, cacheKey, async () => ({
+        response: await makeResponse(c, next),
+        isShared: url !== undefined,
       }));
       if (c.finalized) c.res = undefined;
       c.res = response;

@@ -8,7 +8,7 @@ import type { Env } from './deps.ts';
 import type { Releases } from './releases.ts';
 
 const maxBytes = 24 * 1024 * 1024;
-const year = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 /** A built file with the compressed forms that the build wrote beside it. */
 interface Asset {
@@ -18,15 +18,15 @@ interface Asset {
   bytes: number;
 }
 
-const readIfThere = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+const readIfExists = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   readFile(path).catch(() => undefined);
 
 async function readAsset(path: string, roots: readonly string[]): Promise<Asset | undefined> {
   for (const root of roots) {
-    const identity = await readIfThere(join(root, path));
+    const identity = await readIfExists(join(root, path));
     if (!identity) continue;
-    const br = await readIfThere(join(root, `${path}.br`));
-    const gzip = await readIfThere(join(root, `${path}.gz`));
+    const br = await readIfExists(join(root, `${path}.br`));
+    const gzip = await readIfExists(join(root, `${path}.gz`));
     return {
       type: getMimeType(path) ?? 'application/octet-stream',
       identity,
@@ -38,8 +38,8 @@ async function readAsset(path: string, roots: readonly string[]): Promise<Asset 
 }
 
 /**
- * Serves `/assets/` of the current and earlier releases from memory: their names have a hash, so a
- * file never changes. Requests for a range are left to the file system.
+ * Serves `/assets/` of the current and earlier releases from memory: names have a hash, so a file
+ * never changes. Range requests go to `serveFiles`.
  */
 export const serveAssets = (releases: Releases) => {
   const assets = new LRUCache<string, Asset>({
@@ -54,13 +54,13 @@ export const serveAssets = (releases: Releases) => {
     assets.set(path, asset);
     const { identity, encoded } = asset;
     const encoding = encodingFor(c.req.header('accept-encoding'), asset.bytes);
-    const form = encoding && encoded[encoding];
+    const compressed = encoding && encoded[encoding];
     c.set('isEncoded', true);
-    return c.body(form ?? identity, 200, {
+    return c.body(compressed ?? identity, 200, {
       'content-type': asset.type,
-      'cache-control': year,
+      'cache-control': cacheForever,
       ...(encoded.br ? { vary: 'Accept-Encoding' } : {}),
-      ...(form && encoding ? { 'content-encoding': encoding } : {}),
+      ...(compressed && encoding ? { 'content-encoding': encoding } : {}),
     });
   });
 };

@@ -46,7 +46,7 @@ export interface Env {
     expiresAt: string;
     /** The rate-limit key of the client; undefined for the renderer's calls. */
     address: string | undefined;
-    /** The answer is in its final form: it is not compressed again. */
+    /** Set when the response must not be compressed again. */
     isEncoded?: boolean;
   };
 }

@@ -7,7 +7,7 @@ import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 import type { Release } from './releases.ts';
 import type { PageHost } from './render.ts';
-import type { Made } from './responseCache.ts';
+import type { MadeResponse } from './responseCache.ts';
 import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 
 const suffix = '/_payload.json';
@@ -22,7 +22,7 @@ export async function servePayload(c: Context<Env>, host: PageHost): Promise<Res
   );
 }
 
-async function makePayload(host: PageHost, release: Release, url: URL): Promise<Made> {
+async function makePayload(host: PageHost, release: Release, url: URL): Promise<MadeResponse> {
   const page = new URL(url);
   page.pathname = url.pathname.slice(0, -suffix.length) || '/';
   const path = withoutLocale(page.pathname, release.translator.locales);

@@ -6,7 +6,7 @@ import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
 import { etagOf, isPrivatePath, pageCacheControl } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
-import type { Made, ResponseCache } from './responseCache.ts';
+import type { MadeResponse, ResponseCache } from './responseCache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 export interface PageHost {
@@ -23,8 +23,8 @@ export interface PageHost {
 }
 
 /**
- * Serves a page: from the cache when every visitor gets it alike, else rendered. `/` may redirect
- * to the visitor's language.
+ * Serves a page: from the cache when it is the same for every visitor, else rendered. `/` may
+ * redirect to the visitor's language.
  */
 export async function servePage(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
@@ -49,13 +49,13 @@ async function renderPage(
   c: Context<Env>,
   host: PageHost,
   { release, url }: { release: Release; url: URL },
-): Promise<Made> {
+): Promise<MadeResponse> {
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
   let isShared = false;
   let page: Response;
   try {
-    // No request headers reach the renderer, so that a page is the same for everybody.
+    // The renderer gets no request headers, so that a page is the same for every visitor.
     page = await release.renderer.render(new Request(url), {
       fetchApi,
       messages: release.translator.messages,

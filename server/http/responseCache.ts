@@ -8,15 +8,15 @@ import { etagOf, matchesEtag } from './pageCaching.ts';
 
 const maxBytes = 48 * 1024 * 1024;
 
-/** A complete answer that every visitor gets alike. Compressed forms are made when first needed. */
+/** A response that is the same for every visitor. It is compressed when first requested so. */
 interface StoredResponse {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
   encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
-/** A new answer; `isShared` when it depends on nothing but its key and the cache's version. */
-export interface Made {
+/** A new response; `isShared` when it depends only on its key and the cache's version. */
+export interface MadeResponse {
   response: Response;
   isShared: boolean;
 }
@@ -24,30 +24,30 @@ export interface Made {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Made once and sent often: at level 9 a list of 103 kB is about 5 % smaller than at level 5. */
+/** Compressed once, sent often: at level 9 a list of 103 kB is about 5 % smaller than at level 5. */
 const compressOnce = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
   encoding === 'gzip'
     ? toGzip(body, { level: 9 })
     : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
 /**
- * Answers that are the same for every visitor, kept in memory with their compressed forms. All are
- * dropped when `version` changes: with a release, with the content, with the clinic's day.
+ * An in-memory cache of responses that are the same for every visitor, with their compressed forms.
+ * It is cleared when `version` changes: with a release, the content, or the clinic's day.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
-    // Compressed forms of text take less than half of it.
+    // The compressed forms of a text are together smaller than half of it.
     sizeCalculation: ({ body }) => Math.max(1, Math.round(body.byteLength * 1.5)),
   });
   readonly #pending = new Map<string, Promise<StoredResponse | undefined>>();
   #version = '';
 
-  /** The stored answer, or a new one. Requests for one key at the same time wait for one `make`. */
+  /** The stored response, or a new one. Concurrent requests for one key wait for one `make`. */
   async respond(
     c: Context<Env>,
     { key, version }: { key: string; version: string },
-    make: () => Promise<Made>,
+    make: () => Promise<MadeResponse>,
   ): Promise<Response> {
     if (version !== this.#version) {
       this.#version = version;
@@ -64,9 +64,9 @@ export class ResponseCache {
     );
     this.#pending.set(key, storing);
     try {
-      const fresh = await storing;
-      return fresh
-        ? withStatus(await send(c, fresh), 'fwd=uri-miss; stored')
+      const created = await storing;
+      return created
+        ? withStatus(await send(c, created), 'fwd=uri-miss; stored')
         : withStatus(ifChanged(c, (await making).response), 'fwd=uri-miss');
     } finally {
       if (this.#pending.get(key) === storing) this.#pending.delete(key);
@@ -76,7 +76,7 @@ export class ResponseCache {
   async #store(
     key: string,
     version: string,
-    { response, isShared }: Made,
+    { response, isShared }: MadeResponse,
   ): Promise<StoredResponse | undefined> {
     if (!isShared || response.status !== 200) return undefined;
     const headers = Object.fromEntries(response.headers);
@@ -89,13 +89,13 @@ export class ResponseCache {
   }
 }
 
-/** Says whether the answer came from the cache (RFC 9211). */
+/** Sets Cache-Status (RFC 9211): whether the response came from the cache. */
 function withStatus(response: Response, status: string): Response {
   response.headers.set('cache-status', `nabz; ${status}`);
   return response;
 }
 
-/** 304 when the visitor has this answer already. */
+/** 304 when the client already has this response. */
 function ifChanged(c: Context<Env>, response: Response): Response {
   const etag = response.headers.get('etag');
   if (etag === null || !matchesEtag(etag, c.req.header('if-none-match'))) return response;
@@ -106,7 +106,7 @@ function notModified({ 'content-type': _type, ...headers }: Record<string, strin
   return new Response(null, { status: 304, headers });
 }
 
-/** The stored answer in the form that the visitor accepts, or 304. */
+/** A stored response in an encoding that the client accepts, or 304. */
 async function send(
   c: Context<Env>,
   { headers, body, encoded }: StoredResponse,

@@ -106,7 +106,7 @@ export async function removeDemo(): Promise<string> {
     `${patients} demo patients, ${entries} demo entries and ${images} demo pictures removed`,
   ];
   if (needed.length > 0)
-    lines.push('These demo entries stay, because your own content refers to them:', ...needed);
+    lines.push('No demo content was removed, because your own content refers to it:', ...needed);
   if (fillsAgain)
     lines.push(
       'This server runs with DEMO=1 and fills an empty database at its start: restart it with DEMO=0.',

@@ -69,9 +69,12 @@ function resolve(value: string, tokens: Tokens): Lab {
   return fromHex(value);
 }
 
-const css = (
-  await readFile(new URL('../../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
-).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const css = (await readFile(new URL('../../../src/ui/styles/tokens.css', import.meta.url), 'utf8'))
+  .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  // A formatter may break a value into lines.
+  .replaceAll(/\(\s+/g, '(')
+  .replaceAll(/\s+\)/g, ')')
+  .replaceAll(/\s+/g, ' ');
 
 /** A token of the light mode as hex; inside a picture's class when `ground` is given. */
 export function color(token: string, ground?: string): string {

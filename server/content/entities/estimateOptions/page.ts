@@ -10,7 +10,7 @@ import {
   type Schema,
 } from '../../seo/pageAttributes.ts';
 import { computeEstimate } from './compute.ts';
-import { clinicDay } from '../../answerVersion.ts';
+import { clinicDay } from '../../publicDataVersion.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
