@@ -11,7 +11,7 @@ import { splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
-  cookieSettlesMs,
+  cookieWriteMs,
   findSession,
   forgetFreshToken,
   lockSession,
@@ -87,7 +87,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
-  const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
+  const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
   const check = (now: DeviceSession | undefined) => {
     if (now?.accountId !== session.accountId) end('gone');
     else if (now.state === 'locked') end('locked');

@@ -21,7 +21,7 @@ export interface Due {
 export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const settled = (id: string) => byId.get(id)?.state === 'acked' || !byId.has(id);
+  const isAcknowledged = (id: string) => byId.get(id)?.state === 'acked' || !byId.has(id);
   const blockedStreams = new Set<string>();
   const batch: OutboxRow[] = [];
   const cancels: OutboxRow[] = [];
@@ -30,7 +30,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   let nextAt: number | undefined;
   for (const row of rows) {
     if (row.state === 'acked' || row.state === 'parked' || blockedStreams.has(row.stream)) continue;
-    const ready = row.dependsOn.every((id) => settled(id) || inBatch.has(id));
+    const ready = row.dependsOn.every((id) => isAcknowledged(id) || inBatch.has(id));
     const wait = untilTime(row.nextAt, now);
     const late = wait > 0;
     if (row.cancel) {
@@ -44,7 +44,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
       blockedStreams.add(row.stream);
       if (ready) nextAt = Math.min(nextAt ?? Infinity, now + wait);
     } else if (row.name === uploadName) {
-      if (row.dependsOn.every(settled)) upload ??= row;
+      if (row.dependsOn.every(isAcknowledged)) upload ??= row;
     } else if (batch.length < batchSize) {
       batch.push(row);
       inBatch.add(row.id);

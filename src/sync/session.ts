@@ -83,7 +83,7 @@ export async function lockSession(deps: Pick<SessionDeps, 'device' | 'clearToken
 }
 
 /** How long a browser may take to write a cookie to disk, generously, in ms. */
-export const cookieSettlesMs = 90_000;
+export const cookieWriteMs = 90_000;
 
 /** The cookie is on disk by now, so the copy of the token is dropped. */
 export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promise<void> {
