@@ -15,7 +15,7 @@ export interface PageHost {
   /** Send a content security policy; false in development. */
   policy: boolean;
   cache: ResponseCache;
-  /** Changes with whatever makes cached responses out of date. */
+  /** The version of cached responses: it changes when they are out of date. */
   version(release: string): string;
   /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;

@@ -87,7 +87,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     const before = (await app.db.select().from(content)).length;
     const printed = await removeDemo();
     expect(printed).toMatch(
-      /^2 demo patients, 0 demo entries and 0 demo pictures removed\n.*refers to them:\npackage heart-check-up: category:/,
+      /^2 demo patients, 0 demo entries and 0 demo pictures removed\n.*refers to it:\npackage heart-check-up: category:/,
     );
     expect((await app.db.select().from(content)).length).toBe(before);
   });
