@@ -47,7 +47,7 @@ describe('the page cache', () => {
     '/api/packages?page=2',
     '/api/packages/heart-check-up',
     '/api/site',
-  ])('renders a page once despite %s', async (path) => {
+  ])('renders %s once', async (path) => {
     const first = await get(path);
     expect(first.status).toBe(200);
     expect(await cacheStatus(path)).toBe('nabz; hit');
