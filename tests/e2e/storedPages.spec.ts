@@ -20,7 +20,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await expect.poll(() => storedPaths(page)).toContain(new URL(url).pathname);
 }
 
-test('a page that was visited once is answered whole by the worker, online and offline', async ({
+test('the worker answers a visited page with the complete document, online and offline', async ({
   server,
   phone,
 }) => {
@@ -37,7 +37,7 @@ test('a page that was visited once is answered whole by the worker, online and o
   expect(phone.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('each language has its own stored page, and pages opened within the app are stored too', async ({
+test('each language has its own stored page, and pages opened by in-app navigation are stored too', async ({
   server,
   phone,
 }) => {
@@ -56,7 +56,7 @@ test('each language has its own stored page, and pages opened within the app are
   expect(await english?.text()).toContain('<html lang="en-US"');
 });
 
-test('a change by the clinic is on the second visit after it from the first moment', async ({
+test('a change by the clinic replaces the stored page in place, and the next visit starts with it', async ({
   server,
   phone,
 }) => {
@@ -78,7 +78,7 @@ test('a change by the clinic is on the second visit after it from the first mome
   });
   expect(await imported.json()).toMatchObject({ status: 'saved', changed: 1 });
 
-  // The stored page first, then what has changed, in place.
+  // The stored page first, then the changes, in place.
   const first = await page.goto(server.url + article);
   expect(await first?.text()).toContain(`>${title}</h1>`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week, again');
@@ -92,7 +92,7 @@ test('a change by the clinic is on the second visit after it from the first mome
   expect(await second?.text()).toContain('>The second week, again</h1>');
 });
 
-test('sign-in and the panel are never stored, and signing out deletes what was', async ({
+test('sign-in and the panel are never stored, and signing out deletes the stored pages', async ({
   server,
   phone,
 }) => {

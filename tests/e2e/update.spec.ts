@@ -22,7 +22,7 @@ const build = (page: import('@playwright/test').Page) =>
 const documentCaches = (page: import('@playwright/test').Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')));
 
-test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({
+test('7: a deploy under two open tabs: both ask, each reloads once, the draft is kept; the next deploy is noticed too', async ({
   newPhone,
 }) => {
   test.setTimeout(240_000);

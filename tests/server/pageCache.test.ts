@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what is kept', () => {
+describe('the page cache', () => {
   test.each([
     '/',
     '/en',
@@ -47,7 +47,7 @@ describe('what is kept', () => {
     '/api/packages?page=2',
     '/api/packages/heart-check-up',
     '/api/site',
-  ])('%s is made once', async (path) => {
+  ])('renders %s once', async (path) => {
     const first = await get(path);
     expect(first.status).toBe(200);
     expect(await cacheStatus(path)).toBe('nabz; hit');
@@ -67,19 +67,19 @@ describe('what is kept', () => {
     ['an address of no route', '/en/no-such-page'],
     ['sign-in', '/en/sign-in'],
     ['the panel', '/en/panel/my-ticket'],
-  ])('%s is not', async (_name, path) => {
+  ])('does not store %s', async (_name, path) => {
     await get(path);
     expect(await cacheStatus(path)).not.toBe('nabz; hit');
   });
 
-  test('unknown parameters make no new entries of data', async () => {
+  test('adds no data entries for unknown parameters', async () => {
     const plain = await (await get('/api/packages?page=2')).text();
     const answer = await get('/api/packages?utm_source=letter&page=2');
     expect(answer.headers.get('cache-status')).toBe('nabz; hit');
     expect(await answer.text()).toBe(plain);
   });
 
-  test('data is kept by language, / is redirected by language', async () => {
+  test('stores data by language, and / redirects by language', async () => {
     const texts = await Promise.all(
       ['fa', 'en', 'ar', 'fa'].map(async (locale) =>
         (await get('/api/packages', { 'accept-language': locale })).text(),
@@ -92,7 +92,7 @@ describe('what is kept', () => {
   });
 });
 
-test('an imported change is on every page and in the data within a second', async () => {
+test('shows an imported change on every page and in the data within a second', async () => {
   const paths = ['/en/packages/heart-check-up', '/en/packages', '/api/packages/heart-check-up'];
   const texts = () =>
     Promise.all(paths.map(async (path) => (await get(path, { 'accept-language': 'en' })).text()));

@@ -9,7 +9,7 @@ const body = 'a list of packages '.repeat(500);
 let app: Hono<Env>;
 let made: string[];
 let version: string;
-/** Holds every answer back until it is called. */
+/** Delays every response until it is called. */
 let release: () => void;
 let ready: Promise<void>;
 let isShared: boolean;
@@ -40,8 +40,8 @@ const holdAnswers = () => {
 };
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-describe('an answer that every visitor gets alike', () => {
-  test('is made once and sent again with its headers', async () => {
+describe('a shared response', () => {
+  test('is created once and sent again with its headers', async () => {
     const [first, second] = [await get('/list'), await get('/list')];
     expect(made).toEqual(['/list']);
     expect([first, second].map((answer) => answer.headers.get('cache-status'))).toEqual([
@@ -53,7 +53,7 @@ describe('an answer that every visitor gets alike', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  test('is made once for all who ask at the same time', async () => {
+  test('is created once for simultaneous requests', async () => {
     holdAnswers();
     const answers = Array.from({ length: 5 }, () => get('/list'));
     release();
@@ -80,14 +80,14 @@ describe('an answer that every visitor gets alike', () => {
     },
   );
 
-  test('is 304 for a visitor who has it, without being made', async () => {
+  test('is answered with 304 to a matching ETag, without being created', async () => {
     const etag = (await get('/list')).headers.get('etag') ?? '';
     const again = await get('/list', { 'if-none-match': etag });
     expect([again.status, await again.text(), made.length]).toEqual([304, '', 1]);
     expect(again.headers.get('x-made')).toBe('1');
   });
 
-  test('is made again after a change, also when the change came while it was made', async () => {
+  test('is created again after a change, also one made while it was being created', async () => {
     await get('/list');
     version = '2';
     holdAnswers();
@@ -105,7 +105,7 @@ describe('an answer that every visitor gets alike', () => {
 test.each([
   ['differs by visitor', () => (isShared = false)],
   ['is an error', () => (status = 404)],
-])('an answer that %s is made for each request', async (_name, change) => {
+])('a response that %s is created for each request', async (_name, change) => {
   change();
   holdAnswers();
   const answers = Array.from({ length: 3 }, () => get('/own'));
@@ -115,7 +115,7 @@ test.each([
   expect(made).toHaveLength(4);
 });
 
-test('an answer that cannot be made fails for all who wait, and is tried again', async () => {
+test('a response that cannot be created fails for all waiting requests, and is retried', async () => {
   const cache = new ResponseCache();
   const failing = new Hono<Env>().onError((_error, c) => c.text('failed', 500));
   let tries = 0;
