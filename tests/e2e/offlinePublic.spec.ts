@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFiles } from '../../server/content/files/folder.ts';
-import { staffToken } from '../support/server.ts';
+import { edited, importContent } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
@@ -72,21 +71,11 @@ test('content changed by the clinic replaces the cached copy without layout shif
   const page = await phone.page();
   await page.goto(server.url + article);
   await waitForCaches(page);
-  const files = new Map(await readFiles('server/demo/content'));
-  const name = 'posts/the-second-week.en.md';
-  const text = new TextDecoder()
-    .decode(files.get(name))
-    .replace('The second week is the hardest', 'The second week, mended');
-  files.set(name, new TextEncoder().encode(text));
-  const bundle = Object.fromEntries(
-    [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
-  );
-  const imported = await fetch(`${server.url}/api/staff/content`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ files: bundle }),
-  });
-  expect(await imported.json()).toMatchObject({ status: 'saved', changed: 1 });
+  const files = edited('posts/the-second-week.en.md', [
+    'The second week is the hardest',
+    'The second week, again',
+  ]);
+  expect(await importContent(server.url, files)).toMatchObject({ status: 'saved', changed: 1 });
 
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -97,8 +86,8 @@ test('content changed by the clinic replaces the cached copy without layout shif
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(server.url + article);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week, mended');
-  await expect(page).toHaveTitle(/mended/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week, again');
+  await expect(page).toHaveTitle(/again/);
   const shifted = await page.evaluate(() =>
     'shifts' in window && Array.isArray(window.shifts)
       ? window.shifts.reduce((a, b) => a + b, 0)

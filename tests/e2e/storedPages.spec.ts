@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFiles } from '../../server/content/files/folder.ts';
-import { staffToken } from '../support/server.ts';
+import { edited, importContent } from '../support/content.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
@@ -62,21 +61,8 @@ test('a change by the clinic replaces the stored page in place, and the next vis
 }) => {
   const page = await phone.page();
   await visit(page, server.url + article);
-  const files = await readFiles('server/demo/content');
-  const name = 'posts/the-second-week.en.md';
-  const text = new TextDecoder().decode(files.get(name)).replace(title, 'The second week, again');
-  const bundle = Object.fromEntries(
-    [...files, [name, new TextEncoder().encode(text)] as const].map(([path, bytes]) => [
-      path,
-      Buffer.from(bytes).toString('base64'),
-    ]),
-  );
-  const imported = await fetch(`${server.url}/api/staff/content`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ files: bundle }),
-  });
-  expect(await imported.json()).toMatchObject({ status: 'saved', changed: 1 });
+  const files = edited('posts/the-second-week.en.md', [title, 'The second week, again']);
+  expect(await importContent(server.url, files)).toMatchObject({ status: 'saved', changed: 1 });
 
   // The stored page first, then the changes, in place.
   const first = await page.goto(server.url + article);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type ContentFiles, demo, edited } from '../support/content.ts';
+import { type ContentFiles, demo, edited, importBody } from '../support/content.ts';
 import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
@@ -12,11 +12,7 @@ const importContent = async (files: ContentFiles) =>
   app.request('staff/content', {
     method: 'PUT',
     headers: { authorization: `Bearer ${app.deps.staffToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      files: Object.fromEntries(
-        [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
-      ),
-    }),
+    body: importBody(files),
   });
 const get = (path: string, headers: Record<string, string> = {}) =>
   site.request(`http://localhost${path}`, { headers });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readFiles } from '../../server/content/files/folder.ts';
+import { staffToken } from './server.ts';
 
 export type ContentFiles = ReadonlyMap<string, Uint8Array | string>;
 
@@ -36,3 +37,21 @@ export const linesOf = (path: string): number => textOf(path).trimEnd().split('\
 /** The line number of a text's first occurrence. */
 export const lineOf = (path: string, text: string): number =>
   textOf(path).split(text)[0]?.split('\n').length ?? 0;
+
+/** The body of `PUT /api/staff/content`. */
+export const importBody = (files: ContentFiles): string =>
+  JSON.stringify({
+    files: Object.fromEntries(
+      [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+    ),
+  });
+
+/** Imports a content folder into a running server; returns its answer. */
+export async function importContent(url: string, files: ContentFiles): Promise<unknown> {
+  const response = await fetch(`${url}/api/staff/content`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
+    body: importBody(files),
+  });
+  return response.json();
+}
