@@ -12,7 +12,7 @@ interface Graph {
  * Modules that only screens with complex parts need: Ark UI, its dependencies, and the parts'
  * strings.
  */
-const richModules =
+const arkModules =
   /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
 const publicScreen = /\/src\/routes\/_site(?:\.tsx|\/(?!dev\/)[^?]*)\?tsr-split/;
 const siteLayout = /\/src\/routes\/_site\.tsx\?/;
@@ -31,15 +31,15 @@ function staticImportsOf(start: string, graph: Graph): Set<string> {
 }
 
 /** Whether a module imports no rich module, directly or not. */
-const isPlain = (id: string, graph: Graph): boolean =>
-  ![...staticImportsOf(id, graph)].some((module) => richModules.test(module));
+const importsNoArk = (id: string, graph: Graph): boolean =>
+  ![...staticImportsOf(id, graph)].some((module) => arkModules.test(module));
 
-interface Plan {
+interface PublicModules {
   core: Set<string>;
   site: Set<string>;
 }
 
-function planOf(entry: string, graph: Graph): Plan {
+function publicModulesOf(entry: string, graph: Graph): PublicModules {
   const core = staticImportsOf(entry, graph);
   const screens = [...core]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -50,7 +50,7 @@ function planOf(entry: string, graph: Graph): Plan {
     for (const id of staticImportsOf(screen, graph)) uses.set(id, (uses.get(id) ?? 0) + weight);
   }
   const shared = [...uses].filter(
-    ([id, count]) => count >= minScreens && !core.has(id) && isPlain(id, graph),
+    ([id, count]) => count >= minScreens && !core.has(id) && importsNoArk(id, graph),
   );
   return { core, site: new Set(shared.map(([id]) => id)) };
 }
@@ -60,9 +60,9 @@ function planOf(entry: string, graph: Graph): Plan {
  * layout and modules that many screens share. The rest is split by screen.
  */
 export function publicChunks(entry: string) {
-  let plan: Plan | undefined;
+  let plan: PublicModules | undefined;
   const name = (id: string, graph: Graph): string | null => {
-    plan ??= planOf(entry, graph);
+    plan ??= publicModulesOf(entry, graph);
     if (plan.core.has(id)) return 'core';
     return plan.site.has(id) ? 'site' : null;
   };
@@ -70,5 +70,5 @@ export function publicChunks(entry: string) {
 }
 
 /** The chunk `name` for modules that import nothing rich; others are split by screen. */
-export const plainOnly = (name: string) => (id: string, graph: Graph) =>
-  isPlain(id, graph) ? name : null;
+export const chunkWithoutArk = (name: string) => (id: string, graph: Graph) =>
+  importsNoArk(id, graph) ? name : null;

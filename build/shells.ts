@@ -12,14 +12,14 @@ import { openTranslator } from '../server/http/translator.ts';
  */
 export async function renderShells(
   outDir: string,
-  catalogues: string,
+  cataloguesDir: string,
   assets: Parameters<typeof withAssets>[1],
   locales: string[],
 ): Promise<Record<string, string[]>> {
   const renderer: Renderer = await import(
     pathToFileURL(resolve(outDir, 'server', 'server.js')).href
   );
-  const translator = openTranslator(catalogues, renderer.locales);
+  const translator = openTranslator(cataloguesDir, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};

@@ -1,5 +1,5 @@
 import { routeContentIcons } from './contentIcons.ts';
-import { deleteOtherReleasesDocuments } from './documents.ts';
+import { deletePagesOfOtherReleases } from './storedPages.ts';
 import { clientsClaim } from 'workbox-core';
 import { routeImages } from './images.ts';
 import { handleMessages } from './messages.ts';
@@ -13,7 +13,7 @@ import { receiveShares } from './shareTarget.ts';
 // accepts an update.
 precacheRelease();
 routeNavigations();
-deleteOtherReleasesDocuments();
+deletePagesOfOtherReleases();
 routeContentIcons();
 routePublicApi();
 routeImages();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
 import { registerBackgroundSync } from './backgroundSync.ts';
-import { storeDocument } from './documents.ts';
+import { storePage } from './storedPages.ts';
 import { seedImages } from './images.ts';
 import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';
@@ -20,13 +20,13 @@ const handlers: Handlers = {
   queued: async () => void (await registerBackgroundSync()),
   seed: async ({ urls, images, locale, document }, event) => {
     await Promise.all([
-      document === undefined ? undefined : storeDocument(document),
+      document === undefined ? undefined : storePage(document),
       seedPublicApi(urls, locale, event),
       seedImages(images, event),
     ]);
     return undefined;
   },
-  document: async ({ path }) => void (await storeDocument(path)),
+  document: async ({ path }) => void (await storePage(path)),
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),

@@ -3,7 +3,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
 import { localeCookieName } from '#i18n/localeCookie.ts';
-import { isPrivatePath, storeDocument, storedDocument } from './documents.ts';
+import { isPrivatePath, storePage, storedPage } from './storedPages.ts';
 import { scope } from './scope.ts';
 
 /** Locale codes, the default first; defined by the build. */
@@ -39,8 +39,8 @@ export function routeNavigations(): void {
     const { pathname, search } = url;
     const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
     if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
-    const stored = await storedDocument(url.origin + pathname + search).catch(() => undefined);
-    event.waitUntil(storeDocument(pathname + search));
+    const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
+    event.waitUntil(storePage(pathname + search));
     return stored ?? shell();
   };
   registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { afterShare, maxShared, shareField } from '#contract/share.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
-import { keepShared } from '#mirror/shared.ts';
+import { saveSharedFiles } from '#mirror/sharedFiles.ts';
 
 /** Stores the shared files on this device, online or offline. */
 async function storeSharedFiles(request: Request): Promise<boolean> {
@@ -10,7 +10,7 @@ async function storeSharedFiles(request: Request): Promise<boolean> {
     .filter((value) => value instanceof File);
   const device = new DeviceDb();
   try {
-    await keepShared(device, files.slice(0, maxShared), Date.now());
+    await saveSharedFiles(device, files.slice(0, maxShared), Date.now());
     return true;
   } finally {
     device.close();

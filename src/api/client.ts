@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
 import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { accountHeader, buildHeader, pathHeader, spreadHeader } from '#contract/headers.ts';
-import { whileAlive, within } from './patience.ts';
+import { withIdleTimeout, withTimeout } from './timeouts.ts';
 import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 
 export interface ApiSettings {
@@ -98,8 +98,10 @@ export function createApi(settings: ApiSettings): Api {
       };
       // Not ofetch's `timeout`: it is ignored when a signal is given, and ends at the response
       // headers.
-      const response = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
-        send.raw(settings.base + filled, { ...request, signal }),
+      const response = await withTimeout(
+        options.timeoutMs ?? usualTimeoutMs,
+        options.signal,
+        (signal) => send.raw(settings.base + filled, { ...request, signal }),
       ).catch((error: unknown) => {
         throw apiError(error, token);
       });
@@ -119,7 +121,7 @@ export function createApi(settings: ApiSettings): Api {
         ...init,
         headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) },
       };
-      const response = await whileAlive(silenceMs, init.signal, (signal) =>
+      const response = await withIdleTimeout(silenceMs, init.signal, (signal) =>
         fetched(settings.base + path, { ...request, signal }),
       ).catch((error: unknown) => {
         throw new Unreachable(error);

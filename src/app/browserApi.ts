@@ -1,5 +1,5 @@
 import type { Api, ApiSettings } from '#api/client.ts';
-import { lazyApi } from '#api/lazy.ts';
+import { lazyApi } from '#api/lazyApi.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onBuildSeen, runningBuild } from '#pwa/updates.ts';

@@ -2,7 +2,7 @@ import { renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/s
 import { renderToReadableStream } from 'react-dom/server';
 import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
-import { chooseLocale } from '#i18n/choose.ts';
+import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { statusOf } from './failure.ts';
 import type { AppRouter } from './router.tsx';

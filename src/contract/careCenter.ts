@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cityscape, tint } from './picture.ts';
+import { cityscape, tint } from './drawing.ts';
 import { geo, phone } from './place.ts';
 import { localizedText, slug } from './text.ts';
 

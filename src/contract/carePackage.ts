@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { iconName } from './icons.ts';
 import { price } from './price.ts';
-import { subject } from './picture.ts';
+import { subject } from './drawing.ts';
 import { givenRating } from './rating.ts';
 import { localizedText, slug } from './text.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
-import { subject } from './picture.ts';
+import { subject } from './drawing.ts';
 import { localizedText, slug } from './text.ts';
 import { instant, plainDate } from './time.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { price } from './price.ts';
-import { portraitLook, tint } from './picture.ts';
+import { portraitLook, tint } from './drawing.ts';
 import { givenRating } from './rating.ts';
 import { localizedText, slug } from './text.ts';
 

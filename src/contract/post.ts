@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { subject } from './picture.ts';
+import { subject } from './drawing.ts';
 import { localizedText, slug } from './text.ts';
 import { instant, plainDate } from './time.ts';
 

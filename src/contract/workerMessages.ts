@@ -57,7 +57,7 @@ export const imageCacheName = 'images';
 export const iconCacheName = 'icons';
 
 /** The cache of rendered public pages of one release. */
-export const documentCachePrefix = 'pages-';
+export const pageCachePrefix = 'pages-';
 
 /** Deleted at sign-out: they show which health pages somebody read. */
 export const personalCaches = /^(?:api-[a-z-]+|pages-.+|images|icons)$/;

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { personalCaches } from '#contract/workerMessages.ts';
 import { AccountDb, accountDbName } from './accountDb.ts';
 import type { DeviceDb } from './deviceDb.ts';
-import { dropShared } from './shared.ts';
+import { dropSharedFiles } from './sharedFiles.ts';
 
 /** How long each step waits for a page that may be suspended, in ms. */
 const stepMs = 5000;
@@ -55,7 +55,7 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
     for (const cache of await caches.keys())
       if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
   }
-  await dropShared(device, accountId);
+  await dropSharedFiles(device, accountId);
   if (await databaseExists(name)) return emptied ? 'emptied' : 'pending';
   await device.wipes.delete(accountId);
   return 'gone';

@@ -17,7 +17,7 @@ export interface Delivery {
  * Outbox rows by the id of the entity that they create. A ticket is also found by its first
  * message's id.
  */
-export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
+export async function readOutboxByEntity(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const withMessage = v.object({ messageId: v.string() });
   return new Map(

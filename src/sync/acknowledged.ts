@@ -11,7 +11,7 @@ import { uploadAgain, uploadLost, uploadPresence } from './lostUploads.ts';
 /** How long sent items are stored, in ms. After a restore from a backup they can be sent again. */
 const keepSentMs = 90 * 86_400_000;
 
-export interface Reading {
+export interface PullInfo {
   /** Items acknowledged before this pull began: the pull has to reach their revisions. */
   acknowledgedBefore: ReadonlySet<string>;
   /**
@@ -28,7 +28,7 @@ export interface Reading {
 export async function confirmAcknowledged(
   db: AccountDb,
   rev: number,
-  { acknowledgedBefore, readAnew }: Reading,
+  { acknowledgedBefore, readAnew }: PullInfo,
 ): Promise<void> {
   const covered: Covered[] = [];
   const acked = await db.outbox.where('state').equals('acked').toArray();

@@ -17,7 +17,7 @@ import {
 } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { confirmAcknowledged, type Reading } from './acknowledged.ts';
+import { confirmAcknowledged, type PullInfo } from './acknowledged.ts';
 
 /**
  * Every mirrored table, the outbox and the cursor: a page and its cursor are written in one
@@ -39,7 +39,7 @@ const tables = (db: AccountDb) => [
 export async function applyPage(
   db: AccountDb,
   page: ChangesPage,
-  reading: Pick<Reading, 'acknowledgedBefore'>,
+  reading: Pick<PullInfo, 'acknowledgedBefore'>,
 ): Promise<CollectionName[]> {
   return db.transaction('rw', tables(db), async () => {
     const tallies = await readFact(db, 'tallies');

@@ -1,7 +1,7 @@
 import { createApi } from '#api/client.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import { visitorAccount } from '#contract/guestSubmission.ts';
-import { readClient } from '#mirror/client.ts';
+import { readRequestContext } from '#mirror/requestContext.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
@@ -19,7 +19,7 @@ import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
-import { countWaiting } from './waiting.ts';
+import { countForBadge } from './badge.ts';
 
 type ReadToken = () => Promise<string | undefined>;
 
@@ -31,7 +31,7 @@ async function connect(
   device: DeviceDb | undefined,
   token: ReadToken,
 ): Promise<Omit<SyncDeps, 'db'>> {
-  const { locale, path } = (device && (await readClient(device))) ?? unknownClient;
+  const { locale, path } = (device && (await readRequestContext(device))) ?? unknownClient;
   return {
     api: createApi({
       base: apiBase,
@@ -93,7 +93,7 @@ export async function drainInBackground(
       await unlessDiskFull(upgradeQueue(db));
       const { received } = await drain(deps);
       if (received) await pull(deps);
-      await onWaiting?.(await countWaiting(db));
+      await onWaiting?.(await countForBadge(db));
       return await db.outbox.where('state').anyOf('queued', 'sending').count();
     } catch (error) {
       // A sign-out closed the database meanwhile: there is nothing left to send.

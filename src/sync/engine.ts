@@ -8,7 +8,7 @@ import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles } from './fetchFiles.ts';
-import { registerSyncDeps } from './openFile.ts';
+import { registerSyncDeps } from './requestFile.ts';
 import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
 import { startSender } from './sender.ts';

@@ -4,7 +4,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { isDiskFull, markDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { classify } from './answers.ts';
+import { classifyError } from './classifyError.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline } from './connectivity.ts';
@@ -170,6 +170,6 @@ async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<
       attempts,
       nextAt: performance.now() + 5000 + backoffMs(attempts),
     });
-    return classify(error).kind !== 'pause';
+    return classifyError(error).kind !== 'pause';
   }
 }

@@ -1,5 +1,5 @@
 import { pauseQueue } from '#outbox/pause.ts';
-import type { AnswerClass } from './answers.ts';
+import type { ErrorClass } from './classifyError.ts';
 import type { SyncDeps } from './deps.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SyncDeps } from './deps.ts';
  */
 export async function pauseFor(
   deps: SyncDeps,
-  { until, token }: Extract<AnswerClass, { kind: 'pause' }>,
+  { until, token }: Extract<ErrorClass, { kind: 'pause' }>,
 ): Promise<boolean> {
   if (until === 'sign-in' && deps.token && (await deps.token()) !== token) return false;
   await pauseQueue(deps.db, until);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { picture } from '../image.ts';
 import { pageAttributes } from '../pageAttributes.ts';
-import { portraitLook, tint } from '../picture.ts';
+import { portraitLook, tint } from '../drawing.ts';
 import { named, packageCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { money } from '../money.ts';
 import { picture } from '../image.ts';
-import { cityscape, portraitLook, subject, tint } from '../picture.ts';
+import { cityscape, portraitLook, subject, tint } from '../drawing.ts';
 
 /** Cards: the list view of an entry, in the locale chosen by Accept-Language. */
 export const rating = v.object({ average: v.number(), count: v.number() });

@@ -17,7 +17,7 @@ import Menu from '~icons/lucide/menu';
 import { Sheet } from '#ui/sheet.tsx';
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
-import { PersonMenu } from './personMenu.tsx';
+import { AccountFooter } from './accountFooter.tsx';
 
 /** Section title, back link or menu, phone, and status line. */
 export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () => void }) {
@@ -107,7 +107,7 @@ function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => void })
         before={<SiteLogo />}
         footer={
           <div className="-m-2">
-            <PersonMenu name={name} onSignOut={signOut} />
+            <AccountFooter name={name} onSignOut={signOut} />
           </div>
         }
       >

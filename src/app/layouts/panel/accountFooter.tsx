@@ -5,7 +5,7 @@ import { AppearanceSwitch } from '../appearanceSwitch.tsx';
 import { LanguageSwitch } from '../languageSwitch.tsx';
 
 /** Bottom of the side bar: language, appearance, name and sign-out. */
-export function PersonMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <>
       <div className="flex justify-between">

@@ -6,4 +6,4 @@ import { apiSettings } from './browserApi.ts';
  * The API for code that enqueues, imported statically: loaded only when sending, the chunk could
  * fail to load offline, and a browser does not retry a failed module.
  */
-export const writingApi = (locale: Locale): Api => createApi(apiSettings(locale));
+export const eagerApi = (locale: Locale): Api => createApi(apiSettings(locale));

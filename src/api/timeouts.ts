@@ -22,7 +22,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 /**
  * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   ms: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
@@ -38,7 +38,7 @@ export async function within<T>(
 }
 
 /** Ends a request when no bytes have come for `ms`: a slow download is not a dead one. */
-export async function whileAlive(
+export async function withIdleTimeout(
   ms: number,
   outer: AbortSignal | null | undefined,
   ask: (signal: AbortSignal) => Promise<Response>,

@@ -17,7 +17,7 @@ export function yieldToNewerTabs(db: AccountDb, onOutdated: () => void): void {
  * iOS may close IndexedDB under a live page: opens it again when a probe fails. Throws when that
  * does not help, or when a sign-out has deleted it meanwhile.
  */
-export async function probe(db: AccountDb): Promise<void> {
+export async function reopenIfClosed(db: AccountDb): Promise<void> {
   try {
     await db.meta.get('canary');
   } catch {
