@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 
+// Which modules go into which file of a release, for vite.config.ts: `publicChunks`, below.
+
 interface ModuleInfo {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -9,8 +11,8 @@ interface Graph {
 }
 
 /**
- * Modules that only screens with complex parts need: Ark UI, its dependencies, and the parts'
- * strings.
+ * Ark UI, its dependencies, and the strings of the components that use it. Most public pages need
+ * none of these, so they stay out of shared chunks.
  */
 const arkModules =
   /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
@@ -30,7 +32,7 @@ function staticImportsOf(start: string, graph: Graph): Set<string> {
   return modules;
 }
 
-/** Whether a module imports no rich module, directly or not. */
+/** Whether a module imports none of `arkModules`, directly or not. */
 const importsNoArk = (id: string, graph: Graph): boolean =>
   ![...staticImportsOf(id, graph)].some((module) => arkModules.test(module));
 
@@ -60,15 +62,15 @@ function publicModulesOf(entry: string, graph: Graph): PublicModules {
  * layout and modules that many screens share. The rest is split by screen.
  */
 export function publicChunks(entry: string) {
-  let plan: PublicModules | undefined;
+  let modules: PublicModules | undefined;
   const name = (id: string, graph: Graph): string | null => {
-    plan ??= publicModulesOf(entry, graph);
-    if (plan.core.has(id)) return 'core';
-    return plan.site.has(id) ? 'site' : null;
+    modules ??= publicModulesOf(entry, graph);
+    if (modules.core.has(id)) return 'core';
+    return modules.site.has(id) ? 'site' : null;
   };
   return { name, debugName: `public pages of ${relative('.', entry)}`, test: /./, priority: 2 };
 }
 
-/** The chunk `name` for modules that import nothing rich; others are split by screen. */
+/** The chunk `name` for modules that do not import Ark; others are split by screen. */
 export const chunkWithoutArk = (name: string) => (id: string, graph: Graph) =>
   importsNoArk(id, graph) ? name : null;

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
+// The fonts of a release: subsets of the installed font packages, and which one a script needs.
+
 const folder = resolve('.cache/fonts');
 const require = createRequire(import.meta.url);
 

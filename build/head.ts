@@ -6,6 +6,7 @@ import { locales } from '../src/i18n/locales.ts';
 import { fontFaceOf } from './fonts.ts';
 import { colorModeScript, themeColorTags } from './colorMode.ts';
 
+/** Vite's list of built files. */
 const manifest = v.record(
   v.string(),
   v.object({
@@ -17,7 +18,10 @@ const manifest = v.record(
   }),
 );
 
-/** The tags at the end of every page's head, and the hashes of the inline scripts in them. */
+/**
+ * The tags at the end of every page's head, and the hashes of the inline scripts in them. They are
+ * stored in the release; the server and build/shells.ts fill in `{locale}` and `{font}`.
+ */
 export async function headTags(
   client: string,
   cataloguesHash: string,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { scriptNonce, hashInlineScripts } from '../server/http/inlineScripts.ts';
 import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
+import { defaultLocale } from '../src/i18n/locales.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function renderShells(
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};
   for (const locale of locales) {
-    const path = locale === locales[0] ? '/' : `/${locale}`;
+    const path = locale === defaultLocale.code ? '/' : `/${locale}`;
     const page = await renderer.render(new Request(`http://localhost${path}`), {
       isShell: true,
       nonce: scriptNonce,

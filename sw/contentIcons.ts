@@ -5,6 +5,8 @@ import { registerRoute } from 'workbox-routing';
 import { apiPathOf } from '#contract/apiBase.ts';
 import { iconQuery, iconSet, type IconSet } from '#contract/icons.ts';
 
+// Caches the icons that the clinic's content names (`contract/icons.ts`), for offline pages.
+
 const cacheName = iconCacheName;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSeconds: 7 * 86_400 });
 

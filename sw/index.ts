@@ -9,8 +9,8 @@ import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// The first route that matches handles a request. No skipWaiting at install: the user
-// accepts an update.
+// Entry of the service worker. The first route that matches handles a request, so the order counts.
+// No skipWaiting at install: the user accepts an update.
 precacheRelease();
 routeNavigations();
 deletePagesOfOtherReleases();

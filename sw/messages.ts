@@ -7,6 +7,8 @@ import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
 
+// Handles the messages of pages; their shapes are in src/contract/workerMessages.ts.
+
 declare const __BUILD_ID__: string;
 
 type Handlers = {
@@ -18,15 +20,15 @@ type Handlers = {
 
 const handlers: Handlers = {
   queued: async () => void (await registerBackgroundSync()),
-  seed: async ({ urls, images, locale, document }, event) => {
+  seed: async ({ urls, images, locale, page }, event) => {
     await Promise.all([
-      document === undefined ? undefined : storePage(document),
+      page === undefined ? undefined : storePage(page),
       seedPublicApi(urls, locale, event),
       seedImages(images, event),
     ]);
     return undefined;
   },
-  document: async ({ path }) => void (await storePage(path)),
+  'store-page': async ({ path }) => void (await storePage(path)),
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),

@@ -6,6 +6,8 @@ import { localeCookieName } from '#i18n/localeCookie.ts';
 import { isPrivatePath, storePage, storedPage } from './storedPages.ts';
 import { scope } from './scope.ts';
 
+// What the worker answers to a navigation: a stored page or the app shell.
+
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: string[];
 
@@ -31,8 +33,9 @@ async function mayRedirect(path: string): Promise<boolean> {
 }
 
 /**
- * Responds to a navigation with the stored page, and revalidates it. Without a stored page it responds
- * with the app shell of the path's locale, and the router renders the page, online or offline.
+ * Responds to a navigation with the stored page, and revalidates it. Without a stored page it
+ * responds with the app shell of the path's locale, and the router renders the page, online or
+ * offline.
  */
 export function routeNavigations(): void {
   const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {

@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 
+// Precaches the files that build/precacheManifest.ts lists, at installation.
+
 // workbox-build replaces the text `self.__WB_MANIFEST`, so it cannot be `scope.__WB_MANIFEST`.
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[] | undefined;

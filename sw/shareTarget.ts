@@ -3,6 +3,8 @@ import { afterShare, maxShared, shareField } from '#contract/share.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { saveSharedFiles } from '#mirror/sharedFiles.ts';
 
+// Receives files that other apps share with this one.
+
 /** Stores the shared files on this device, online or offline. */
 async function storeSharedFiles(request: Request): Promise<boolean> {
   const files = (await request.formData())

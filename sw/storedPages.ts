@@ -3,6 +3,9 @@ import { buildHeader } from '#contract/headers.ts';
 import { pageCachePrefix } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
 
+// Stores public pages as the server renders them, in a cache per release. Navigations are answered
+// with these (navigation.ts).
+
 declare const __BUILD_ID__: string;
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: string[];

@@ -5,6 +5,9 @@ import { accountHeader, buildHeader, pathHeader, spreadHeader } from '#contract/
 import { withIdleTimeout, withTimeout } from './timeouts.ts';
 import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 
+// The JSON client for every endpoint of `contract/endpoints.ts`: in pages, in the worker
+// (background sync) and, in process, on the server.
+
 export interface ApiSettings {
   /** With a slash at its end, such as `/api/`. */
   base: string;

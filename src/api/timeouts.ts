@@ -1,3 +1,5 @@
+// Time-outs of the API client: for a whole answer, and for silence during a download.
+
 const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
 const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal =>
   outer ? AbortSignal.any([own, outer]) : own;

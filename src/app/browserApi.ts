@@ -8,6 +8,8 @@ import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
 
+// The API client of the browser, with the page's language, token and update check.
+
 let updateTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** All open devices learn of a release at once; a random delay spreads their update checks. */

@@ -11,6 +11,8 @@ import { isReachable } from './reachability.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
 
+// The forms of visitors without an account (contact, public forms): their database and its sender.
+
 let open: Promise<AccountDb> | undefined;
 
 /** The database of guest submissions; opened once per document. */

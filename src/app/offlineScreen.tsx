@@ -10,8 +10,8 @@ import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
 /**
- * Offline and not cached: lists pages that open, and the phone number. `lost`: a chunk failed to
- * load.
+ * Screen for a page that is offline and not cached: lists pages that open, and the phone number.
+ * `lost`: a chunk of the page's code failed to load.
  */
 export function OfflineScreen({ lost }: { lost: boolean }) {
   const locale = useLocale();

@@ -24,6 +24,9 @@ import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
 
+// Opens the signed-in person's database in this page and runs the sync engine. Loaded on demand, by
+// the panel's route, its guard and sign-in: public pages do not load Dexie.
+
 /** The open records of the signed-in account. */
 export interface Panel {
   db: AccountDb;

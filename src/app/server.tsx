@@ -8,6 +8,9 @@ import { statusOf } from './failure.ts';
 import type { AppRouter } from './router.tsx';
 import { handlerFor, isShared, type RenderOptions } from './serverRouter.ts';
 
+// Entry of the renderer: the server and build/shells.ts load its build by these names, as the type
+// `Renderer` in server/http says.
+
 export { apiBase } from '#contract/apiBase.ts';
 export { clinicPhone } from '#i18n/clinicPhone.ts';
 export { locales } from '#i18n/locales.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether this document is a stored copy: the worker answers every navigation of a controlled page,
- * with a rendered document only when it has stored one. Its data is then loaded anew.
+ * Whether this page is the worker's stored copy (sw/storedPages.ts): the worker answers every
+ * navigation, with a rendered page only when it has stored one. Its data is then loaded anew.
  */
 export const isStoredPage =
   typeof document !== 'undefined' &&

@@ -14,14 +14,21 @@ export const documentCategories = [
   'other',
 ] as const;
 
-/** A row of the list of documents. The bytes are stored apart, by `file.sha256`. */
+/**
+ * A medical document of a patient: a mirrored row, and below the mutation that adds one. Both
+ * shapes are stored on devices; old ones must stay readable. The bytes are stored apart, by
+ * `file.sha256`.
+ */
 export const document = v.object({
   id: uuid,
   title: localizedText,
   category: v.picklist(documentCategories),
+  /** Who added it. */
   by: v.picklist(['patient', 'clinic']),
   file: fileRef,
+  /** The day that the document is from. */
   takenAt: v.nullable(plainDate),
+  /** The confirmation number; null until the clinic has received it. */
   number: v.nullable(v.number()),
   createdAt: instant,
 });

@@ -25,7 +25,7 @@ export type MutationName = keyof Registry;
 export type MutationArgs<Name extends MutationName> =
   Registry[Name] extends Mutation<infer Args> ? Args : never;
 
-/** Housekeeping, which the sync center does not list. */
+/** Mutations with `quiet`, which the sync center does not list. */
 type QuietMutationName = 'ticket.read' | 'patientPackage.check';
 /** Mutations that the sync center lists. */
 export type ListedMutationName = Exclude<MutationName, QuietMutationName>;

@@ -8,7 +8,7 @@ const shown = (currency: string): boolean =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
       .maximumFractionDigits === 2);
 
-/** Money in the content's files. */
+/** Money in the content's files; the import refuses a currency that no page could show. */
 export const price = v.pipe(
   money,
   v.check(

@@ -1,3 +1,5 @@
+// Chooses a language by the Accept-Language header, for first visits and for API answers.
+
 /**
  * The languages of an Accept-Language header in lower case, by preference; those with a quality of
  * 0 are left out.

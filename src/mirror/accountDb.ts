@@ -3,6 +3,10 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { accountDbVersions, type StoredCollection } from './accountDbVersions.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
+// A person's IndexedDB database (class `AccountDb`, below) and the types of its rows. Devices have
+// rows of earlier releases: fields are added as optional, never renamed. New stores and indexes go
+// into accountDbVersions.ts.
+
 /** `mark` is missing in rows that earlier releases stored. */
 export type Stored<Name extends CollectionName> = RowOf<Name> & { rev: number; mark?: number };
 

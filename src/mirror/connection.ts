@@ -1,6 +1,8 @@
 import type { AccountDb } from './accountDb.ts';
 import { databaseExists, RecordsGone } from './wipe.ts';
 
+// The open database of a panel page, while other tabs upgrade or delete it and iOS closes it.
+
 /**
  * Closes the database for a newer tab that upgrades it, and keeps this tab from opening it again.
  */

@@ -3,6 +3,9 @@ import type { AccountDb } from './accountDb.ts';
 import { effectsOf } from './effects.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
+// Reads mirrored rows as the patient should see them: with what is still in the outbox. Screens
+// read rows here, not from the database.
+
 /** Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. */
 function layOver<Name extends CollectionName>(
   rows: Map<string, RowOf<Name>>,

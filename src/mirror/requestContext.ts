@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import type { DeviceDb } from './deviceDb.ts';
 
-/** Language and path of the page that was used last, for requests by the worker. */
-const client = v.object({ locale: v.string(), path: v.string() });
-export type RequestContext = v.InferOutput<typeof client>;
+/**
+ * Language and path of the page that was used last: the worker, which has neither, sends them with
+ * its requests. Stored on the device under `client`; the shape stays.
+ */
+const requestContext = v.object({ locale: v.string(), path: v.string() });
+export type RequestContext = v.InferOutput<typeof requestContext>;
 
 const key = 'client';
 
@@ -16,7 +19,7 @@ export async function saveRequestContext(
 
 /** Undefined before any page has stored it. */
 export async function readRequestContext(device: DeviceDb): Promise<RequestContext | undefined> {
-  const parsed = v.safeParse(client, (await device.notes.get(key))?.value);
+  const parsed = v.safeParse(requestContext, (await device.notes.get(key))?.value);
   return parsed.success ? parsed.output : undefined;
 }
 

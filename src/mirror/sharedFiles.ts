@@ -1,11 +1,13 @@
 import { headBytes, validateFile } from '#contract/file.ts';
 import type { DeviceDb, SharedFile } from './deviceDb.ts';
 
-/**
- * How long a shared file without an owner is stored, in ms. Whoever signs in within that time is
- * taken as its owner.
- */
+// Files that were shared to the app from another one (Web Share Target): the worker stores them,
+// the form for documents takes them. Their rows (`SharedFile` in deviceDb.ts) are stored on
+// devices.
+
+/** How long a shared file waits for the form, in ms. */
 const keepMs = 24 * 3_600_000;
+/** Without an owner it is stored this long; whoever signs in meanwhile is taken as its owner. */
 const unownedMs = 10 * 60_000;
 const nobody = '';
 

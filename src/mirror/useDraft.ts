@@ -4,6 +4,7 @@ import { flushDraftsEvent } from '#contract/pageEvents.ts';
 import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
 import { useDb } from './react.tsx';
 
+/** What `useDraft` returns to a form: its value, and how to store, queue and delete it. */
 export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
   /** Await it before queueing the text, so that no late write restores the draft. */

@@ -4,6 +4,9 @@ import { AccountDb, accountDbName } from './accountDb.ts';
 import type { DeviceDb } from './deviceDb.ts';
 import { dropSharedFiles } from './sharedFiles.ts';
 
+// Deletes a person's records from this device, and opens databases that may be being deleted. A
+// wipe is recorded first, so that the next start finishes one that was interrupted.
+
 /** How long each step waits for a page that may be suspended, in ms. */
 const stepMs = 5000;
 

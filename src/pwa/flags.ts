@@ -1,4 +1,4 @@
-/** A flag in localStorage. Without storage it holds for this page. */
+/** Flags of this device in localStorage, such as a dismissed banner; without storage, of this page. */
 const flags = new Set<string>();
 
 export function setFlag(key: string): void {

@@ -19,6 +19,9 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { confirmAcknowledged, type PullInfo } from './acknowledged.ts';
 
+// Writes one page of the feed (`contract/feed.ts`) into the mirror, and compares the copy with the
+// server's tallies after the last page.
+
 /**
  * Every mirrored table, the outbox and the cursor: a page and its cursor are written in one
  * transaction.

@@ -21,6 +21,8 @@ import { pull } from './pull.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 import { countForBadge } from './badge.ts';
 
+// Sync without a page: the worker calls these on a background-sync event and when it starts.
+
 type ReadToken = () => Promise<string | undefined>;
 
 /** The path when no page has stored one: the default language has no prefix. */

@@ -3,7 +3,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
-/** Counts what needs the person: unread replies and parked items. */
+/** The number on the app's icon: unread replies, and items that need the person. */
 export async function countForBadge(db: AccountDb): Promise<number> {
   const [tickets, unsent] = await Promise.all([readRows(db, 'ticket'), readUnsent(db)]);
   return tickets.filter(isUnread).length + unsent.filter(needsAttention).length;

@@ -10,6 +10,7 @@ import { readClientId } from './push.ts';
 import { markAsking, markReceived, parkDependents, postpone } from './transitions.ts';
 import { markOnline } from './connectivity.ts';
 
+/** How soon the server is asked again about an item that it could not tell, in ms. */
 const askAgainMs = 60_000;
 
 /**

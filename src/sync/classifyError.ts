@@ -2,6 +2,7 @@ import { ApiProblem, notOurs } from '#api/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { longestWaitMs } from './backoff.ts';
 
+/** What a failed request means for the queue. */
 export type ErrorClass =
   /**
    * Network error, time-out, 408, 5xx or 429: retried later. `afterMs` is the server's Retry-After.

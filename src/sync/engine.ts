@@ -14,6 +14,9 @@ import { coalesce } from './coalesce.ts';
 import { startSender } from './sender.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 
+// The sync engine of an open panel page (`startEngine`): it decides when to push, pull, download
+// files and listen to the event stream. The worker's counterpart is background.ts.
+
 /**
  * The polling interval, in ms, and the longest wait between retries while the server is
  * unreachable.

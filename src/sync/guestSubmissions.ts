@@ -9,6 +9,8 @@ import { drain } from './drain.ts';
 import { startSender } from './sender.ts';
 import { guestTarget } from './target.ts';
 
+// Sends what visitors without an account wrote: in pages with such a form, and in the worker.
+
 /** Retry interval, in ms, for items without a time of their own, while a page is open. */
 const retryMs = 5000;
 

@@ -3,8 +3,8 @@ import type { ErrorClass } from './classifyError.ts';
 import type { SyncDeps } from './deps.ts';
 
 /**
- * Pauses the whole queue until the person acts. False when the answer concerned a token that is no
- * longer in use: a late answer must not undo a newer sign-in.
+ * Pauses the whole queue after an answer of the server, until the person acts. False when the
+ * answer concerned a token that is no longer in use: a late answer must not undo a newer sign-in.
  */
 export async function pauseFor(
   deps: SyncDeps,

@@ -11,6 +11,8 @@ import { fetchFiles } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
 
+// Reads the feed into the mirror, page by page, under a lock.
+
 const pageSize = 500;
 /** Time-out for one page over a slow network, in ms. */
 const slowMs = 60_000;

@@ -12,6 +12,7 @@ import { markOnline } from './connectivity.ts';
 import { patientTarget } from './target.ts';
 import { markReceived, markSending, park, postpone } from './transitions.ts';
 
+/** The id of this device's database, by which the server tells replays; created with it. */
 export async function readClientId({ db }: SyncDeps): Promise<string> {
   const clientId = await readFact(db, 'clientId');
   if (clientId === undefined) throw new Error('this database has no client id');

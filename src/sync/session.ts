@@ -13,6 +13,9 @@ import {
 import { endPause } from '#outbox/pause.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 
+// Signing in on this device, and finding or locking its session. Signing out is in signOut.ts. The
+// token is in a cookie and, at first, also in the session row.
+
 export interface SessionDeps {
   device: DeviceDb;
   api: Api;

@@ -16,7 +16,7 @@ export const countUnsent = async (db: AccountDb): Promise<number> => (await read
 
 /**
  * Ends the session on this device. `keep` locks the records; `discard` deletes them and verifies
- * that. The plan is stored first, in one transaction, so that the next start can resume an
+ * that. The choice is stored first, in one transaction, so that the next start can resume an
  * interrupted sign-out.
  */
 export async function signOut(

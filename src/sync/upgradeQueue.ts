@@ -6,6 +6,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { uploadName } from '#mirror/outboxRow.ts';
 import { releaseDependents } from '#outbox/manage.ts';
 
+/** The problem of an item that no version can upgrade. */
 const notAcceptable: Problem = { type: problemType('not-acceptable'), title: '', status: 422 };
 
 /**

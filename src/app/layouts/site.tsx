@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Public pages: header, page, footer. */
+/** Layout of public pages: header, page, footer. */
 export function SiteLayout({ site }: { site: SiteInfo }) {
   const { path, moved } = useRenderedPage();
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));

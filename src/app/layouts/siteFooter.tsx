@@ -11,6 +11,7 @@ import { SiteLogo } from './siteLogo.tsx';
 import { careNavigation, companyNavigation } from './siteRoutes.ts';
 import { msg } from '@lingui/core/macro';
 
+/** Without JavaScript the header's menu button links to it. */
 export const footerId = 'footer';
 const linkLook =
   'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';

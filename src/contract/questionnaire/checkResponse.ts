@@ -4,6 +4,8 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { maxCopies } from './repeat.ts';
 import type { Answer, ResponseItem } from './response.ts';
 
+// The server's check of a sent response: its structure, then every answer by `check.ts`.
+
 interface ResponseFlaw {
   linkId: string;
   flaw: string;

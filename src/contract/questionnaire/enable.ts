@@ -3,6 +3,8 @@ import type { EnableWhen, Questionnaire, QuestionnaireItem } from './questionnai
 import { plainId, unroll } from './repeat.ts';
 import type { Answer } from './response.ts';
 
+// Which questions of a form are shown: FHIR's `enableWhen`, for the form and the server's check.
+
 const expected = (rule: EnableWhen): AnswerValue | undefined =>
   rule.answerCoding?.code ??
   rule.answerBoolean ??

@@ -6,6 +6,8 @@ import { named, packageCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
 
+// API answers and queries of the blog's pages.
+
 const word = v.optional(v.pipe(v.string(), v.maxLength(80)));
 /** At most one of tag, category, author, package (number or slug): each has a URL of its own. */
 export const postQuery = v.object({

@@ -4,7 +4,7 @@ import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 import { AccountFooter } from './accountFooter.tsx';
 
-/** The portal's layout: from lg a side bar, beside it header and page. */
+/** The arrangement of the panel: from lg a side bar, beside it header and page. */
 export function PanelFrame({
   side,
   header,

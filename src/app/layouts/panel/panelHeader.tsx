@@ -19,7 +19,7 @@ import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 import { AccountFooter } from './accountFooter.tsx';
 
-/** Section title, back link or menu, phone, and status line. */
+/** Header of the panel: section title, back link or menu, phone, and the sync status. */
 export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const { t } = useLingui();
   const { section, below } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
