@@ -6,8 +6,8 @@ import { apiPathOf } from '#contract/apiBase.ts';
 import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
 
-// Caches the API answers of public pages: served from the cache first, then revalidated. The page is
-// notified of what came.
+// Caches the API answers of public pages: served from the cache first, then revalidated. The page
+// is notified of what came.
 
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();

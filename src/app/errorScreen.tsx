@@ -19,8 +19,8 @@ import { currentRegistration } from '#pwa/registration.ts';
 const databaseBlocked = 'DatabaseBlocked';
 
 /**
- * Screen for a failed route, the router's default for all: offline, update needed, not found, or the
- * status. Shows no stack.
+ * Screen for a failed route, the router's default for all: offline, update needed, not found, or
+ * the status. Shows no stack.
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();

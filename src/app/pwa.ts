@@ -11,8 +11,8 @@ import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
 
 /**
- * Registers the worker and handles its messages and updates, once per document. `seeds`: the API URLs
- * that this page was rendered from.
+ * Registers the worker and handles its messages and updates, once per document. `seeds`: the API
+ * URLs that this page was rendered from.
  */
 export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();

@@ -3,8 +3,8 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import type { Locale } from './locales.ts';
 
-// The compiled texts of a language (build/catalogues.ts): loaded by URL in the browser, passed in on
-// the server.
+// The compiled texts of a language (build/catalogues.ts): loaded by URL in the browser, passed in
+// on the server.
 
 /** The URL has the hash of all catalogues, so that it can be cached forever. */
 declare const __CATALOGUES__: string;

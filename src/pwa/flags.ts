@@ -1,4 +1,6 @@
-/** Flags of this device in localStorage, such as a dismissed banner; without storage, of this page. */
+/**
+ * Flags of this device in localStorage, such as a dismissed banner; without storage, of this page.
+ */
 const flags = new Set<string>();
 
 export function setFlag(key: string): void {

@@ -7,8 +7,8 @@ import RefreshCw from '~icons/lucide/refresh-cw';
 import Star from '~icons/lucide/star';
 
 /**
- * The sections of the panel by group, for its navigation and header. `count`: what is counted beside
- * the name.
+ * The sections of the panel by group, for its navigation and header. `count`: what is counted
+ * beside the name.
  */
 export const groups = [
   {
