@@ -8,6 +8,23 @@ import { scope } from './scope.ts';
 
 // What the worker answers to a navigation: a stored page or the app shell.
 
+/**
+ * Responds to a navigation with the stored page, and revalidates it. Without a stored page it
+ * responds with the app shell of the path's locale, and the router renders the page, online or
+ * offline.
+ */
+export function routeNavigations(): void {
+  const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
+    const { pathname, search } = url;
+    const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
+    if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
+    const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
+    event.waitUntil(storePage(pathname + search));
+    return stored ?? shell();
+  };
+  registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
+}
+
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: string[];
 
@@ -30,21 +47,4 @@ async function mayRedirect(path: string): Promise<boolean> {
   if (path !== '/') return false;
   const cookie = await scope.cookieStore?.get(localeCookieName);
   return cookie?.value !== __LOCALES__[0];
-}
-
-/**
- * Responds to a navigation with the stored page, and revalidates it. Without a stored page it
- * responds with the app shell of the path's locale, and the router renders the page, online or
- * offline.
- */
-export function routeNavigations(): void {
-  const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
-    const { pathname, search } = url;
-    const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
-    if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
-    const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
-    event.waitUntil(storePage(pathname + search));
-    return stored ?? shell();
-  };
-  registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
 }

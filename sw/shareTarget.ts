@@ -5,20 +5,6 @@ import { saveSharedFiles } from '#mirror/sharedFiles.ts';
 
 // Receives files that other apps share with this one.
 
-/** Stores the shared files on this device, online or offline. */
-async function storeSharedFiles(request: Request): Promise<boolean> {
-  const files = (await request.formData())
-    .getAll(shareField)
-    .filter((value) => value instanceof File);
-  const device = new DeviceDb();
-  try {
-    await saveSharedFiles(device, files.slice(0, maxShared), Date.now());
-    return true;
-  } finally {
-    device.close();
-  }
-}
-
 /**
  * Web Share Target: the system posts files to the app. They are stored on the device, and the
  * redirect opens the form for documents with them.
@@ -38,4 +24,18 @@ export function receiveShares(): void {
     },
     'POST',
   );
+}
+
+/** Stores the shared files on this device, online or offline. */
+async function storeSharedFiles(request: Request): Promise<boolean> {
+  const files = (await request.formData())
+    .getAll(shareField)
+    .filter((value) => value instanceof File);
+  const device = new DeviceDb();
+  try {
+    await saveSharedFiles(device, files.slice(0, maxShared), Date.now());
+    return true;
+  } finally {
+    device.close();
+  }
 }

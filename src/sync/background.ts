@@ -23,6 +23,44 @@ import { countForBadge } from './badge.ts';
 
 // Sync without a page: the worker calls these on a background-sync event and when it starts.
 
+/**
+ * Sends the outbox of the signed-in person without a page. Returns how many items remain that a
+ * later try can send. Without a token, or when locked, nothing is sent. `onWaiting` receives the
+ * number of items that need the person.
+ */
+export async function drainInBackground(
+  readToken: ReadToken,
+  onWaiting?: (count: number) => Promise<void>,
+): Promise<number> {
+  const left = await withDevice(async (device) => {
+    await finishWipes(device);
+    const token = await readToken();
+    const session = await device.session.get('current');
+    if (session?.state !== 'open' || token === undefined || (await hasEnded(device, token)))
+      return 0;
+    const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
+      if (error instanceof RecordsGone || error instanceof DatabaseBlocked) return undefined;
+      throw error;
+    });
+    if (!db) return 0;
+    try {
+      const deps = { db, ...(await connect(device, readToken)) };
+      await unlessDiskFull(upgradeQueue(db));
+      const { received } = await drain(deps);
+      if (received) await pull(deps);
+      await onWaiting?.(await countForBadge(db));
+      return await db.outbox.where('state').anyOf('queued', 'sending').count();
+    } catch (error) {
+      // A sign-out closed the database meanwhile: there is nothing left to send.
+      if (error instanceof Error && error.name === 'DatabaseClosedError') return 0;
+      throw error;
+    } finally {
+      db.close();
+    }
+  });
+  return left ?? 0;
+}
+
 type ReadToken = () => Promise<string | undefined>;
 
 /** The path when no page has stored one: the default language has no prefix. */
@@ -68,44 +106,6 @@ export async function finishSignOuts(): Promise<void> {
     if ((await device.endedTokens.count()) > 0)
       await revokeEnded({ device, ...(await connect(device, async () => undefined)) });
   });
-}
-
-/**
- * Sends the outbox of the signed-in person without a page. Returns how many items remain that a
- * later try can send. Without a token, or when locked, nothing is sent. `onWaiting` receives the
- * number of items that need the person.
- */
-export async function drainInBackground(
-  readToken: ReadToken,
-  onWaiting?: (count: number) => Promise<void>,
-): Promise<number> {
-  const left = await withDevice(async (device) => {
-    await finishWipes(device);
-    const token = await readToken();
-    const session = await device.session.get('current');
-    if (session?.state !== 'open' || token === undefined || (await hasEnded(device, token)))
-      return 0;
-    const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
-      if (error instanceof RecordsGone || error instanceof DatabaseBlocked) return undefined;
-      throw error;
-    });
-    if (!db) return 0;
-    try {
-      const deps = { db, ...(await connect(device, readToken)) };
-      await unlessDiskFull(upgradeQueue(db));
-      const { received } = await drain(deps);
-      if (received) await pull(deps);
-      await onWaiting?.(await countForBadge(db));
-      return await db.outbox.where('state').anyOf('queued', 'sending').count();
-    } catch (error) {
-      // A sign-out closed the database meanwhile: there is nothing left to send.
-      if (error instanceof Error && error.name === 'DatabaseClosedError') return 0;
-      throw error;
-    } finally {
-      db.close();
-    }
-  });
-  return left ?? 0;
 }
 
 /** The same for submissions without an account. Does not create the visitor database. */
