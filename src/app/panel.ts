@@ -84,7 +84,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
     reachable: isReachable,
     token: async () => readToken(),
     onQueued: () =>
-      void saveRequestContext(deps.device, currentClient()).then(() =>
+      void saveRequestContext(deps.device, pageContext()).then(() =>
         postToWorker({ type: 'queued' }),
       ),
   });
@@ -127,7 +127,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
 }
 
 /** Locale and path that the worker sends as this client's. */
-function currentClient(): RequestContext {
+function pageContext(): RequestContext {
   const { locale, path } = splitPath(location.pathname);
   return { locale: locale.code, path };
 }

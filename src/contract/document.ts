@@ -5,6 +5,7 @@ import { defineMutation } from './mutation.ts';
 import { localizedText, typedText } from './text.ts';
 import { clientDate, instant, plainDate } from './time.ts';
 
+/** Stored in rows and in queued mutations: names may be added, not removed. */
 export const documentCategories = [
   'lab',
   'imaging',

@@ -14,6 +14,7 @@ export const guest = v.object({
   quote: localizedText,
   /** The treatment, in a few words. */
   treatment: v.optional(localizedText),
+  /** The cities that the guest came from and was treated in. */
   from: localizedText,
   to: localizedText,
   package: slug,

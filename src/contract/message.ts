@@ -5,6 +5,7 @@ import { defineMutation } from './mutation.ts';
 import { localizedText, typedText } from './text.ts';
 import { instant } from './time.ts';
 
+/** Also the length of a visitor's message. Lowering it makes queued messages be refused. */
 export const maxMessageLength = 5000;
 export const messageBody = typedText(maxMessageLength);
 

@@ -7,8 +7,9 @@ import { sendSubmission } from './submission.ts';
 import { openTicket, readTicket } from './ticket.ts';
 
 /**
- * The registry of a patient's mutations; its keys are the wire names. Server rules, queue labels
- * and edit places are exhaustive over it: a mutation that lacks one of these does not compile.
+ * The registry of a patient's mutations; its keys are the wire names, which devices have queued:
+ * they stay. Server rules and the sync center's labels and links are exhaustive over it: a mutation
+ * that lacks one of these does not compile.
  */
 export const mutationRegistry = {
   'ticket.open': openTicket,

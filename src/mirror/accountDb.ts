@@ -21,8 +21,8 @@ export interface UnreadableRow {
 
 export interface Draft {
   /**
-   * The place that it is written for: `reply:<ticket>`, `form:<form>`, `ticket:new`,
-   * `document:new`.
+   * What it is a draft of: `reply:<ticket>`, `form:<form>`, `ticket:new`, `document:new`, ….
+   * Features define the keys, which are stored on devices and stay.
    */
   key: string;
   value: unknown;

@@ -19,7 +19,7 @@ export interface DraftSnapshot<Value> {
   failed: boolean;
   /** The key in the drafts store: a variant of the draft's key when two windows wrote at a time. */
   storedKey: string;
-  /** Keys of texts that other windows wrote for the same place. */
+  /** Keys of drafts that other windows wrote in the same form. */
   others: readonly string[];
 }
 

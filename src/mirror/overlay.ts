@@ -7,7 +7,8 @@ import type { OutboxRow } from './outboxRow.ts';
 // read rows here, not from the database.
 
 /**
- * The rows of a collection with queued changes applied; `where` is one indexed field and its value.
+ * The rows of a collection with queued changes applied; `where` is one field that
+ * accountDbVersions.ts indexes, and its value.
  */
 export async function readRows<Name extends CollectionName>(
   db: AccountDb,

@@ -11,7 +11,7 @@ export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   flush: () => Promise<void>;
   /** Resets to `initial` and deletes the stored draft. */
   clear: () => Promise<void>;
-  /** Shows another window's text for the same place instead of this one. */
+  /** Shows the draft that another window wrote in the same form instead of this one. */
   showOther: () => Promise<void>;
   /** The key to pass to `enqueue`, once `flush` has resolved. */
   draftKey: () => string;

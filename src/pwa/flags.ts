@@ -3,6 +3,7 @@
  */
 const flags = new Set<string>();
 
+/** Sets a flag for good; its key is stored on devices and stays. */
 export function setFlag(key: string): void {
   flags.add(key);
   try {

@@ -42,7 +42,7 @@ const tables = (db: AccountDb) => [
 export async function applyPage(
   db: AccountDb,
   page: ChangesPage,
-  reading: Pick<PullInfo, 'acknowledgedBefore'>,
+  pullInfo: Pick<PullInfo, 'acknowledgedBefore'>,
 ): Promise<CollectionName[]> {
   return db.transaction('rw', tables(db), async () => {
     const tallies = await readFact(db, 'tallies');
@@ -64,7 +64,7 @@ export async function applyPage(
     if (readAnew) await dropUnconfirmed(db);
     const counted = tallies ?? (await countTallies(db));
     if (!tallies || page.changes.length > 0) await writeFact(db, 'tallies', counted);
-    await confirmAcknowledged(db, page.rev, { ...reading, readAnew });
+    await confirmAcknowledged(db, page.rev, { ...pullInfo, readAnew });
     return Object.entries(page.tallies)
       .filter(([name, wanted]) => !sameTally(counted[name] ?? emptyTally, wanted))
       .map(([name]) => name)

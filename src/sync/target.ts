@@ -5,7 +5,7 @@ import type { SyncDeps } from './deps.ts';
 /** Time-out for one batch over a slow network, in ms. */
 const slowMs = 60_000;
 
-/** Where an outbox is sent to. */
+/** Where an outbox is sent to: the patient's mutations, or visitors' submissions. */
 export interface MutationTarget {
   send(
     deps: SyncDeps,

@@ -8,6 +8,8 @@ import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
 import { SiteToaster } from './siteToaster.tsx';
 
+// The layout of public pages, and a route option for both layouts.
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Forces light or dark while the page is shown. */
