@@ -13,7 +13,9 @@ declare const __LOCALES__: string[];
 const cacheName = pageCachePrefix + __BUILD_ID__;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
 
-/** Pages with personal data, and sign-in pages: these are never stored. */
+/**
+ * Pages with personal data, and sign-in pages: never stored. A new route of that kind belongs here.
+ */
 export const isPrivatePath = (path: string): boolean => {
   const [, first = '', second = ''] = path.split('/');
   return /^(?:panel|sign-in|sign-up)$/.test(__LOCALES__.includes(first) ? second : first);

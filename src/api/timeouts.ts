@@ -1,5 +1,23 @@
 // Time-outs of the API client: for a whole answer, and for silence during a download.
 
+/**
+ * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
+ */
+export async function withTimeout<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(tooLong()), ms);
+  try {
+    const signal = either(limit.signal, outer);
+    return await unlessAborted(signal, work(signal));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
 const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal =>
   outer ? AbortSignal.any([own, outer]) : own;
@@ -18,24 +36,6 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
     return await Promise.race([work, aborted]);
   } finally {
     if (stop) signal.removeEventListener('abort', stop);
-  }
-}
-
-/**
- * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
- */
-export async function withTimeout<T>(
-  ms: number,
-  outer: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(tooLong()), ms);
-  try {
-    const signal = either(limit.signal, outer);
-    return await unlessAborted(signal, work(signal));
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -9,7 +9,7 @@ const session = () =>
     throw new Unreachable(error);
   });
 
-/** Preloads the sign-in code while online, as a browser does not retry a failed module. */
+/** Preloads the sign-in code while online, as some browsers do not retry a failed module. */
 export const prepareSession = (): void => void session().catch(() => undefined);
 
 /** Signs in on this device. Rejects with the API's problem. */

@@ -18,7 +18,7 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
   const router = useRouter();
   const [pages, setPages] = useState<SavedPage[]>([]);
   const tryNow = () => {
-    // A browser does not retry a failed module, so only a reload requests it again.
+    // Some browsers do not retry a failed module: a reload requests it again.
     if (lost && (navigator.onLine || navigator.serviceWorker?.controller)) location.reload();
     else void router.invalidate();
   };

@@ -5,7 +5,7 @@ import { defineMutation } from './mutation.ts';
 import { localizedText, typedText } from './text.ts';
 import { instant } from './time.ts';
 
-/** Also the length of a visitor's message. Lowering it makes queued messages be refused. */
+/** Also for visitors' messages. If it is lowered, longer ones that wait on devices are refused. */
 export const maxMessageLength = 5000;
 export const messageBody = typedText(maxMessageLength);
 

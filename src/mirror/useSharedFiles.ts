@@ -6,7 +6,10 @@ import { nextSharedFile } from './sharedFiles.ts';
 let device: DeviceDb | undefined;
 const deviceDb = (): DeviceDb => (device ??= new DeviceDb());
 
-/** The shared files of the signed-in account, one at a time, live. */
+/**
+ * The files that the signed-in person shared from other apps, one at a time, live: for the form
+ * that adds a document.
+ */
 export function useSharedFiles(): {
   next: (SharedFile & { id: number }) | undefined;
   waiting: number;

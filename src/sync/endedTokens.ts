@@ -7,6 +7,7 @@ import { sha256 } from '#mirror/files.ts';
 
 /** The server's token lifetime of 90 days, in ms. An ended token need not be remembered longer. */
 const keepMs = 100 * 86_400_000;
+/** Time-out of a revocation, in ms. */
 const revokeMs = 4000;
 
 /** SHA-256 in hex, as the server stores tokens. */
