@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 import { apiBase } from './build/apiBase.ts';
 import { clinicPhone } from './build/clinicPhone.ts';
 import { stripLinguiCompiler } from './build/stripLinguiCompiler.ts';
-import { plainOnly, publicChunks } from './build/chunks.ts';
+import { chunkWithoutArk, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/buildNames.ts';
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
                 stringsGroup,
                 publicChunks(here('src/app/client.tsx')),
                 {
-                  name: plainOnly('shared'),
+                  name: chunkWithoutArk('shared'),
                   debugName: 'shared',
                   test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/,
                   minShareCount: 3,

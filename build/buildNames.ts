@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 
+/** What vite.config.ts must know of the release that is built. */
 export interface BuildNames {
   /** The release's id: shown by `/api/health`, compared after an update. */
   release: string;

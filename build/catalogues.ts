@@ -9,7 +9,8 @@ import { distDir } from './buildNames.ts';
 
 /**
  * Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a
- * translation is missing.
+ * translation is missing. Also a command: tests/verify.ts runs it to find missing translations, and
+ * `npm run dev` for its catalogues.
  */
 export async function compileCatalogues(
   directory: string,

@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 
+// Which modules go into which file of a release, for vite.config.ts: `publicChunks`, below.
+
 interface ModuleInfo {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -9,10 +11,10 @@ interface Graph {
 }
 
 /**
- * Modules that only screens with complex parts need: Ark UI, its dependencies, and the parts'
- * strings.
+ * Ark UI, its dependencies, and the strings of the components that use it. Most public pages need
+ * none of these, so they stay out of shared chunks.
  */
-const richModules =
+const arkModules =
   /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
 const publicScreen = /\/src\/routes\/_site(?:\.tsx|\/(?!dev\/)[^?]*)\?tsr-split/;
 const siteLayout = /\/src\/routes\/_site\.tsx\?/;
@@ -30,16 +32,16 @@ function staticImportsOf(start: string, graph: Graph): Set<string> {
   return modules;
 }
 
-/** Whether a module imports no rich module, directly or not. */
-const isPlain = (id: string, graph: Graph): boolean =>
-  ![...staticImportsOf(id, graph)].some((module) => richModules.test(module));
+/** Whether a module imports none of `arkModules`, directly or not. */
+const importsNoArk = (id: string, graph: Graph): boolean =>
+  ![...staticImportsOf(id, graph)].some((module) => arkModules.test(module));
 
-interface Plan {
+interface PublicModules {
   core: Set<string>;
   site: Set<string>;
 }
 
-function planOf(entry: string, graph: Graph): Plan {
+function publicModulesOf(entry: string, graph: Graph): PublicModules {
   const core = staticImportsOf(entry, graph);
   const screens = [...core]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -50,7 +52,7 @@ function planOf(entry: string, graph: Graph): Plan {
     for (const id of staticImportsOf(screen, graph)) uses.set(id, (uses.get(id) ?? 0) + weight);
   }
   const shared = [...uses].filter(
-    ([id, count]) => count >= minScreens && !core.has(id) && isPlain(id, graph),
+    ([id, count]) => count >= minScreens && !core.has(id) && importsNoArk(id, graph),
   );
   return { core, site: new Set(shared.map(([id]) => id)) };
 }
@@ -60,15 +62,15 @@ function planOf(entry: string, graph: Graph): Plan {
  * layout and modules that many screens share. The rest is split by screen.
  */
 export function publicChunks(entry: string) {
-  let plan: Plan | undefined;
+  let modules: PublicModules | undefined;
   const name = (id: string, graph: Graph): string | null => {
-    plan ??= planOf(entry, graph);
-    if (plan.core.has(id)) return 'core';
-    return plan.site.has(id) ? 'site' : null;
+    modules ??= publicModulesOf(entry, graph);
+    if (modules.core.has(id)) return 'core';
+    return modules.site.has(id) ? 'site' : null;
   };
   return { name, debugName: `public pages of ${relative('.', entry)}`, test: /./, priority: 2 };
 }
 
-/** The chunk `name` for modules that import nothing rich; others are split by screen. */
-export const plainOnly = (name: string) => (id: string, graph: Graph) =>
-  isPlain(id, graph) ? name : null;
+/** The chunk `name` for modules that do not import Ark; others are split by screen. */
+export const chunkWithoutArk = (name: string) => (id: string, graph: Graph) =>
+  importsNoArk(id, graph) ? name : null;

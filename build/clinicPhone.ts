@@ -3,8 +3,8 @@ const demoPhone = '+98 21 9100 4820';
 const pattern = /^\+[1-9]\d{0,2}( \d{1,6}){2,5}$/;
 
 /**
- * `VITE_CLINIC_PHONE`: international format, in groups. Fixed at build time; the server reads it
- * from the release.
+ * `VITE_CLINIC_PHONE`: international format, in groups. Fixed at build time, as `__CLINIC_PHONE__`
+ * of vite.config.ts; the server reads it from the release.
  */
 export function clinicPhone(env: NodeJS.ProcessEnv = process.env): string {
   const number = env['VITE_CLINIC_PHONE'] || demoPhone;

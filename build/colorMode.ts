@@ -1,5 +1,7 @@
 import { themeColors } from '../src/pwa/themeColor.ts';
 
+// Head tags by which a page has its colors before the first paint, in releases and in development.
+
 /** The color of the browser's bars; without a script it follows the device's color scheme. */
 export const themeColorTags = (['light', 'dark'] as const).map(
   (mode) =>
@@ -8,7 +10,7 @@ export const themeColorTags = (['light', 'dark'] as const).map(
 
 /**
  * Runs before the first paint: sets the class of <html> from localStorage `nabz-color-mode` (light,
- * dark), else from the system. An explicit choice also sets the browser's bars. localStorage may be
- * blocked or hold any value.
+ * dark; written by src/app/colorMode.ts), else from the system. An explicit choice also sets the
+ * browser's bars. localStorage may be blocked or hold any value.
  */
 export const colorModeScript = `(function(){var p="system";try{var s=localStorage.getItem("nabz-color-mode");if(s==="light"||s==="dark")p=s}catch(e){}var d=p==="dark"||(p==="system"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.classList.add(d?"dark":"light");if(p!=="system")document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=d?"${themeColors.dark}":"${themeColors.light}"})})()`;

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { matchComponentLocale } from '../src/i18n/componentStringsLocale.ts';
 import { locales } from '../src/i18n/locales.ts';
 
+// The files of src/i18n/componentStrings.ts in a release: one chunk per locale, of which only the
+// site's are precached.
+
 const source = /\/locales\/components\/([^/]+)\.json$/;
 
 /** A Rolldown chunk group: one file per locale, `assets/strings-fa-IR-<hash>.js`. */
@@ -14,7 +17,9 @@ export const stringsGroup = {
   priority: 3,
 };
 
-/** The locale of a strings file. The hash has eight characters, so `pt-BR` is not `pt` with a hash. */
+/**
+ * The locale of a strings file. The hash has eight characters, so `pt-BR` is not `pt` with a hash.
+ */
 export const stringsLocale = (file: string): string | undefined =>
   /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 

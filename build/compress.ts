@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A `.br` and a `.gz` beside each text file, so that no request waits for compression. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a release; the server sends these, so that no
+ * request waits for compression.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   for await (const path of glob(`${folder}/**/*.{js,css,html,json,svg,webmanifest}`)) {
     const bytes = await readFile(path);

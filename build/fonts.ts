@@ -5,6 +5,9 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
+// The fonts of a release: subsets of the installed font packages, which the style sheet imports as
+// `@fonts/…`, and which of them a script needs (`fontFaceOf`).
+
 const folder = resolve('.cache/fonts');
 const require = createRequire(import.meta.url);
 

@@ -6,6 +6,7 @@ import { locales } from '../src/i18n/locales.ts';
 import { fontFaceOf } from './fonts.ts';
 import { colorModeScript, themeColorTags } from './colorMode.ts';
 
+/** Vite's list of built files. */
 const manifest = v.record(
   v.string(),
   v.object({
@@ -17,10 +18,13 @@ const manifest = v.record(
   }),
 );
 
-/** The tags at the end of every page's head, and the hashes of the inline scripts in them. */
+/**
+ * The tags at the end of every page's head, and the hashes of the inline scripts in them. They are
+ * stored in the release; the server and build/shells.ts fill in `{locale}` and `{font}`.
+ */
 export async function headTags(
   client: string,
-  catalogues: string,
+  cataloguesHash: string,
 ): Promise<{ head: string; scriptHashes: string[]; fonts: Record<string, string> }> {
   const files = v.parse(
     manifest,
@@ -35,7 +39,7 @@ export async function headTags(
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
     // Preloaded, so that text is usually painted in its final font at once.
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/{font}">',
-    `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${cataloguesHash}/{locale}/messages.json">`,
     ...(entry.imports ?? []).flatMap((name) =>
       files[name] ? [`<link rel="modulepreload" href="/${files[name].file}">`] : [],
     ),

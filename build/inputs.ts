@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
+/** All files that a release depends on: with one missing here, `npm start` runs an old build. */
 const inputPatterns = [
   'src/**/*',
   'sw/**/*',

@@ -10,6 +10,7 @@ import { writeManifests } from './manifests.ts';
 import { distDir } from './buildNames.ts';
 import { injectManifest } from './precacheManifest.ts';
 
+/** How many releases are stored: open tabs may need files of earlier ones. */
 const keepReleases = 5;
 const dist = distDir();
 
@@ -19,21 +20,21 @@ const dist = distDir();
  */
 async function build(): Promise<void> {
   const started = performance.now();
-  const { hash: catalogues, locales } = await compileCatalogues(join(dist, 'i18n'));
+  const { hash: cataloguesHash, locales } = await compileCatalogues(join(dist, 'i18n'));
   const inputs = await hashInputs();
   const timestamp = Date.now();
   const id = `${inputs.slice(0, 8)}-${timestamp.toString(36)}`;
   const outDir = join(dist, 'releases', id);
-  await vite({ NABZ_RELEASE: id, NABZ_CATALOGUES: catalogues });
+  await vite({ NABZ_RELEASE: id, NABZ_CATALOGUES: cataloguesHash });
 
   const client = join(outDir, 'client');
   for (const locale of locales) {
-    const folder = join(client, '_i18n', catalogues, locale);
+    const folder = join(client, '_i18n', cataloguesHash, locale);
     await mkdir(folder, { recursive: true });
     await cp(join(dist, 'i18n', `${locale}.json`), join(folder, 'messages.json'));
   }
   await writeManifests(client, join(dist, 'i18n'));
-  const { head, scriptHashes, fonts } = await headTags(client, catalogues);
+  const { head, scriptHashes, fonts } = await headTags(client, cataloguesHash);
   const shellHashes = await renderShells(outDir, join(dist, 'i18n'), { head, fonts }, locales);
   const info = { id, timestamp };
   await mkdir(join(client, 'builds', 'meta'), { recursive: true });

@@ -6,9 +6,9 @@ import { locales } from '../src/i18n/locales.ts';
 import { joinPath } from '../src/i18n/rewrite.ts';
 import { webManifest } from '../src/pwa/manifest.ts';
 
-/** Writes `manifest/{locale}.webmanifest` for each locale. */
-export async function writeManifests(client: string, catalogues: string): Promise<void> {
-  const translator = openTranslator(catalogues, locales);
+/** Writes the web app manifest of each locale, `manifest/{locale}.webmanifest`. */
+export async function writeManifests(client: string, cataloguesDir: string): Promise<void> {
+  const translator = openTranslator(cataloguesDir, locales);
   const folder = join(client, 'manifest');
   await mkdir(folder, { recursive: true });
   for (const locale of locales) {

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
 import { checkStrings, filterSiteStrings } from './componentStrings.ts';
 
-/** Writes `sw.js` with the list of files to precache (Workbox's injectManifest). */
+/**
+ * Writes `sw.js` with the list of files to precache (Workbox's injectManifest). Files that the app
+ * needs offline must match a pattern below; others are loaded when used.
+ */
 export async function injectManifest(outDir: string): Promise<void> {
   const client = join(outDir, 'client');
   await checkStrings(client);

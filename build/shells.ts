@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { scriptNonce, hashInlineScripts } from '../server/http/inlineScripts.ts';
 import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
+import { defaultLocale } from '../src/i18n/locales.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
 /**
@@ -12,19 +13,19 @@ import { openTranslator } from '../server/http/translator.ts';
  */
 export async function renderShells(
   outDir: string,
-  catalogues: string,
+  cataloguesDir: string,
   assets: Parameters<typeof withAssets>[1],
   locales: string[],
 ): Promise<Record<string, string[]>> {
   const renderer: Renderer = await import(
     pathToFileURL(resolve(outDir, 'server', 'server.js')).href
   );
-  const translator = openTranslator(catalogues, renderer.locales);
+  const translator = openTranslator(cataloguesDir, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};
   for (const locale of locales) {
-    const path = locale === locales[0] ? '/' : `/${locale}`;
+    const path = locale === defaultLocale.code ? '/' : `/${locale}`;
     const page = await renderer.render(new Request(`http://localhost${path}`), {
       isShell: true,
       nonce: scriptNonce,

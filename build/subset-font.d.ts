@@ -1,3 +1,4 @@
+// The package `subset-font` (build/fonts.ts) has no types; these are the parts that are used.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -6,12 +6,15 @@ import {
 } from '#sync/background.ts';
 import { scope } from './scope.ts';
 
+// Sends the outbox when the browser fires a sync event, also with no page open.
+
 /** Shows on the app's icon the number that the page would show. */
 const setBadge = (waiting: number): Promise<void> =>
   'setAppBadge' in scope.navigator
     ? scope.navigator.setAppBadge(waiting).catch(() => undefined)
     : Promise.resolve();
 
+/** The cookie is written by src/app/token.ts. */
 const readToken = async (): Promise<string | undefined> =>
   (await scope.cookieStore?.get('token'))?.value;
 

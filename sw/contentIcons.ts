@@ -5,6 +5,17 @@ import { registerRoute } from 'workbox-routing';
 import { apiPathOf } from '#contract/apiBase.ts';
 import { iconQuery, iconSet, type IconSet } from '#contract/icons.ts';
 
+// Caches the icons that the clinic's content names (`contract/icons.ts`), for offline pages.
+
+/** Icons named by content are cached for seven days. */
+export function routeContentIcons(): void {
+  registerRoute(
+    ({ url, sameOrigin }) =>
+      sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''),
+    respondWithIcons,
+  );
+}
+
 const cacheName = iconCacheName;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSeconds: 7 * 86_400 });
 
@@ -77,13 +88,4 @@ async function respondWithIcons({
     ),
   );
   return Response.json(merge(cached, set));
-}
-
-/** Icons named by content are cached for seven days. */
-export function routeContentIcons(): void {
-  registerRoute(
-    ({ url, sameOrigin }) =>
-      sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''),
-    respondWithIcons,
-  );
 }

@@ -6,7 +6,9 @@ import { imageCacheName } from '#contract/workerMessages.ts';
 
 const days60 = 60 * 86_400;
 
-/** A picture's URL has its hash, so a cached one is never out of date. */
+/**
+ * For content pictures at `/images/…`. The URL has the hash, so a cached one is never out of date.
+ */
 const strategy = new CacheFirst({
   cacheName: imageCacheName,
   plugins: [

@@ -1,5 +1,5 @@
 import { routeContentIcons } from './contentIcons.ts';
-import { deleteOtherReleasesDocuments } from './documents.ts';
+import { deletePagesOfOtherReleases } from './storedPages.ts';
 import { clientsClaim } from 'workbox-core';
 import { routeImages } from './images.ts';
 import { handleMessages } from './messages.ts';
@@ -9,11 +9,11 @@ import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// The first route that matches handles a request. No skipWaiting at install: the user
-// accepts an update.
+// Entry of the service worker. The first route that matches handles a request, so the order counts.
+// No skipWaiting at install: the user accepts an update.
 precacheRelease();
 routeNavigations();
-deleteOtherReleasesDocuments();
+deletePagesOfOtherReleases();
 routeContentIcons();
 routePublicApi();
 routeImages();

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
 import { registerBackgroundSync } from './backgroundSync.ts';
-import { storeDocument } from './documents.ts';
+import { storePage } from './storedPages.ts';
 import { seedImages } from './images.ts';
 import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
+
+// Handles the messages of pages; their shapes are in src/contract/workerMessages.ts.
 
 declare const __BUILD_ID__: string;
 
@@ -18,15 +20,15 @@ type Handlers = {
 
 const handlers: Handlers = {
   queued: async () => void (await registerBackgroundSync()),
-  seed: async ({ urls, images, locale, document }, event) => {
+  seed: async ({ urls, images, locale, page }, event) => {
     await Promise.all([
-      document === undefined ? undefined : storeDocument(document),
+      page === undefined ? undefined : storePage(page),
       seedPublicApi(urls, locale, event),
       seedImages(images, event),
     ]);
     return undefined;
   },
-  document: async ({ path }) => void (await storeDocument(path)),
+  'store-page': async ({ path }) => void (await storePage(path)),
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),

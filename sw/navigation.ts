@@ -3,8 +3,27 @@ import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
 import { localeCookieName } from '#i18n/localeCookie.ts';
-import { isPrivatePath, storeDocument, storedDocument } from './documents.ts';
+import { isPrivatePath, storePage, storedPage } from './storedPages.ts';
 import { scope } from './scope.ts';
+
+// What the worker answers to a navigation: a stored page or the app shell.
+
+/**
+ * Responds to a navigation with the stored page, and revalidates it. Without a stored page it
+ * responds with the app shell of the path's locale, and the router renders the page, online or
+ * offline.
+ */
+export function routeNavigations(): void {
+  const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
+    const { pathname, search } = url;
+    const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
+    if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
+    const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
+    event.waitUntil(storePage(pathname + search));
+    return stored ?? shell();
+  };
+  registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
+}
 
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: string[];
@@ -28,20 +47,4 @@ async function mayRedirect(path: string): Promise<boolean> {
   if (path !== '/') return false;
   const cookie = await scope.cookieStore?.get(localeCookieName);
   return cookie?.value !== __LOCALES__[0];
-}
-
-/**
- * Responds to a navigation with the stored page, and revalidates it. Without a stored page it responds
- * with the app shell of the path's locale, and the router renders the page, online or offline.
- */
-export function routeNavigations(): void {
-  const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
-    const { pathname, search } = url;
-    const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
-    if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
-    const stored = await storedDocument(url.origin + pathname + search).catch(() => undefined);
-    event.waitUntil(storeDocument(pathname + search));
-    return stored ?? shell();
-  };
-  registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
 }

@@ -1,6 +1,21 @@
 import pLimit from 'p-limit';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 
+// Precaches the files that build/precacheManifest.ts lists, at installation.
+
+/** Precaches all that the app needs offline: shells, chunks, catalogues, fonts, icons. */
+export function precacheRelease(): void {
+  // In development there is no list.
+  const entries = self.__WB_MANIFEST ?? [];
+  // Only files with a hash in their name may come from the HTTP cache.
+  const immutable = entries.flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : entry.revision === null ? [entry.url] : [],
+  );
+  self.addEventListener('install', (event) => event.waitUntil(warmHttpCache(immutable)));
+  precacheAndRoute(entries, { cleanURLs: false, directoryIndex: '' });
+  cleanupOutdatedCaches();
+}
+
 // workbox-build replaces the text `self.__WB_MANIFEST`, so it cannot be `scope.__WB_MANIFEST`.
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[] | undefined;
@@ -21,17 +36,4 @@ async function warmHttpCache(urls: readonly string[]): Promise<void> {
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
   await Promise.all(urls.map((url) => limit(warm, url)));
-}
-
-/** Precaches all that the app needs offline: shells, chunks, catalogues, fonts, icons. */
-export function precacheRelease(): void {
-  // In development there is no list.
-  const entries = self.__WB_MANIFEST ?? [];
-  // Only files with a hash in their name may come from the HTTP cache.
-  const immutable = entries.flatMap((entry) =>
-    typeof entry === 'string' ? [entry] : entry.revision === null ? [entry.url] : [],
-  );
-  self.addEventListener('install', (event) => event.waitUntil(warmHttpCache(immutable)));
-  precacheAndRoute(entries, { cleanURLs: false, directoryIndex: '' });
-  cleanupOutdatedCaches();
 }

@@ -6,6 +6,17 @@ import { apiPathOf } from '#contract/apiBase.ts';
 import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
 
+// Caches the API answers of public pages: served from the cache first, then revalidated. The page
+// is notified of what came.
+
+/** Routes GET requests to public endpoints; each language has a cache of its own. */
+export function routePublicApi(): void {
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isPublic(url),
+    ({ request, event }) => strategyFor(localeOf(request)).handle({ request, event }),
+  );
+}
+
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
 
@@ -68,13 +79,6 @@ const isPublic = (url: URL): boolean => {
   const path = apiPathOf(url.pathname);
   return path !== undefined && !/^(me|staff|auth|health|openapi)\b/.test(path);
 };
-
-export function routePublicApi(): void {
-  registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isPublic(url),
-    ({ request, event }) => strategyFor(localeOf(request)).handle({ request, event }),
-  );
-}
 
 /**
  * Caches the API responses of a page that was rendered before the worker was active, so that one

@@ -1,21 +1,9 @@
 import { registerRoute } from 'workbox-routing';
 import { afterShare, maxShared, shareField } from '#contract/share.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
-import { keepShared } from '#mirror/shared.ts';
+import { saveSharedFiles } from '#mirror/sharedFiles.ts';
 
-/** Stores the shared files on this device, online or offline. */
-async function storeSharedFiles(request: Request): Promise<boolean> {
-  const files = (await request.formData())
-    .getAll(shareField)
-    .filter((value) => value instanceof File);
-  const device = new DeviceDb();
-  try {
-    await keepShared(device, files.slice(0, maxShared), Date.now());
-    return true;
-  } finally {
-    device.close();
-  }
-}
+// Receives files that other apps share with this one.
 
 /**
  * Web Share Target: the system posts files to the app. They are stored on the device, and the
@@ -36,4 +24,18 @@ export function receiveShares(): void {
     },
     'POST',
   );
+}
+
+/** Stores the shared files on this device, online or offline. */
+async function storeSharedFiles(request: Request): Promise<boolean> {
+  const files = (await request.formData())
+    .getAll(shareField)
+    .filter((value) => value instanceof File);
+  const device = new DeviceDb();
+  try {
+    await saveSharedFiles(device, files.slice(0, maxShared), Date.now());
+    return true;
+  } finally {
+    device.close();
+  }
 }

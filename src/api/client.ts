@@ -2,8 +2,11 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
 import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { accountHeader, buildHeader, pathHeader, spreadHeader } from '#contract/headers.ts';
-import { whileAlive, within } from './patience.ts';
+import { withIdleTimeout, withTimeout } from './timeouts.ts';
 import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
+
+// The JSON client for every endpoint of `contract/endpoints.ts`: in pages, in the worker
+// (background sync) and, in process, on the server.
 
 export interface ApiSettings {
   /** With a slash at its end, such as `/api/`. */
@@ -98,8 +101,10 @@ export function createApi(settings: ApiSettings): Api {
       };
       // Not ofetch's `timeout`: it is ignored when a signal is given, and ends at the response
       // headers.
-      const response = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
-        send.raw(settings.base + filled, { ...request, signal }),
+      const response = await withTimeout(
+        options.timeoutMs ?? usualTimeoutMs,
+        options.signal,
+        (signal) => send.raw(settings.base + filled, { ...request, signal }),
       ).catch((error: unknown) => {
         throw apiError(error, token);
       });
@@ -119,7 +124,7 @@ export function createApi(settings: ApiSettings): Api {
         ...init,
         headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) },
       };
-      const response = await whileAlive(silenceMs, init.signal, (signal) =>
+      const response = await withIdleTimeout(silenceMs, init.signal, (signal) =>
         fetched(settings.base + path, { ...request, signal }),
       ).catch((error: unknown) => {
         throw new Unreachable(error);

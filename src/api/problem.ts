@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { problem, type Problem, problemType } from '#contract/problem.ts';
 
+// The errors that an API call throws: `ApiProblem`, `Unreachable` or `UnexpectedAnswer`. What a
+// problem is on the wire is in `contract/problem.ts`.
+
 /** The server answered with a problem. */
 export class ApiProblem extends Error {
   readonly problem: Problem;

@@ -2,13 +2,14 @@ import type * as v from 'valibot';
 import { Unreachable } from '#api/problem.ts';
 import type { signInArgs, signUpArgs } from '#contract/account.ts';
 
-// Loaded on demand: public pages do not load Dexie.
+// Signs in and up for the pages of that name. Sync is loaded on demand: public pages do not load
+// Dexie.
 const session = () =>
   Promise.all([import('#sync/session.ts'), import('./panel.ts')]).catch((error: unknown) => {
     throw new Unreachable(error);
   });
 
-/** Preloads the sign-in code while online, as a browser does not retry a failed module. */
+/** Preloads the sign-in code while online, as some browsers do not retry a failed module. */
 export const prepareSession = (): void => void session().catch(() => undefined);
 
 /** Signs in on this device. Rejects with the API's problem. */

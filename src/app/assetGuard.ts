@@ -1,5 +1,7 @@
 import { onChunkError } from './internals/vite.ts';
 
+// Reloads a page whose chunks a new release has removed, and not endlessly.
+
 const windowMs = 10_000;
 const keyOf = (path: string) => `nabz-reload:${path}`;
 

@@ -7,6 +7,9 @@ import { installDeclined, type InstallMethod, installMethod } from '#pwa/install
 import { StaleNote } from './staleNote.tsx';
 import { readToken } from './token.ts';
 
+// The banners at the lower edge of every page (installation, updates, stale content), and the route
+// option by which a page hides those that can wait.
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page has a form or a text being read: banners that can wait are hidden. */
@@ -22,6 +25,7 @@ const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boo
   ),
 );
 
+/** Whether the page is `quiet`. */
 export const useHidesNotices = (): boolean =>
   useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
 

@@ -4,6 +4,8 @@ import type { PostListPage, PostPage } from '#contract/site/blog.ts';
 import { coverSizes } from '#features/blog/coverSizes.ts';
 import { publicHead } from './head.ts';
 
+// The `head` of the blog's routes: that of other public pages, and a preload of the first picture.
+
 type Match = Parameters<typeof publicHead>[1];
 type Head = ReturnType<typeof publicHead>;
 

@@ -1,5 +1,5 @@
 import type { Api, ApiSettings } from '#api/client.ts';
-import { lazyApi } from '#api/lazy.ts';
+import { lazyApi } from '#api/lazyApi.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onBuildSeen, runningBuild } from '#pwa/updates.ts';
@@ -7,6 +7,8 @@ import { splitPath } from '#i18n/rewrite.ts';
 import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
+
+// The API client of the browser, with the page's language, token and update check.
 
 let updateTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -13,6 +13,8 @@ import { leaveBeforeEntering, showPage } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
+// Entry of the browser: hydrates the server's page, or renders into the worker's shell.
+
 captureInstallPrompt();
 
 async function start(): Promise<void> {

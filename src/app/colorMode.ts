@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { themeColors } from '#pwa/themeColor.ts';
 
+/** The choices of appearance; stored in localStorage by these names, which stay. */
 export const colorModes = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
 

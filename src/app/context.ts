@@ -2,7 +2,10 @@ import type { I18n } from '@lingui/core';
 import type { Api } from '#api/client.ts';
 import type { Locale } from '#i18n/locales.ts';
 
-/** The router's context. A document has one locale; changing it loads another document. */
+/**
+ * The router's context, for loaders, guards and heads of all routes; client.tsx and serverRouter.ts
+ * create it. A document has one locale; changing it loads another document.
+ */
 export interface AppContext {
   i18n: I18n;
   locale: Locale;

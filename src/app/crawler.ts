@@ -1,4 +1,6 @@
-/** Crawlers that get no error page. "CUBOT" is a brand of phones. */
+/**
+ * Crawlers that get no error page, in the browser and on the server. "CUBOT" is a brand of phones.
+ */
 const crawlers = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
 export const isCrawler = (userAgent: string): boolean =>

@@ -4,8 +4,8 @@ import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
 /**
- * The HTML document of every page. The host adds styles and scripts to the head, as it knows their
- * names.
+ * The HTML document of every page, rendered by the root route. The server adds the tags of
+ * build/head.ts (styles, scripts, icons) to the head, as the build knows their names.
  */
 export function RootDocument({ children }: { children: ReactNode }) {
   const locale = useLocale();

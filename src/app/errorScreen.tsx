@@ -15,10 +15,13 @@ import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
 import type { ReactNode } from 'react';
 import { currentRegistration } from '#pwa/registration.ts';
 
-/** Recognized by name: importing the mirror would load it on every page. */
+/** Thrown by the panel; recognized by name, as importing the mirror would load it on every page. */
 const databaseBlocked = 'DatabaseBlocked';
 
-/** Screen for a failed route: offline, update needed, not found, or the status. Shows no stack. */
+/**
+ * Screen for a failed route, the router's default for all: offline, update needed, not found, or
+ * the status. Shows no stack.
+ */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();
   const { crawler } = useRouter().options.context;

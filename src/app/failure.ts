@@ -1,5 +1,8 @@
 import { ApiProblem } from '#api/problem.ts';
 
+// What a failed loader means for the page: its HTTP status on the server, and the texts of the
+// error screen and its title.
+
 /** The HTTP status of a page that failed to load. */
 export const statusOf = (error: unknown): number =>
   error instanceof ApiProblem ? error.problem.status : 500;

@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie';
 import { flushDrafts } from '#pwa/reload.ts';
 
+// Imported for its effect, by what opens a database: see `endTransactionsWhenFrozen` below.
+
 /** Transactions of this page that have not ended. */
 const running = new Set<IDBTransaction>();
 let isFrozen = false;

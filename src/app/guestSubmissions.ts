@@ -2,20 +2,22 @@ import type { Api } from '#api/client.ts';
 import { visitorAccount } from '#contract/guestSubmission.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { AccountDb } from '#mirror/accountDb.ts';
-import { rememberClient } from '#mirror/client.ts';
+import { saveRequestContext } from '#mirror/requestContext.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { startGuestSubmissions } from '#sync/guestSubmissions.ts';
 import './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { postToWorker } from './workerClient.ts';
-import { writingApi } from './writingApi.ts';
+import { eagerApi } from './eagerApi.ts';
+
+// The forms of visitors without an account (contact, public forms): their database and its sender.
 
 let open: Promise<AccountDb> | undefined;
 
 /** The database of guest submissions; opened once per document. */
 export function openGuestSubmissions(locale: Locale): Promise<AccountDb> {
-  return (open ??= start(writingApi(locale), locale));
+  return (open ??= start(eagerApi(locale), locale));
 }
 
 async function start(api: Api, locale: Locale): Promise<AccountDb> {
@@ -24,7 +26,7 @@ async function start(api: Api, locale: Locale): Promise<AccountDb> {
   const device = new DeviceDb();
   const onQueued = () => {
     const { path } = splitPath(location.pathname);
-    void rememberClient(device, { locale: locale.code, path }).then(() =>
+    void saveRequestContext(device, { locale: locale.code, path }).then(() =>
       postToWorker({ type: 'queued' }),
     );
   };

@@ -7,6 +7,9 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
 import { refusalTitle, statusOf } from './failure.ts';
 
+// The `head` of routes: `publicHead` for public pages, from the attributes in their API answer, and
+// heads of other pages.
+
 /** Loader data of a public route; lists have pages. */
 interface PageData {
   attributes: PageAttributes;

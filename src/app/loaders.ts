@@ -2,6 +2,8 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { readSegment } from '#catalog/segment.ts';
 import { ApiProblem } from '#api/problem.ts';
 
+// What the loaders of public routes share: one route serves a list's pages and its entries.
+
 type ListOrDetail<List, Detail> = { kind: 'list'; list: List } | { kind: 'detail'; detail: Detail };
 
 interface SegmentLoaders<List, Detail> {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { onPageReady } from './pageTransition.ts';
 import type { LoadingProgress } from '#ui/loadingProgress.ts';
 
-/** Connects the loading bar to the router; hydration is not a navigation. */
+/** Connects `LoadingBar`, in the root route, to the router; hydration is not a navigation. */
 export function followNavigation(router: AnyRouter): (progress: LoadingProgress) => () => void {
   return (progress) => {
     const stops = [

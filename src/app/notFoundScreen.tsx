@@ -5,15 +5,6 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 
-/** Percent-decoded for display; an invalid sequence stays encoded. */
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /** 404 screen: status, message, path and home link. */
 export function NotFoundScreen() {
   const locale = useLocale();
@@ -37,4 +28,13 @@ export function NotFoundScreen() {
       </Link>
     </Screen>
   );
+}
+
+/** Percent-decoded for display; an invalid sequence stays encoded. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

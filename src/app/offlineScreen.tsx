@@ -10,15 +10,15 @@ import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
 /**
- * Offline and not cached: lists pages that open, and the phone number. `lost`: a chunk failed to
- * load.
+ * Screen for a page that is offline and not cached: lists pages that open, and the phone number.
+ * `lost`: a chunk of the page's code failed to load.
  */
 export function OfflineScreen({ lost }: { lost: boolean }) {
   const locale = useLocale();
   const router = useRouter();
   const [pages, setPages] = useState<SavedPage[]>([]);
   const tryNow = () => {
-    // A browser does not retry a failed module, so only a reload requests it again.
+    // Some browsers do not retry a failed module: a reload requests it again.
     if (lost && (navigator.onLine || navigator.serviceWorker?.controller)) location.reload();
     else void router.invalidate();
   };

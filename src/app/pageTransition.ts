@@ -1,6 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { renderedPath, requestedPath, wrapCommit } from './internals/router.ts';
 
+// Fades a page out before the next one is shown, for the router and the language switch.
+
 const leaveMs = 120;
 
 /** Marks the element that is animated: the page within a layout, without the layout's own parts. */

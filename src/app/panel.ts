@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { type Client, rememberClient } from '#mirror/client.ts';
+import { type RequestContext, saveRequestContext } from '#mirror/requestContext.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
-import { probe, yieldToNewerTabs } from '#mirror/guard.ts';
+import { reopenIfClosed, yieldToNewerTabs } from '#mirror/connection.ts';
 import { readFact } from '#mirror/meta.ts';
-import { pruneShared } from '#mirror/shared.ts';
+import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
@@ -17,12 +17,15 @@ import {
   lockSession,
   type SessionDeps,
 } from '#sync/session.ts';
-import { countWaiting } from '#sync/waiting.ts';
+import { countForBadge } from '#sync/badge.ts';
 import './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
-import { writingApi } from './writingApi.ts';
+import { eagerApi } from './eagerApi.ts';
+
+// Opens the signed-in person's database in this page and runs the sync engine. Loaded on demand, by
+// the panel's route, its guard and sign-in: public pages do not load Dexie.
 
 /** The open records of the signed-in account. */
 export interface Panel {
@@ -45,7 +48,7 @@ export function sessionDeps(): SessionDeps {
     typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
   return {
     device: (device ??= new DeviceDb()),
-    api: writingApi(locale),
+    api: eagerApi(locale),
     readToken,
     writeToken,
     clearToken,
@@ -81,12 +84,12 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
     reachable: isReachable,
     token: async () => readToken(),
     onQueued: () =>
-      void rememberClient(deps.device, currentClient()).then(() =>
+      void saveRequestContext(deps.device, pageContext()).then(() =>
         postToWorker({ type: 'queued' }),
       ),
   });
   const stopWaking = wakeOnReturn(db, engine);
-  void pruneShared(deps.device, Date.now());
+  void pruneSharedFiles(deps.device, Date.now());
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
   const check = (now: DeviceSession | undefined) => {
     if (now?.accountId !== session.accountId) end('gone');
@@ -106,7 +109,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
     liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
       if (paused === 'sign-in') void lockSession(deps);
     }),
-    liveQuery(() => countWaiting(db)).subscribe((waiting) => void setBadge(waiting)),
+    liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
   function end(why: SessionEnd): void {
     for (const subscription of subscriptions) subscription.unsubscribe();
@@ -124,7 +127,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
 }
 
 /** Locale and path that the worker sends as this client's. */
-function currentClient(): Client {
+function pageContext(): RequestContext {
   const { locale, path } = splitPath(location.pathname);
   return { locale: locale.code, path };
 }
@@ -135,7 +138,8 @@ function currentClient(): Client {
  */
 function wakeOnReturn(db: AccountDb, engine: Engine): () => void {
   const wake = () => {
-    if (document.visibilityState === 'visible') void probe(db).then(engine.wake, () => undefined);
+    if (document.visibilityState === 'visible')
+      void reopenIfClosed(db).then(engine.wake, () => undefined);
   };
   const listening = new AbortController();
   const { signal } = listening;

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { replacePreloadRoute, requestedPath } from './internals/router.ts';
 import { isReachableCached } from './reachability.ts';
 
+// Loads pages that visible links lead to, when the connection allows it (`prefetchInView`).
+
 const maxConcurrent = 4;
 
 const connectionInfo = v.object({

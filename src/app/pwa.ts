@@ -11,8 +11,8 @@ import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
 
 /**
- * Registers the worker and handles its messages and updates. `seeds`: the API URLs that this page
- * was rendered from.
+ * Registers the worker and handles its messages and updates, once per document. `seeds`: the API
+ * URLs that this page was rendered from.
  */
 export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
@@ -24,7 +24,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
       urls: [...seeds],
       images: imagesOnScreen(),
       locale,
-      ...(seeds.length > 0 ? { document: location.pathname + location.search } : {}),
+      ...(seeds.length > 0 ? { page: location.pathname + location.search } : {}),
     }),
   ).then(() => watchForUpdates(isReachable));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -37,7 +37,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   });
   router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
     if (hrefChanged && mayPrefetchNow())
-      postToWorker({ type: 'document', path: toLocation.publicHref.replace(/#.*/, '') });
+      postToWorker({ type: 'store-page', path: toLocation.publicHref.replace(/#.*/, '') });
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged && nextNavigationReloads.get()) location.assign(toLocation.publicHref);

@@ -11,6 +11,8 @@ import * as v from 'valibot';
 import { ApiProblem } from '#api/problem.ts';
 import { problem } from '#contract/problem.ts';
 
+// The router with its defaults for all routes; used by client.tsx and by the server.
+
 interface Options {
   context: AppContext;
   isShell?: boolean;

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from '#ui/cx.ts';
 
+// The frame of error, not-found and offline screens, which replace a page in either layout.
+
 /** Whether the layout renders `<main>`; public pages render their own. */
 const Framed = createContext(false);
 export const FramedPage = ({ children }: { children: ReactNode }) => (

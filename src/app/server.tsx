@@ -2,11 +2,14 @@ import { renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/s
 import { renderToReadableStream } from 'react-dom/server';
 import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
-import { chooseLocale } from '#i18n/choose.ts';
+import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { statusOf } from './failure.ts';
 import type { AppRouter } from './router.tsx';
 import { handlerFor, isShared, type RenderOptions } from './serverRouter.ts';
+
+// Entry of the renderer: the server and build/shells.ts load its build by these names, as the type
+// `Renderer` in server/http says.
 
 export { apiBase } from '#contract/apiBase.ts';
 export { clinicPhone } from '#i18n/clinicPhone.ts';

@@ -9,6 +9,8 @@ import { splitPath } from '#i18n/rewrite.ts';
 import { isCrawler } from './crawler.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
+// Renders one request with a router, a catalogue and the API in process; server.tsx is the entry.
+
 /** For messages that a catalogue lacks. */
 const compiler = import('@lingui/message-utils/compileMessage');
 
@@ -20,7 +22,7 @@ export interface RenderOptions {
   nonce: string;
   /** Renders only the app shell that the worker serves for navigations. */
   isShell?: boolean;
-  /** Affects failed pages only: crawlers get no error screen. */
+  /** Used for failed pages only: crawlers get no error screen. */
   userAgent?: string | undefined;
   /** Called with the error of a failed page. */
   onFailure?(error: unknown): void;

@@ -1,6 +1,8 @@
 import { cachedHeader } from '#contract/workerMessages.ts';
 import { isUnreached, markReached } from './reachability.ts';
 
+// Remembers where the data of public pages came from, so that `StaleNote` can say from when it is.
+
 /** A response this young is not called stale when the network is lost. */
 const freshMs = 60_000;
 

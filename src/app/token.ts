@@ -1,3 +1,4 @@
+// The worker (sw/backgroundSync.ts) reads the cookie by the same name.
 const name = 'token';
 const days = 90;
 const attributes = () => `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;

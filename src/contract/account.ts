@@ -3,6 +3,8 @@ import { toLatinDigits } from './digits.ts';
 import { uuid } from './ids.ts';
 import { typedText } from './text.ts';
 
+// Sign-in, sign-up and account of a patient, checked alike by the forms, the sync engine and the
+// server. `login` values are stored in PostgreSQL: one that is normalized otherwise is not found.
 const phonePattern = /^\+?[0-9]{8,15}$/;
 const withoutMarks = (text: string) =>
   toLatinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { cityscape, tint } from './picture.ts';
+import { cityscape, tint } from './drawing.ts';
 import { geo, phone } from './place.ts';
 import { localizedText, slug } from './text.ts';
 
+/**
+ * A care center as the content files hold it, each text in all locales. New fields are optional, so
+ * that operators' existing files stay valid. Pages get `site/careCenters.ts`.
+ */
 export const careCenter = v.object({
   slug,
   name: localizedText,
@@ -15,6 +19,7 @@ export const careCenter = v.object({
   services: v.array(localizedText),
   accreditations: v.array(localizedText),
   about: v.optional(localizedText),
+  /** Number of beds, and the year of foundation. */
   beds: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   since: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
   view: cityscape,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { iconName } from './icons.ts';
 import { price } from './price.ts';
-import { subject } from './picture.ts';
+import { subject } from './drawing.ts';
 import { givenRating } from './rating.ts';
 import { localizedText, slug } from './text.ts';
+
+// The schemas of packages and categories in the content files. Pages get `site/packages.ts`.
 
 /** What is included: a text, or a text with an icon. */
 const included = v.union([
@@ -15,8 +17,8 @@ const included = v.union([
 ]);
 
 /**
- * A care package as the content files hold it, each text in all locales. (`package` is a reserved
- * word.)
+ * A care package as the content files hold it, each text in all locales. New fields are optional,
+ * so that operators' existing files stay valid. (`package` is a reserved word.)
  */
 export const carePackage = v.object({
   /** Used in the URLs of its posts and guests; never changes, though the slug may. */

@@ -5,15 +5,12 @@ import { commentTarget } from './site/comments.ts';
 import { typedText } from './text.ts';
 import { instant } from './time.ts';
 
-export const maxCommentLength = 2000;
-const commentBody = typedText(maxCommentLength);
-const commentName = typedText(60);
 const stars = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
-const targetTitle = typedText(200);
 
 /**
- * A patient's comment on a package, doctor, center or article; public only after the clinic has
- * published it.
+ * A patient's comment on a package, doctor, center or article, published by the clinic or not: a
+ * mirrored row, and below the mutation that adds one. Both shapes are stored on devices; old ones
+ * must stay readable. What visitors read is `site/comments.ts`.
  */
 export const comment = v.object({
   id: uuid,
@@ -26,19 +23,22 @@ export const comment = v.object({
   rating: stars,
   status: v.picklist(['pending', 'published', 'rejected']),
   reply: v.nullable(v.object({ body: v.string(), at: instant })),
+  /** The confirmation number; null until the clinic has received it. */
   number: v.nullable(v.number()),
   createdAt: instant,
   receivedAt: v.nullable(instant),
 });
 export type Comment = v.InferOutput<typeof comment>;
 
+export const maxCommentLength = 2000;
+
 export const addComment = defineMutation({
   name: 'comment.add',
   args: v.object({
     target: commentTarget,
-    targetTitle,
-    name: commentName,
-    body: commentBody,
+    targetTitle: typedText(200),
+    name: typedText(60),
+    body: typedText(maxCommentLength),
     rating: stars,
   }),
   stream: (_args, id) => `comment:${id}`,

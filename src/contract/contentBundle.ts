@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A content folder as sent by the staff command: base64 bytes by path within the folder. */
+/**
+ * A content folder as the staff command sends it to be imported: base64 bytes by path within the
+ * folder.
+ */
 export const contentBundle = v.object({
   files: v.record(v.pipe(v.string(), v.maxLength(300)), v.string()),
 });

@@ -5,6 +5,7 @@ import { defineMutation } from './mutation.ts';
 import { localizedText, typedText } from './text.ts';
 import { clientDate, instant, plainDate } from './time.ts';
 
+/** Stored in rows and in queued mutations: names may be added, not removed. */
 export const documentCategories = [
   'lab',
   'imaging',
@@ -14,14 +15,21 @@ export const documentCategories = [
   'other',
 ] as const;
 
-/** A row of the list of documents. The bytes are stored apart, by `file.sha256`. */
+/**
+ * A medical document of a patient: a mirrored row, and below the mutation that adds one. Both
+ * shapes are stored on devices; old ones must stay readable. The bytes are stored apart, by
+ * `file.sha256`.
+ */
 export const document = v.object({
   id: uuid,
   title: localizedText,
   category: v.picklist(documentCategories),
+  /** Who added it. */
   by: v.picklist(['patient', 'clinic']),
   file: fileRef,
+  /** The day that the document is from. */
   takenAt: v.nullable(plainDate),
+  /** The confirmation number; null until the clinic has received it. */
   number: v.nullable(v.number()),
   createdAt: instant,
 });

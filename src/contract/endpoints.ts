@@ -19,8 +19,8 @@ const sha256Hex = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
 
 /**
  * Every JSON endpoint, read by the client, the server and OpenAPI. Paths are relative to the API
- * base; `{x}` is a parameter. `query` parses the strings of a URL. Names and paths are wire formats
- * and stay.
+ * base; `{x}` is a parameter. `query` parses the strings of a URL. Paths and shapes are the wire
+ * format, also of older releases: answers may get fields, and lose none.
  */
 export const endpoints = {
   health: {

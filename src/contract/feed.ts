@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+// The feed, by which the server sends a patient's changed rows to devices. Devices of older
+// releases read it too, and both sides must compute the same checksums.
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**

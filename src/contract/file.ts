@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from './ids.ts';
 
-/** MIME types that a patient may send, detected from the first bytes on both sides. */
+/** MIME types that a patient may send: device and server detect them from the first bytes. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const fileType = v.picklist(fileTypes);
 
@@ -9,7 +9,10 @@ export const fileType = v.picklist(fileTypes);
 export const maxFileBytes = 20 * 1024 * 1024;
 export const chunkBytes = 256 * 1024;
 
-/** A file identified by its hash. `coming`: named by a record, bytes not uploaded yet. */
+/**
+ * A file of a message or document, part of stored rows. `coming`: named by a record, its bytes not
+ * uploaded yet. `here`: the server has all bytes.
+ */
 export const fileRef = v.object({
   fileId: uuid,
   name: v.pipe(v.string(), v.maxLength(200), v.minLength(1)),

@@ -4,7 +4,10 @@ import { questionnaire } from './questionnaire/questionnaire.ts';
 import { localizedText } from './text.ts';
 import { instant, plainDate } from './time.ts';
 
-/** A questionnaire assigned to this patient. */
+/**
+ * A questionnaire that the clinic assigned to this patient: a mirrored row, stored on devices; old
+ * shapes must stay readable. The answers are a `submission`.
+ */
 export const form = v.object({
   id: uuid,
   questionnaire,

@@ -6,7 +6,10 @@ import { slug, typedText } from './text.ts';
 import { login } from './account.ts';
 import { departments } from './ticket.ts';
 
-/** What a visitor without an account sends: answers to a public form, or a message. */
+/**
+ * What a visitor without an account sends: answers to a public form, or a message. Stored in the
+ * outbox of devices and on the server; old shapes must stay readable.
+ */
 export const guestSubmission = v.variant('kind', [
   v.object({ kind: v.literal('form'), form: slug, response: questionnaireResponse }),
   v.object({

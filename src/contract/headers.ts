@@ -1,3 +1,5 @@
+// HTTP headers between client and server; each release must accept those of the one before.
+
 /**
  * The account that a request concerns; the server refuses it when the token is another account's.
  */

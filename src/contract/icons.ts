@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** An icon that content names: set, colon, name, such as `lucide:bed-double`. */
+// Icons that the clinic's content names. The server answers for sets in Iconify's format, and the
+// worker caches each icon.
+
+/** An icon's name: set, colon, name, such as `lucide:bed-double`. */
 export const iconName = v.pipe(
   v.string(),
   v.maxLength(200),

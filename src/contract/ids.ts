@@ -1,3 +1,6 @@
 import * as v from 'valibot';
 
+/**
+ * The id of a row, file, mutation or device; made on devices too, so records can be named offline.
+ */
 export const uuid = v.pipe(v.string(), v.maxLength(36), v.uuid());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Widths, in px, in which a content picture is served; the page takes those up to the picture's
- * own.
+ * own. Server and pages build the same URLs from them, which browsers cache forever.
  */
 export const imageWidths = [320, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;

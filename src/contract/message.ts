@@ -5,12 +5,14 @@ import { defineMutation } from './mutation.ts';
 import { localizedText, typedText } from './text.ts';
 import { instant } from './time.ts';
 
+/** Also for visitors' messages. If it is lowered, longer ones that wait on devices are refused. */
 export const maxMessageLength = 5000;
 export const messageBody = typedText(maxMessageLength);
 
 /**
- * `number` and `receivedAt` are the clinic's acknowledgement; `readAt` is when the other side
- * opened it.
+ * A message of a ticket: a mirrored row, and below the mutation that sends one. Both shapes are
+ * stored on devices; old ones must stay readable. `number` and `receivedAt` are the clinic's
+ * acknowledgement; `readAt` is when the other side opened it.
  */
 export const message = v.object({
   id: uuid,
@@ -26,6 +28,7 @@ export const message = v.object({
 });
 export type Message = v.InferOutput<typeof message>;
 
+/** A message that the patient wrote, also the first one of a new ticket. */
 export function newMessage(
   id: string,
   ticketId: string,

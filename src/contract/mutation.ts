@@ -4,6 +4,9 @@ import { problem } from './problem.ts';
 import { boundedText } from './text.ts';
 import { instant } from './time.ts';
 
+// What a mutation is, and how mutations are sent. Queued ones are stored on devices, so a changed
+// shape must accept the old one, or `mutationSchema` is raised (docs/contributing.md).
+
 export interface MutationContext {
   /** The mutation's id, also the id of the entity that it creates. */
   id: string;
@@ -29,7 +32,10 @@ export interface Mutation<Args = unknown> {
   /** Items of one stream are sent in order: `ticket:…`, `form:…`. */
   stream(args: Args, id: string): string;
   effects(args: Args, context: MutationContext): Effect[];
-  /** Housekeeping that the patient did not write: not counted as unsent, dropped at sign-out. */
+  /**
+   * The patient did not write it (read marks, ticked steps): not listed in the sync center, not
+   * counted as unsent, deleted at sign-out. A stored name, unlike a route's `staticData.quiet`.
+   */
   quiet?: true;
 }
 

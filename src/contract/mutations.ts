@@ -7,8 +7,9 @@ import { sendSubmission } from './submission.ts';
 import { openTicket, readTicket } from './ticket.ts';
 
 /**
- * The registry of a patient's mutations; its keys are the wire names. Server rules, queue labels
- * and edit places are exhaustive over it: a mutation that lacks one of these does not compile.
+ * The registry of a patient's mutations; its keys are the wire names, which devices have queued:
+ * they stay. Server rules and the sync center's labels and links are exhaustive over it: a mutation
+ * that lacks one of these does not compile.
  */
 export const mutationRegistry = {
   'ticket.open': openTicket,
@@ -25,7 +26,7 @@ export type MutationName = keyof Registry;
 export type MutationArgs<Name extends MutationName> =
   Registry[Name] extends Mutation<infer Args> ? Args : never;
 
-/** Housekeeping, which the sync center does not list. */
+/** Mutations with `quiet`, which the sync center does not list. */
 type QuietMutationName = 'ticket.read' | 'patientPackage.check';
 /** Mutations that the sync center lists. */
 export type ListedMutationName = Exclude<MutationName, QuietMutationName>;

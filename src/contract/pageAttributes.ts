@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The head data of a public page. `seo_schema` is JSON-LD text. `number` is the position of an `og`
- * entry, because structured properties follow the one they belong to; stored answers of old
- * releases may lack it.
+ * The head data of a public page, part of its API answer; `app/head.ts` renders it. `seo_schema` is
+ * JSON-LD text. `number` is the position of an `og` entry, because structured properties follow the
+ * one they belong to; cached answers of old releases may lack it.
  */
 export const pageAttributes = v.object({
   title: v.string(),

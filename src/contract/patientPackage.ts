@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
-import { subject } from './picture.ts';
+import { subject } from './drawing.ts';
 import { localizedText, slug } from './text.ts';
 import { instant, plainDate } from './time.ts';
 
+/** A visit of a patient's package; `patientPackage` below is the row that is stored and sent. */
 const visit = v.object({
   id: uuid,
   /** Typed in at reception; letters and digits without I, L, O, U. */
@@ -19,7 +20,10 @@ const visit = v.object({
 });
 export type Visit = v.InferOutput<typeof visit>;
 
-/** A package bought by a patient: a snapshot of its texts with this patient's steps and visits. */
+/**
+ * A package bought by a patient, with a snapshot of its texts, and this patient's steps and visits:
+ * a mirrored row. It is stored on devices; old shapes must stay readable.
+ */
 export const patientPackage = v.object({
   id: uuid,
   slug,
@@ -37,6 +41,7 @@ export const patientPackage = v.object({
 });
 export type PatientPackage = v.InferOutput<typeof patientPackage>;
 
+/** The patient ticks or unticks a step of the preparation. */
 export const checkPreparation = defineMutation({
   name: 'patientPackage.check',
   quiet: true,

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { price } from './price.ts';
-import { portraitLook, tint } from './picture.ts';
+import { portraitLook, tint } from './drawing.ts';
 import { givenRating } from './rating.ts';
 import { localizedText, slug } from './text.ts';
 
+/**
+ * A physician as the content files hold them, each text in all locales. New fields are optional, so
+ * that operators' existing files stay valid. Pages get `site/physicians.ts`.
+ */
 export const physician = v.object({
   slug,
   name: localizedText,

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { subject } from './picture.ts';
+import { subject } from './drawing.ts';
 import { localizedText, slug } from './text.ts';
 import { instant, plainDate } from './time.ts';
 
+/**
+ * An article of the blog as the content files hold it, each text in all locales. New fields are
+ * optional, so that operators' existing files stay valid. Pages get `site/blog.ts`.
+ */
 export const post = v.object({
   slug,
   title: localizedText,

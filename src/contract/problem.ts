@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Every problem that the API returns, with status and text. The comment makes Lingui extract the
- * texts. Both sides translate by id, so that a stored problem is shown in the reader's current
- * language.
+ * Every problem that the API returns, with status and text; the key is the end of its wire type,
+ * and is stored with refused items: it stays. The comment makes Lingui extract the texts. Both
+ * sides translate by id, so that a stored problem is shown in the current language.
  */
 export const problems = {
   'bad-request': {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Ratings collected before the site counted its own: the average of stars, and how many people
- * rated.
+ * rated. Part of the content files of packages and physicians.
  */
 export const givenRating = v.object({
   average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),

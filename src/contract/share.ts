@@ -1,6 +1,6 @@
 /**
- * The URL that receives files shared from other apps (Web Share Target), per locale. The worker
- * handles it.
+ * The URL that receives files shared from other apps (Web Share Target), per locale: it stands in
+ * the manifest of installed apps and stays. The worker handles it, or else the server.
  */
 export const sharePath = '/panel/my-documents/share';
 export const shareField = 'file';

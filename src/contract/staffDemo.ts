@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** The staff endpoint that removes the demo from the database. */
+/**
+ * The staff endpoint that removes the demo from the database; the server's staff command calls it.
+ */
 export const staffDemoEndpoints = {
   staffRemoveDemo: {
     method: 'POST',

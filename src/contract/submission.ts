@@ -5,11 +5,16 @@ import { defineMutation } from './mutation.ts';
 import { questionnaireResponse } from './questionnaire/response.ts';
 import { instant } from './time.ts';
 
-/** A sent form: the answers with the version of the questionnaire that was shown. */
+/**
+ * A sent form, the answers with the version of the questionnaire that was shown: a mirrored row,
+ * and below the mutation that sends one. Both shapes are stored on devices; old ones must stay
+ * readable.
+ */
 export const submission = v.object({
   id: uuid,
   formId: uuid,
   response: questionnaireResponse,
+  /** The confirmation number; null until the clinic has received it. */
   number: v.nullable(v.number()),
   createdAt: instant,
   receivedAt: v.nullable(instant),

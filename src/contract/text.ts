@@ -7,7 +7,7 @@ export const boundedText = (most: number) => v.pipe(v.string(), v.maxLength(most
 export const typedText = (most: number) =>
   v.pipe(v.string(), v.maxLength(most * 4), v.trim(), v.minLength(1), v.maxLength(most));
 
-/** A text by locale code; `und` holds what a patient typed. */
+/** A text by locale code, in content files and stored rows; `und` holds what a patient typed. */
 export const localizedText = v.pipe(
   v.record(v.string(), v.string()),
   v.check((text) => Object.keys(text).length > 0, 'at least one locale'),
@@ -19,4 +19,5 @@ export function textIn(text: LocalizedText, locale: string): string {
   return text[locale] ?? text['und'] ?? text['en'] ?? Object.values(text)[0] ?? '';
 }
 
+/** The name of a content entry in URLs. */
 export const slug = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));

@@ -7,6 +7,9 @@ import { defineMutation } from './mutation.ts';
 import { typedText } from './text.ts';
 import { clientInstant, instant } from './time.ts';
 
+// A ticket, its estimate, and the mutations that open and read it. Their shapes are stored on
+// devices; old ones must stay readable.
+
 export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
 export const urgencies = ['routine', 'urgent'] as const;
 export const maxSubjectLength = 120;
@@ -28,6 +31,7 @@ export type TicketEstimate = v.InferOutput<typeof ticketEstimate>;
 /** Earlier releases send no estimate. */
 const estimateOrNone = v.optional(v.nullable(ticketEstimate), null);
 
+/** A mirrored row. `number` is the confirmation number; null until the clinic has received it. */
 export const ticket = v.object({
   id: uuid,
   number: v.nullable(v.number()),
@@ -87,6 +91,7 @@ export const openTicket = defineMutation({
   ],
 });
 
+/** The patient has opened a ticket and seen replies up to an instant. */
 export const readTicket = defineMutation({
   name: 'ticket.read',
   quiet: true,

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Messages from a page to the worker. */
+/**
+ * Messages from a page to the worker. Page and worker may be of neighboring releases: a released
+ * message is removed one release after its last use, and unknown messages are ignored.
+ */
 export const toWorker = v.variant('type', [
   /** The outbox has an item: register a background sync. */
   v.object({ type: v.literal('queued') }),
@@ -12,12 +15,13 @@ export const toWorker = v.variant('type', [
     images: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/images/'))), v.maxLength(100)),
     locale: v.string(),
     /** The page itself, when the server rendered it. */
-    document: v.optional(v.pipe(v.string(), v.startsWith('/'))),
+    page: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   }),
   /** A public page that was opened within the app: store it as the server renders it. */
-  v.object({ type: v.literal('document'), path: v.pipe(v.string(), v.startsWith('/')) }),
+  v.object({ type: v.literal('store-page'), path: v.pipe(v.string(), v.startsWith('/')) }),
   /** The user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** Which release is this worker? */
   v.object({ type: v.literal('build') }),
   /**
    * Is the server reachable? The worker asks, so that a failing request is not logged on the page's
@@ -37,6 +41,7 @@ export const fromWorker = v.variant('type', [
   v.object({ type: v.literal('confirmed'), url: v.string() }),
   /** A public answer was served from the cache, and the server could not be reached. */
   v.object({ type: v.literal('unreached'), url: v.string() }),
+  /** The replies to `build` and `probe`. */
   v.object({ type: v.literal('build'), id: v.string() }),
   v.object({ type: v.literal('probe-result'), ok: v.boolean() }),
   // The reply to `knock`.
@@ -48,6 +53,7 @@ export type FromWorker = v.InferOutput<typeof fromWorker>;
 
 /**
  * Marks an answer from the worker's cache. A date header would not do: devices' clocks are wrong.
+ * Workers of earlier releases set the same header, so its name stays.
  */
 export const cachedHeader = 'x-nabz-kept';
 
@@ -57,7 +63,7 @@ export const imageCacheName = 'images';
 export const iconCacheName = 'icons';
 
 /** The cache of rendered public pages of one release. */
-export const documentCachePrefix = 'pages-';
+export const pageCachePrefix = 'pages-';
 
 /** Deleted at sign-out: they show which health pages somebody read. */
 export const personalCaches = /^(?:api-[a-z-]+|pages-.+|images|icons)$/;

@@ -3,6 +3,9 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import type { Locale } from './locales.ts';
 
+// The compiled texts of a language (build/catalogues.ts): loaded by URL in the browser, passed in
+// on the server.
+
 /** The URL has the hash of all catalogues, so that it can be cached forever. */
 declare const __CATALOGUES__: string;
 export const catalogueUrl = (locale: Locale): string =>
@@ -46,7 +49,7 @@ async function untilNextTry(tries: number): Promise<void> {
 
 /**
  * Loads a catalogue in the browser. If that fails, a server-rendered page is left as it is until a
- * retry succeeds; without one (`isDrawn` false) the source language is used and `translated` is
+ * retry succeeds; without one (`isRendered` false) the source language is used and `translated` is
  * false. The compiler is loaded only in that case, as catalogues are complete.
  */
 export async function loadI18n(

@@ -1,8 +1,11 @@
 import { formatCode } from './formats.ts';
 import type { Locale } from './locales.ts';
 
+// The clinic's phone number, set at build time (build/clinicPhone.ts), to show, to call and for
+// structured data.
+
 declare const __CLINIC_PHONE__: string;
-/** In international format with spaces; set at build time. */
+/** In international format with spaces. */
 const number = __CLINIC_PHONE__;
 
 /** Without spaces, for structured data. */

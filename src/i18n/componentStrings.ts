@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import english from '../../locales/components/en.json';
 import { matchComponentLocale } from './componentStringsLocale.ts';
 
+// The texts of `src/ui`'s complex components (date picker, upload, …), in locales/components and
+// not in the catalogues: public pages do not load them, and operators can add languages.
+
 export type ComponentString = keyof typeof english.strings;
 /** Strings of the shared components; `{name}` is a placeholder. */
 export type ComponentStrings = Record<ComponentString, string>;

@@ -1,5 +1,8 @@
 import { toLatinDigits } from './digits.ts';
 
+// For the blog's search on the server and search in lists. The server's search index stores folded
+// words: after a change here, raise `indexVersion` in server/content/search/index.ts.
+
 // NFKD separates letters from their marks: أ is ا with a hamza above, ئ a ي with one, é an e with
 // an accent.
 const spellings: readonly [from: RegExp, to: string][] = [

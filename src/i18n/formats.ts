@@ -1,5 +1,7 @@
 import type { Locale } from './locales.ts';
 
+// Numbers, sizes, dates and times as the locale writes them, for components and plain functions.
+
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n ${locale.format} ${JSON.stringify(options)}`;

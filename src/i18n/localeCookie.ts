@@ -1,5 +1,6 @@
 import { findLocale, type Locale } from './locales.ts';
 
+/** Read by pages, the worker and the server; the name is specified and stays. */
 export const localeCookieName = 'i18n_redirected';
 const days = 365;
 

@@ -1,3 +1,5 @@
+// The languages of the site, for pages, worker, build and server: see `locales` below.
+
 export type Direction = 'rtl' | 'ltr';
 
 export interface Locale {

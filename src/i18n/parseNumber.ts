@@ -1,8 +1,8 @@
 import { toLatinDigits, stripBidiMarks } from './digits.ts';
 
 /**
- * Normalizes a typed number to Latin digits and `.`; `٫` and `،` are decimal separators. A comma
- * before three digits groups (1,250), any other starts the decimals (0,25).
+ * Normalizes a number typed into a field to Latin digits and `.`; `٫` and `،` are decimal
+ * separators. A comma before three digits groups (1,250), any other starts the decimals (0,25).
  */
 export function toLatinNumber(typed: string): string {
   const text = toLatinDigits(stripBidiMarks(typed))

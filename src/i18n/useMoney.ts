@@ -3,7 +3,9 @@ import { useLocale } from './useLocale.ts';
 import { formatNumber } from './formats.ts';
 import type { Locale } from './locales.ts';
 
-/** Formats money as two texts: the amount in the locale's digits, and the name of the currency. */
+/**
+ * Formats money as two texts: the amount in the locale's digits, and the currency's name in words.
+ */
 export function useMoney(): (money: { amount: number; currency: string }) => {
   amount: string;
   currency: string;

@@ -3,6 +3,10 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { accountDbVersions, type StoredCollection } from './accountDbVersions.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
+// A person's IndexedDB database (class `AccountDb`, below) and the types of its rows. Devices have
+// rows of earlier releases: fields are added as optional, never renamed. New stores and indexes go
+// into accountDbVersions.ts.
+
 /** `mark` is missing in rows that earlier releases stored. */
 export type Stored<Name extends CollectionName> = RowOf<Name> & { rev: number; mark?: number };
 
@@ -17,8 +21,8 @@ export interface UnreadableRow {
 
 export interface Draft {
   /**
-   * The place that it is written for: `reply:<ticket>`, `form:<form>`, `ticket:new`,
-   * `document:new`.
+   * What it is a draft of: `reply:<ticket>`, `form:<form>`, `ticket:new`, `document:new`, ….
+   * Features define the keys, which are stored on devices and stay.
    */
   key: string;
   value: unknown;

@@ -1,6 +1,10 @@
 import { Dexie, type Table } from 'dexie';
 import type { FileFault } from '#contract/file.ts';
 
+// The IndexedDB database of this device (class `DeviceDb`, below): who is signed in, and what does
+// not belong to one person's database. Rows of earlier releases are stored on devices: fields are
+// added as optional, never renamed.
+
 /** open: records may be shown. locked: they are stored, behind sign-in. */
 export interface DeviceSession {
   key: 'current';

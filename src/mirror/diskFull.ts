@@ -2,6 +2,9 @@ import type { AccountDb } from './accountDb.ts';
 import { evictFiles } from './files.ts';
 import { readFact, writeFact } from './meta.ts';
 
+// What happens when the device has no room. Writes of the patient's texts go through `withRoom`,
+// which deletes downloaded files for them; `hasRoom` tells sync when to try again.
+
 /** Browsers name a full disk differently, sometimes in an inner error. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import type { AccountDb } from './accountDb.ts';
 import { draftKeys, exchangeDraft, variantKey } from './drafts.ts';
 
+// The draft of one text field or form, stored while it is typed; `useDraft` is its hook. Two
+// windows may write the same draft. The keys are stored on devices and stay.
+
 /**
  * The first change is written at once, because the page may be closed; later ones at least this far
  * apart. In ms.
@@ -14,12 +17,9 @@ export interface DraftSnapshot<Value> {
   ready: boolean;
   /** The last write failed (a full disk, say): the text is on this page only. */
   failed: boolean;
-  /**
-   * The key in the drafts store. A variant of the place's key when two windows wrote for it at the
-   * same time.
-   */
+  /** The key in the drafts store: a variant of the draft's key when two windows wrote at a time. */
   storedKey: string;
-  /** Keys of texts that other windows wrote for the same place. */
+  /** Keys of drafts that other windows wrote in the same form. */
   others: readonly string[];
 }
 

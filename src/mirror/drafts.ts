@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import type { AccountDb } from './accountDb.ts';
 import { withRoom } from './diskFull.ts';
 
+// The store of unfinished texts, written by `DraftKeeper` and read by the sync center and sign-out.
+// Each form has a schema for its value (`useDraft`); a draft of another shape counts as none.
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Stores a draft. */

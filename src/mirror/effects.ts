@@ -4,8 +4,8 @@ import { mutations } from '#contract/mutations.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 /**
- * The rows that an outbox item changes. None when this version cannot parse its arguments, so that
- * the screens and pulls go on without it.
+ * The changes to mirrored rows by which an outbox item is shown before the server has it. None when
+ * this version cannot parse its arguments, so that the screens and pulls go on without it.
  */
 export function effectsOf({ id, name, args, schema, createdAt }: OutboxRow): Effect[] {
   const mutation = mutations.get(name);

@@ -1,6 +1,9 @@
 import { chunkBytes } from '#contract/file.ts';
 import type { AccountDb, StoredFile } from './accountDb.ts';
 
+// The bytes of documents and attachments on this device, by hash: chosen by the patient and not yet
+// uploaded (`pinned`), or downloaded, which may be evicted at any time.
+
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -10,22 +13,22 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
 export async function storeFile(
   db: AccountDb,
   bytes: ArrayBuffer,
-  about: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>,
+  details: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>,
 ): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(bytes.byteLength / chunkBytes) }, (_, index) => ({
-    sha256: about.sha256,
+    sha256: details.sha256,
     index,
     data: bytes.slice(index * chunkBytes, (index + 1) * chunkBytes),
   }));
   await db.transaction('rw', db.files, db.chunks, async () => {
-    const stored = await db.files.get(about.sha256);
+    const stored = await db.files.get(details.sha256);
     if (stored) {
-      if (about.pinned && !stored.pinned) await db.files.update(about.sha256, { pinned: true });
+      if (details.pinned && !stored.pinned) await db.files.update(details.sha256, { pinned: true });
       return;
     }
     await db.chunks.bulkPut(chunks);
     await db.files.put({
-      ...about,
+      ...details,
       size: bytes.byteLength,
       chunks: chunks.length,
       openedAt: new Date().toISOString(),

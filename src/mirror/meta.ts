@@ -3,8 +3,8 @@ import { fullTally } from '#contract/feed.ts';
 import type { AccountDb } from './accountDb.ts';
 
 /**
- * Single values of a person's database, each with its schema. The keys are stored on devices and
- * stay.
+ * Single values of a person's database (store `meta`), each with its schema: the state of sync and
+ * what the status line shows. Keys and shapes are stored on devices and stay.
  */
 const facts = {
   clientId: v.pipe(v.string(), v.uuid()),

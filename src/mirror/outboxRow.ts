@@ -29,7 +29,7 @@ export interface OutboxRow {
   attempts: number;
   /** Not before this time, in ms since 1970; 0 is "now". */
   nextAt: number;
-  /** Deferred by the server: `nextAt` comes from its Retry-After, not from our backoff. */
+  /** The server asked to retry later: `nextAt` comes from its Retry-After, not from our backoff. */
   putOff: boolean;
   problem: Problem | null;
   quiet: boolean;
@@ -44,11 +44,11 @@ export interface OutboxRow {
    */
   version?: number;
   /**
-   * Cancelled by the patient when it may have arrived: the server is asked instead of being sent
-   * it.
+   * The patient deleted or edited it after it may have arrived: it is not sent again, and the
+   * server is asked whether it has it.
    */
   cancel?: 'discarded' | 'superseded';
-  /** The item that replaces it. */
+  /** The id of the edited version, with `cancel: 'superseded'`. */
   supersededBy?: string;
   /** The server acknowledged it and then lost it: it was sent once more. */
   resent?: boolean;
@@ -63,7 +63,7 @@ export interface OutboxRow {
  */
 export const mayHaveArrived = (row: OutboxRow): boolean => row.uncertain ?? row.attempts > 0;
 
-/** The reason of an item that waits behind a parked one. */
+/** The problem of an item that is parked because one that it depends on is parked. */
 export const dependsOnRefused: Problem = {
   type: problemType('depends-on-refused'),
   title: '',

@@ -3,30 +3,12 @@ import type { AccountDb } from './accountDb.ts';
 import { effectsOf } from './effects.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
-/** Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. */
-function layOver<Name extends CollectionName>(
-  rows: Map<string, RowOf<Name>>,
-  name: Name,
-  pending: readonly OutboxRow[],
-): void {
-  for (const item of pending) {
-    for (const effect of effectsOf(item)) {
-      if (effect.collection !== name) continue;
-      const after = effect.change(rows.get(effect.id)) as RowOf<Name> | undefined;
-      if (after !== undefined) rows.set(effect.id, after);
-    }
-  }
-}
-
-const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> =>
-  db.outbox.where('collections').equals(name).sortBy('seq');
-
-type Where<Name extends CollectionName> = {
-  [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number);
-};
+// Reads mirrored rows as the patient should see them: with what is still in the outbox. Screens
+// read rows here, not from the database.
 
 /**
- * The rows of a collection with queued changes applied; `where` is one indexed field and its value.
+ * The rows of a collection with queued changes applied; `where` is one field that
+ * accountDbVersions.ts indexes, and its value.
  */
 export async function readRows<Name extends CollectionName>(
   db: AccountDb,
@@ -50,6 +32,28 @@ export async function readRows<Name extends CollectionName>(
         Object.entries(row).some(([key, entry]) => key === field && entry === value),
       );
 }
+
+/** Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. */
+function layOver<Name extends CollectionName>(
+  rows: Map<string, RowOf<Name>>,
+  name: Name,
+  pending: readonly OutboxRow[],
+): void {
+  for (const item of pending) {
+    for (const effect of effectsOf(item)) {
+      if (effect.collection !== name) continue;
+      const after = effect.change(rows.get(effect.id)) as RowOf<Name> | undefined;
+      if (after !== undefined) rows.set(effect.id, after);
+    }
+  }
+}
+
+const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> =>
+  db.outbox.where('collections').equals(name).sortBy('seq');
+
+type Where<Name extends CollectionName> = {
+  [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number);
+};
 
 /** One row with queued changes applied. */
 export async function readRow<Name extends CollectionName>(

@@ -4,6 +4,9 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import type { AccountDb } from './accountDb.ts';
 import { readRow, readRows } from './overlay.ts';
 
+// Hooks by which the panel's screens read the signed-in person's database, live. The provider is in
+// the panel's layout and, for visitors' submissions, around their forms.
+
 const DbContext = createContext<AccountDb | null>(null);
 
 /** Provides the signed-in person's database to the screens. */

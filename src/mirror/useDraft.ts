@@ -4,13 +4,14 @@ import { flushDraftsEvent } from '#contract/pageEvents.ts';
 import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
 import { useDb } from './react.tsx';
 
+/** What `useDraft` returns to a form: its value, and how to store, queue and delete it. */
 export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
   /** Await it before queueing the text, so that no late write restores the draft. */
   flush: () => Promise<void>;
   /** Resets to `initial` and deletes the stored draft. */
   clear: () => Promise<void>;
-  /** Shows another window's text for the same place instead of this one. */
+  /** Shows the draft that another window wrote in the same form instead of this one. */
   showOther: () => Promise<void>;
   /** The key to pass to `enqueue`, once `flush` has resolved. */
   draftKey: () => string;

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { readFile } from './files.ts';
 import { useDb, useLive } from './react.tsx';
 
-/** The bytes of a file, live: undefined while reading, null when they are not on this device. */
+/**
+ * The bytes of a document or attachment, live: undefined while reading, null when they are not on
+ * this device (then `sync/requestFile.ts` downloads them).
+ */
 export function useFile(sha256: string): Blob | null | undefined {
   const db = useDb();
   const isStored = useLive(async () => (await db.files.get(sha256)) !== undefined, [sha256]);

@@ -2,7 +2,10 @@ import { Dexie } from 'dexie';
 import { personalCaches } from '#contract/workerMessages.ts';
 import { AccountDb, accountDbName } from './accountDb.ts';
 import type { DeviceDb } from './deviceDb.ts';
-import { dropShared } from './shared.ts';
+import { dropSharedFiles } from './sharedFiles.ts';
+
+// Deletes a person's records from this device, and opens databases that may be being deleted. A
+// wipe is recorded first, so that the next start finishes one that was interrupted.
 
 /** How long each step waits for a page that may be suspended, in ms. */
 const stepMs = 5000;
@@ -55,7 +58,7 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
     for (const cache of await caches.keys())
       if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
   }
-  await dropShared(device, accountId);
+  await dropSharedFiles(device, accountId);
   if (await databaseExists(name)) return emptied ? 'emptied' : 'pending';
   await device.wipes.delete(accountId);
   return 'gone';

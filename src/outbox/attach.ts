@@ -10,7 +10,9 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
 
-/** Why a chosen file is refused; size and limit in bytes. */
+/**
+ * Thrown by `attachFile`: the file is empty, too large, or neither a picture nor a PDF. In bytes.
+ */
 export class FileRefused extends Error {
   readonly reason: FileFault;
   readonly size: number;

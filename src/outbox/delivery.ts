@@ -3,8 +3,15 @@ import type { Problem } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
-/** The delivery state of something that the patient wrote, derived from stored rows only. */
+/**
+ * The delivery state of a message, form, document or comment that the patient wrote, derived from
+ * stored rows only. The panel's lists show it.
+ */
 export interface Delivery {
+  /**
+   * device: stored on this device, not sent yet. received: the clinic's server has it. read: by the
+   * clinic. attention: refused, the patient must act.
+   */
   step: 'device' | 'sending' | 'received' | 'read' | 'attention';
   /** The clinic's confirmation number. */
   number: number | null;
@@ -17,7 +24,7 @@ export interface Delivery {
  * Outbox rows by the id of the entity that they create. A ticket is also found by its first
  * message's id.
  */
-export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
+export async function readOutboxByEntity(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const withMessage = v.object({ messageId: v.string() });
   return new Map(

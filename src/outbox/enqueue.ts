@@ -10,6 +10,9 @@ import {
   uploadName,
 } from '#mirror/outboxRow.ts';
 
+// How screens send: everything that the patient writes becomes a row of the outbox here, online or
+// offline, and `sync` sends it.
+
 export interface EnqueueOptions {
   id?: string;
   /** Files that the mutation names. Their bytes are stored already and are uploaded after it. */

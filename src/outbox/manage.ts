@@ -7,6 +7,10 @@ import { endUpdatePause } from './pause.ts';
 import { replaceDependency, withNewIds } from './sendAsNew.ts';
 import { isUpload } from './unsent.ts';
 
+// What the patient does with an item that is not yet sent: retry, edit, discard. An item that the
+// server may already have is not deleted but marked `cancel`, and the server is asked about it.
+
+/** The fields of an item that is to be sent now. */
 const due = {
   state: 'queued',
   nextAt: 0,

@@ -1,7 +1,10 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
 
-/** Pauses the whole queue until the person signs in again or updates the app. */
+/**
+ * Pauses the whole queue until the person signs in again or updates the app. The fact is stored, so
+ * that all tabs and the worker keep to it.
+ */
 export const pauseQueue = (db: AccountDb, until: FactOf<'paused'>): Promise<void> =>
   writeFact(db, 'paused', until);
 

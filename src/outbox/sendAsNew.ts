@@ -5,6 +5,8 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { createdBy } from '#mirror/effects.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
+// Gives an item new ids when the server has, or may have, another text under its own.
+
 const json = v.pipe(v.string(), v.parseJson());
 
 /** Replaces an id everywhere in the arguments. Ids are UUIDs, so no other text matches. */

@@ -14,8 +14,8 @@ export const isUpload = (row: OutboxRow): row is OutboxRow & { args: UploadArgs 
   row.name === uploadName;
 
 /**
- * What the clinic has not received, in the order it was written. Housekeeping is left out, and what
- * was written anew.
+ * What the clinic has not received, in the order it was written. Left out are `quiet` rows and old
+ * versions of edited items.
  */
 export async function readUnsent(db: AccountDb): Promise<UnsentItem[]> {
   const all = await db.outbox.orderBy('seq').toArray();

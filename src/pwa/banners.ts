@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** Banners by priority; one is shown at a time. */
+/** All banners of the app by priority; one is shown at a time (docs/decisions/0017). */
 const order = ['update', 'outcome', 'syncing', 'synced', 'ready', 'stale', 'install'] as const;
 export type BannerName = (typeof order)[number];
 

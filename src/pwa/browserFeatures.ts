@@ -1,3 +1,5 @@
+// Browser features that not every browser has, for the panel.
+
 /** Requests persistent storage; a denial is not an error. */
 export async function askToPersist(): Promise<boolean> {
   if (!navigator.storage?.persist) return false;

@@ -1,6 +1,9 @@
-/** A flag in localStorage. Without storage it holds for this page. */
+/**
+ * Flags of this device in localStorage, such as a dismissed banner; without storage, of this page.
+ */
 const flags = new Set<string>();
 
+/** Sets a flag for good; its key is stored on devices and stays. */
 export function setFlag(key: string): void {
   flags.add(key);
   try {

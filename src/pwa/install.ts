@@ -2,6 +2,8 @@ import { hasFlag, setFlag } from './flags.ts';
 import { createStore } from './store.ts';
 import { isIosSafari } from './iosSafari.ts';
 
+// How the app can be installed on this device, for the banner and the sync center's entry.
+
 /** `beforeinstallprompt`, which is not in TypeScript's DOM types. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
@@ -14,6 +16,7 @@ const isPromptEvent = (event: Event): event is InstallPromptEvent =>
 export type InstallMethod = 'none' | 'native' | 'ios';
 export const installMethod = createStore<InstallMethod>('none');
 
+/** Stored on devices; the name stays. */
 const key = 'nabz-install-declined';
 /** "Cancel": the banner is not shown again on this device; the sync center keeps its entry. */
 export const installDeclined = createStore(false);

@@ -2,6 +2,9 @@ import { fileTypes } from '../contract/file.ts';
 import { shareField, sharePath } from '../contract/share.ts';
 import { themeColors } from './themeColor.ts';
 
+// The web app manifest of a locale; the build writes it. Installed apps are updated from it, so
+// `id` and the share target's URL stay.
+
 /** Texts of the web manifest; Lingui extracts them by the comment. */
 const texts = {
   name: /*i18n*/ { id: 'manifest.name', message: 'Nabz: your care, with or without the internet' },

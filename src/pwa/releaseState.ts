@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
 import { requestWorker } from './workerRequest.ts';
 
+// Which release a worker has, and whether the server still serves it: for updates.
+
 /** In ms; starting a worker can take seconds on a slow phone. */
 const responseTimeoutMs = 10_000;
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { publicCacheName } from '#contract/workerMessages.ts';
 
+/** A public page that opens offline, for the offline screen's list. */
 export interface SavedPage {
   title: string;
   /** Path with locale. */
   path: string;
 }
 
+/** The part that cached API answers of all public pages share (`contract/pageAttributes.ts`). */
 const publicResponse = v.object({
   attributes: v.object({
     title: v.string(),

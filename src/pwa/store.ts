@@ -1,10 +1,11 @@
-/** A value for useSyncExternalStore. */
+/** Has what `useSyncExternalStore` needs. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
+/** A value outside of React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let current = initial;

@@ -4,6 +4,9 @@ import { workerBuild } from './releaseState.ts';
 import { currentRegistration, offerWaitingWorker } from './registration.ts';
 import { createStore } from './store.ts';
 
+// Finds new releases, and applies one when the user accepts it: by the worker, or else by a full
+// load.
+
 declare const __BUILD_ID__: string;
 export const runningBuild = __BUILD_ID__;
 

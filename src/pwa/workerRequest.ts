@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type FromWorker, fromWorker, type ToWorker } from '#contract/workerMessages.ts';
 
-/** Sends a message to a worker and waits for its answer; undefined on timeout. */
+/**
+ * Sends a message to a worker, also one that does not control this page, and waits for its answer;
+ * undefined on timeout.
+ */
 export async function requestWorker(
   worker: ServiceWorker,
   message: ToWorker,

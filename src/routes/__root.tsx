@@ -5,7 +5,7 @@ import { RootDocument } from '#app/document.tsx';
 import { panelLinks, siteName } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
-import { isStoredDocument } from '#app/storedDocument.ts';
+import { isStoredPage } from '#app/storedPage.ts';
 import { Banners } from '#app/banners.tsx';
 import { LoadingBar } from '#ui/loadingBar.tsx';
 
@@ -27,7 +27,7 @@ function Root() {
   useEffect(() => void performance.mark('app:interactive'), []);
   const router = useRouter();
   useEffect(() => {
-    if (isStoredDocument) void router.invalidate();
+    if (isStoredPage) void router.invalidate();
   }, [router]);
   const [follow] = useState(() => followNavigation(router));
   return (

@@ -8,10 +8,14 @@ import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { uploadAgain, uploadLost, uploadPresence } from './lostUploads.ts';
 
+// Items that the server has acknowledged: they leave the outbox when a pull has brought their rows,
+// and are sent again when a restored server has lost them (docs/decisions/0034).
+
 /** How long sent items are stored, in ms. After a restore from a backup they can be sent again. */
 const keepSentMs = 90 * 86_400_000;
 
-export interface Reading {
+/** What `confirmAcknowledged` must know of the pull that has just ended. */
+export interface PullInfo {
   /** Items acknowledged before this pull began: the pull has to reach their revisions. */
   acknowledgedBefore: ReadonlySet<string>;
   /**
@@ -28,7 +32,7 @@ export interface Reading {
 export async function confirmAcknowledged(
   db: AccountDb,
   rev: number,
-  { acknowledgedBefore, readAnew }: Reading,
+  { acknowledgedBefore, readAnew }: PullInfo,
 ): Promise<void> {
   const covered: Covered[] = [];
   const acked = await db.outbox.where('state').equals('acked').toArray();

@@ -17,7 +17,10 @@ import {
 } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { confirmAcknowledged, type Reading } from './acknowledged.ts';
+import { confirmAcknowledged, type PullInfo } from './acknowledged.ts';
+
+// Writes one page of the feed (`contract/feed.ts`) into the mirror, and compares the copy with the
+// server's tallies after the last page.
 
 /**
  * Every mirrored table, the outbox and the cursor: a page and its cursor are written in one
@@ -39,7 +42,7 @@ const tables = (db: AccountDb) => [
 export async function applyPage(
   db: AccountDb,
   page: ChangesPage,
-  reading: Pick<Reading, 'acknowledgedBefore'>,
+  pullInfo: Pick<PullInfo, 'acknowledgedBefore'>,
 ): Promise<CollectionName[]> {
   return db.transaction('rw', tables(db), async () => {
     const tallies = await readFact(db, 'tallies');
@@ -61,7 +64,7 @@ export async function applyPage(
     if (readAnew) await dropUnconfirmed(db);
     const counted = tallies ?? (await countTallies(db));
     if (!tallies || page.changes.length > 0) await writeFact(db, 'tallies', counted);
-    await confirmAcknowledged(db, page.rev, { ...reading, readAnew });
+    await confirmAcknowledged(db, page.rev, { ...pullInfo, readAnew });
     return Object.entries(page.tallies)
       .filter(([name, wanted]) => !sameTally(counted[name] ?? emptyTally, wanted))
       .map(([name]) => name)

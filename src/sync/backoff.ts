@@ -1,3 +1,5 @@
+// How long to wait before the next try of a request. Times until which to wait are stored in rows.
+
 const baseMs = 1000;
 const ceilingMs = 5 * 60_000;
 

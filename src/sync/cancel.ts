@@ -3,13 +3,14 @@ import { problemSlug } from '#contract/problem.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { removeCanceled } from '#outbox/manage.ts';
 import { replaceDependency } from '#outbox/sendAsNew.ts';
-import { classify } from './answers.ts';
+import { classifyError } from './classifyError.ts';
 import type { SyncDeps } from './deps.ts';
 import { handleFailure } from './failure.ts';
 import { readClientId } from './push.ts';
 import { markAsking, markReceived, parkDependents, postpone } from './transitions.ts';
 import { markOnline } from './connectivity.ts';
 
+/** How soon the server is asked again about an item that it could not tell, in ms. */
 const askAgainMs = 60_000;
 
 /**
@@ -40,7 +41,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
     return results.some(({ status }) => status === 'done');
   } catch (error) {
     // A server of the previous release does not know this endpoint: asked again later.
-    if (!(error instanceof ApiProblem) || classify(error).kind !== 'park')
+    if (!(error instanceof ApiProblem) || classifyError(error).kind !== 'park')
       await handleFailure(deps, asking, error);
     else
       for (const row of asking) await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });

@@ -1,4 +1,7 @@
-/** Runs `work` one at a time. Calls made while it runs are merged into one more run. */
+/**
+ * Runs `work` one at a time, as the sync engine's pushes and pulls. Calls made while it runs are
+ * merged into one more run.
+ */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;

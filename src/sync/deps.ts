@@ -2,7 +2,7 @@ import type { Api } from '#api/client.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { MutationTarget } from './target.ts';
 
-/** What push and pull depend on. The same in a page and in the worker. */
+/** What push and pull depend on, so that they run alike in a page, in the worker and in tests. */
 export interface SyncDeps {
   db: AccountDb;
   api: Api;

@@ -10,6 +10,9 @@ import { pushBatch } from './push.ts';
 import { readDue } from './queue.ts';
 import { uploadPiece } from './upload.ts';
 
+// The loop that empties the outbox: `readDue` selects, `pushBatch`, `cancelBatch` and `uploadPiece`
+// send.
+
 /**
  * How long to wait for the push lock, in ms: a batch on a slow network takes that long. Then the
  * lock is stolen.

@@ -2,8 +2,12 @@ import type { Api } from '#api/client.ts';
 import type { DeviceDb } from '#mirror/deviceDb.ts';
 import { sha256 } from '#mirror/files.ts';
 
+// Tokens whose session was ended on this device, by their hash: revoked on the server as soon as it
+// can be reached, and not accepted here again. Sign-out stores them.
+
 /** The server's token lifetime of 90 days, in ms. An ended token need not be remembered longer. */
 const keepMs = 100 * 86_400_000;
+/** Time-out of a revocation, in ms. */
 const revokeMs = 4000;
 
 /** SHA-256 in hex, as the server stores tokens. */

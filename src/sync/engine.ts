@@ -8,11 +8,14 @@ import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles } from './fetchFiles.ts';
-import { registerSyncDeps } from './openFile.ts';
+import { registerSyncDeps } from './requestFile.ts';
 import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
 import { startSender } from './sender.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
+
+// The sync engine of an open panel page (`startEngine`): it decides when to push, pull, download
+// files and listen to the event stream. The worker's counterpart is background.ts.
 
 /**
  * The polling interval, in ms, and the longest wait between retries while the server is

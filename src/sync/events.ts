@@ -3,8 +3,9 @@ import { withLock } from './lock.ts';
 import { backoffMs } from './backoff.ts';
 
 /**
- * Listens to the server's event stream until the session ends, in one tab only. Uses fetch because
- * the token goes in a header. A lost stream only costs latency, so every failure is retried later.
+ * Listens to the server's event stream (`me/events`) until the session ends, in one tab only, and
+ * calls `poke` when there is something to pull. Uses fetch because the token goes in a header. A
+ * lost stream only costs latency, so every failure is retried later.
  */
 export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
   await withLock(

@@ -6,6 +6,8 @@ import { pauseFor } from './pause.ts';
 import { patientTarget } from './target.ts';
 import { park, postpone, requeue } from './transitions.ts';
 
+// What a failed push or upload does to the rows that it was about.
+
 /** After this many refusals in a row by a proxy or firewall the item is parked. */
 const foreignLimit = 5;
 

@@ -4,11 +4,13 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { isDiskFull, markDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { classify } from './answers.ts';
+import { classifyError } from './classifyError.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline } from './connectivity.ts';
 import { withLock } from './lock.ts';
+
+// Downloads files of documents and messages after a pull, so that they open offline.
 
 /**
  * Documents up to this size are downloaded automatically, newest first, within the device's budget;
@@ -47,7 +49,7 @@ async function pauseFiles({ db, now }: SyncDeps, known: Failures): Promise<void>
   await markDiskFull(db, new Date(now()).toISOString());
 }
 
-interface Plan {
+interface DownloadPlan {
   fetch: FileRef[];
   /** Hashes of the newest files that fit into the budget. Stored ones of these are not evicted. */
   wanted: ReadonlySet<string>;
@@ -56,7 +58,7 @@ interface Plan {
 }
 
 /** The newest referenced files that fit into the budget, and those of them that are missing. */
-async function plan({ db }: SyncDeps): Promise<Plan> {
+async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
   const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map(
     (row) => row.file,
   );
@@ -125,7 +127,7 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const { db } = deps;
   const known = failuresOf(db);
   if (known.full.until > performance.now()) return true;
-  const { fetch, wanted, excess } = await plan(deps);
+  const { fetch, wanted, excess } = await planDownloads(deps);
   const due = fetch.filter(
     ({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now(),
   );
@@ -170,6 +172,6 @@ async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<
       attempts,
       nextAt: performance.now() + 5000 + backoffMs(attempts),
     });
-    return classify(error).kind !== 'pause';
+    return classifyError(error).kind !== 'pause';
   }
 }

@@ -9,6 +9,40 @@ import { drain } from './drain.ts';
 import { startSender } from './sender.ts';
 import { guestTarget } from './target.ts';
 
+// Sends what visitors without an account wrote: in pages with such a form, and in the worker.
+
+/** Sends while a page is open. Watches the outbox only, like the panel's engine. */
+export function startGuestSubmissions({ onQueued, ...options }: GuestOptions): {
+  wake(): void;
+  stop(): void;
+} {
+  const stopping = new AbortController();
+  const deps: SyncDeps = { ...options, signal: stopping.signal };
+  let failures = 0;
+  const sender = startSender(deps, {
+    onQueued,
+    async round() {
+      const { nextAt, left } = await sendGuestSubmissions(deps);
+      failures = left > 0 ? failures + 1 : 0;
+      if (left === 0) return undefined;
+      return nextAt ?? deps.now() + retryMs + backoffMs(Math.min(failures, 4));
+    },
+  });
+  const wake = async () => {
+    await unlessDiskFull(endUpdatePause(deps.db));
+    await sender.endBackoff();
+    await sender.push();
+  };
+  void unlessDiskFull(endUpdatePause(deps.db)).then(sender.push);
+  return {
+    wake: () => void wake(),
+    stop() {
+      stopping.abort();
+      sender.stop();
+    },
+  };
+}
+
 /** Retry interval, in ms, for items without a time of their own, while a page is open. */
 const retryMs = 5000;
 
@@ -48,36 +82,4 @@ export async function sendGuestSubmissions(
 interface GuestOptions extends Omit<SyncDeps, 'signal' | 'target'> {
   /** Called when an item is queued, so that the worker can register a background sync. */
   onQueued(): void;
-}
-
-/** Sends while a page is open. Watches the outbox only, like the panel's engine. */
-export function startGuestSubmissions({ onQueued, ...options }: GuestOptions): {
-  wake(): void;
-  stop(): void;
-} {
-  const stopping = new AbortController();
-  const deps: SyncDeps = { ...options, signal: stopping.signal };
-  let failures = 0;
-  const sender = startSender(deps, {
-    onQueued,
-    async round() {
-      const { nextAt, left } = await sendGuestSubmissions(deps);
-      failures = left > 0 ? failures + 1 : 0;
-      if (left === 0) return undefined;
-      return nextAt ?? deps.now() + retryMs + backoffMs(Math.min(failures, 4));
-    },
-  });
-  const wake = async () => {
-    await unlessDiskFull(endUpdatePause(deps.db));
-    await sender.endBackoff();
-    await sender.push();
-  };
-  void unlessDiskFull(endUpdatePause(deps.db)).then(sender.push);
-  return {
-    wake: () => void wake(),
-    stop() {
-      stopping.abort();
-      sender.stop();
-    },
-  };
 }

@@ -1,3 +1,6 @@
+// One tab or the worker at a time pushes, pulls, downloads and listens. The names of locks are
+// shared with open tabs of other releases and stay.
+
 /** A lock holder that does not answer for this long is taken as suspended. In ms. */
 const probeMs = 3000;
 /** How long to queue for a lock before its holder is probed, in ms. */

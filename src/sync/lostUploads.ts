@@ -3,6 +3,8 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { type OutboxRow, type UploadArgs } from '#mirror/outboxRow.ts';
 import { uploadRow } from '#outbox/enqueue.ts';
 
+// Files that were uploaded, and that the server lost after a restore from a backup.
+
 /** The mirror's state of an uploaded file: `unknown` when no readable row names it. */
 export async function uploadPresence(
   db: AccountDb,

@@ -3,13 +3,15 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { hasRoom, isDiskFull, makeRoom } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { applyPage, resetMirror } from './applyPage.ts';
-import { classify } from './answers.ts';
+import { classifyError } from './classifyError.ts';
 import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline, markOnline } from './connectivity.ts';
 import { fetchFiles } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
+
+// Reads the feed into the mirror, page by page, under a lock.
 
 const pageSize = 500;
 /** Time-out for one page over a slow network, in ms. */
@@ -105,7 +107,7 @@ async function handleError(deps: SyncDeps, error: unknown): Promise<PullOutcome>
 }
 
 async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
-  const outcome = classify(error);
+  const outcome = classifyError(error);
   if (outcome.kind === 'pause') return (await pauseFor(deps, outcome)) ? 'paused' : 'deferred';
   if (outcome.kind === 'later' && outcome.afterMs !== undefined)
     await writeFact(deps.db, 'readAfter', deps.now() + outcome.afterMs);

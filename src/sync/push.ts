@@ -5,13 +5,14 @@ import { isDiskFull, sentUnmarked } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { sendAsNew } from '#outbox/sendAsNew.ts';
-import { type AnswerClass, classify } from './answers.ts';
+import { type ErrorClass, classifyError } from './classifyError.ts';
 import type { SyncDeps } from './deps.ts';
 import { handleFailure } from './failure.ts';
 import { markOnline } from './connectivity.ts';
 import { patientTarget } from './target.ts';
 import { markReceived, markSending, park, postpone } from './transitions.ts';
 
+/** The id of this device's database, by which the server tells replays; created with it. */
 export async function readClientId({ db }: SyncDeps): Promise<string> {
   const clientId = await readFact(db, 'clientId');
   if (clientId === undefined) throw new Error('this database has no client id');
@@ -45,7 +46,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   } catch (error) {
     if (isDiskFull(error)) throw error;
     // The batch was refused as a whole. One item causes it, so each is sent alone.
-    if (batch.length > 1 && error instanceof ApiProblem && isRefusal(classify(error))) {
+    if (batch.length > 1 && error instanceof ApiProblem && isRefusal(classifyError(error))) {
       let any = false;
       for (const row of batch) any = (await pushBatch(deps, [row])) || any;
       return any;
@@ -55,7 +56,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   }
 }
 
-const isRefusal = (outcome: AnswerClass): boolean =>
+const isRefusal = (outcome: ErrorClass): boolean =>
   outcome.kind === 'park' || (outcome.kind === 'later' && outcome.foreign === true);
 
 async function settleAll(

@@ -2,8 +2,10 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { untilTime } from './backoff.ts';
 import { type OutboxRow, uploadName } from '#mirror/outboxRow.ts';
 
+/** The server accepts up to 50. */
 const batchSize = 25;
 
+/** What `drain` sends next. */
 export interface Due {
   /** Mutations that may go now, in order: per stream only up to the first one that waits. */
   batch: OutboxRow[];

@@ -5,6 +5,7 @@ import { fullRetryMs, timerMs } from './backoff.ts';
 import { coalesce } from './coalesce.ts';
 import type { SyncDeps } from './deps.ts';
 
+/** Sends an outbox from an open page: the patient's (`engine.ts`) or that of guest submissions. */
 export interface Sender {
   /** Sends what is due; calls while it runs are merged into one more round. */
   push(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Api } from '#api/client.ts';
 import type { Account } from '#contract/account.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
-import { adoptShared } from '#mirror/shared.ts';
+import { adoptSharedFiles } from '#mirror/sharedFiles.ts';
 import {
   DatabaseBlocked,
   finishWipes,
@@ -12,6 +12,9 @@ import {
 } from '#mirror/wipe.ts';
 import { endPause } from '#outbox/pause.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
+
+// Signing in on this device, and finding or locking its session. Signing out is in signOut.ts. The
+// token is in a cookie and, at first, also in the session row.
 
 export interface SessionDeps {
   device: DeviceDb;
@@ -54,7 +57,7 @@ async function writeSignIn(deps: SessionDeps, token: string, account: Account): 
   });
   // Last: a token without a session is read as cleared app data.
   deps.writeToken(token);
-  await adoptShared(device, account.id, Date.now());
+  await adoptSharedFiles(device, account.id, Date.now());
   const db = await openAccountDb(device, account.id);
   await endPause(db);
   db.close();

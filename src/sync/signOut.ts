@@ -1,8 +1,8 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { forgetPage } from '#mirror/client.ts';
+import { forgetRequestPath } from '#mirror/requestContext.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles } from '#mirror/files.ts';
-import { dropShared } from '#mirror/shared.ts';
+import { dropSharedFiles } from '#mirror/sharedFiles.ts';
 import { emptyAccount, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { hashToken, revokeEnded } from './endedTokens.ts';
@@ -16,7 +16,7 @@ export const countUnsent = async (db: AccountDb): Promise<number> => (await read
 
 /**
  * Ends the session on this device. `keep` locks the records; `discard` deletes them and verifies
- * that. The plan is stored first, in one transaction, so that the next start can resume an
+ * that. The choice is stored first, in one transaction, so that the next start can resume an
  * interrupted sign-out.
  */
 export async function signOut(
@@ -32,10 +32,10 @@ export async function signOut(
   );
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
-  const storePlan = () =>
+  const storeDecision = () =>
     device.transaction('rw', device.tables, async () => {
-      await dropShared(device, accountId);
-      await forgetPage(device);
+      await dropSharedFiles(device, accountId);
+      await forgetRequestPath(device);
       await device.endedTokens.bulkPut(hashes.map((hash) => ({ hash, at, revoked: false })));
       if (choice === 'keep')
         return void (await device.session.update('current', { state: 'locked', token: undefined }));
@@ -43,12 +43,12 @@ export async function signOut(
       await device.accounts.delete(accountId);
       await device.wipes.put({ accountId, since: at });
     });
-  await storePlan().catch(async (error: unknown) => {
+  await storeDecision().catch(async (error: unknown) => {
     if (!isDiskFull(error)) throw error;
     // On a full disk, what is deleted anyway makes room for storing the plan.
     deps.clearToken();
     await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
-    await storePlan();
+    await storeDecision();
   });
   deps.clearToken();
   db.close({ disableAutoOpen: true });

@@ -3,7 +3,10 @@ import { diskFullSince } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
-/** The sync status of the panel. All counts are of items that the patient wrote. */
+/**
+ * The sync status that the panel's header and the sync center show. All counts are of items that
+ * the patient wrote.
+ */
 export type SyncStatus =
   | { kind: 'paused'; until: 'sign-in' | 'update'; unsent: number }
   | { kind: 'attention'; parked: number; waiting: number }

@@ -3,6 +3,9 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { dependsOnRefused, mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
 import { backoffMs, longestWaitMs } from './backoff.ts';
 
+// All changes of an outbox row's state while it is sent. Each reads the row again in its
+// transaction, as another tab or the patient may have changed it.
+
 /** The least wait before another try, in ms, whatever jitter or Retry-After give. */
 const leastMs = 500;
 

@@ -6,12 +6,13 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { uploadName } from '#mirror/outboxRow.ts';
 import { releaseDependents } from '#outbox/manage.ts';
 
+/** The problem of an item that no version can upgrade. */
 const notAcceptable: Problem = { type: problemType('not-acceptable'), title: '', status: 422 };
 
 /**
- * Runs at start-up. Upgrades items queued by an earlier version, and queues items again that were
- * refused because that version was too old, with their dependents. An item that cannot be upgraded
- * affects only itself.
+ * Runs at start-up of the engine and before sending in the background. Upgrades items queued by an
+ * earlier version, and queues items again that were refused because that version was too old, with
+ * their dependents. An item that cannot be upgraded affects only itself.
  */
 export async function upgradeQueue(db: AccountDb): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {

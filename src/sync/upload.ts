@@ -10,8 +10,8 @@ import { handleFailure } from './failure.ts';
 import { markReceived, markSending, park, postpone } from './transitions.ts';
 
 /**
- * Sends one piece of a file from the offset that the server has. One piece per call, so that a
- * reply written meanwhile does not wait for a whole picture.
+ * Sends one piece of a queued file (an outbox row `file.upload`) from the offset that the server
+ * has. One piece per call, so that a reply written meanwhile does not wait for a whole picture.
  */
 export async function uploadPiece(
   deps: SyncDeps,

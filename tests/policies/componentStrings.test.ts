@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { plainOnly } from '../../build/chunks.ts';
+import { chunkWithoutArk } from '../../build/chunks.ts';
 import {
   filterSiteStrings,
   stringsFaults,
@@ -197,7 +197,7 @@ describe('in a release', () => {
       '/src/i18n/strings.ts': [`/${folder}/en.json`],
     };
     const shared = (id: string) =>
-      plainOnly('shared')(id, {
+      chunkWithoutArk('shared')(id, {
         getModuleInfo: (of) => ({ importedIds: imports[of] ?? [], dynamicallyImportedIds: [] }),
       });
     expect(shared('/src/ui/button.tsx')).toBe('shared');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestListPage, guestPage } from '#contract/site/guests.ts';
-import { aboutPage, contactPage, plusPage } from '#contract/site/pages.ts';
+import { aboutPage, contactPage, plusPage } from '#contract/site/infoPages.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';

@@ -9,7 +9,7 @@ import {
   visitorAccount,
 } from '#contract/guestSubmission.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
-import { rememberClient } from '#mirror/client.ts';
+import { saveRequestContext } from '#mirror/requestContext.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { readFact } from '#mirror/meta.ts';
 import { attachFile } from '#outbox/attach.ts';
@@ -67,7 +67,7 @@ describe('background sync', () => {
     ['en', '/panel'],
     ['ar', '/'],
   ])('sends in the language of the writer (%s)', async (locale, path) => {
-    await rememberClient(signedIn.device, { locale, path });
+    await saveRequestContext(signedIn.device, { locale, path });
     const file = await attachFile(signedIn.phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
     await signedIn.phone.writeTicket('With a file', { attachments: [file], files: [file] });
     expect(await work()).toBe(0);
@@ -76,8 +76,8 @@ describe('background sync', () => {
   });
 
   test('sends in the language of the last writer', async () => {
-    await rememberClient(signedIn.device, { locale: 'ar', path: '/panel' });
-    await rememberClient(signedIn.device, { locale: 'en', path: '/panel/documents' });
+    await saveRequestContext(signedIn.device, { locale: 'ar', path: '/panel' });
+    await saveRequestContext(signedIn.device, { locale: 'en', path: '/panel/documents' });
     await signedIn.phone.writeTicket();
     await work();
     expect(requestLanguages()).toEqual(['en /panel/documents']);
@@ -94,7 +94,7 @@ describe('background sync', () => {
   });
 
   test('sends guest submissions in the language of the writer, and the server stores it', async () => {
-    await rememberClient(signedIn.device, { locale: 'ar', path: '/contact-us' });
+    await saveRequestContext(signedIn.device, { locale: 'ar', path: '/contact-us' });
     const db = new AccountDb(visitorAccount);
     const id = await enqueue(db, sendGuestSubmission, submission);
     db.close();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { drainInBackground } from '#sync/background.ts';
-import { countWaiting } from '#sync/waiting.ts';
+import { countForBadge } from '#sync/badge.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { openDevice } from './device.ts';
 
@@ -16,15 +16,15 @@ test('the badge counts unread replies and parked items, also when updated by the
   const phone = await openDevice(app);
   const ticket = await phone.writeTicket('First');
   await phone.finishAll();
-  expect(await countWaiting(phone.db)).toBe(0);
+  expect(await countForBadge(phone.db)).toBe(0);
   const row = await phone.db.rows('ticket').get(ticket);
   if (!row) throw new Error('the ticket has not come back');
   await phone.db.rows('ticket').put({ ...row, clinicRepliedAt: '2100-01-01T00:00:00.000Z' });
-  expect(await countWaiting(phone.db)).toBe(1);
+  expect(await countForBadge(phone.db)).toBe(1);
   const reply = await phone.writeReply(ticket, 'Not accepted');
-  expect(await countWaiting(phone.db), 'queued items do not count').toBe(1);
+  expect(await countForBadge(phone.db), 'queued items do not count').toBe(1);
   await phone.db.outbox.update(reply, { state: 'parked' });
-  expect(await countWaiting(phone.db)).toBe(2);
+  expect(await countForBadge(phone.db)).toBe(2);
 
   const device = new DeviceDb();
   vi.stubGlobal('fetch', phone.net.fetch);

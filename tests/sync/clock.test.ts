@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readFact } from '#mirror/meta.ts';
-import { readPending } from '#outbox/delivery.ts';
+import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { askForSync, type Engine, startEngine } from '#sync/engine.ts';
 import type { PullOutcome } from '#sync/pull.ts';
@@ -165,7 +165,7 @@ describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
       const thread = async () =>
         sortMessages(
           await readRows(phone.db, 'message', { ticketId: ticket }),
-          await readPending(phone.db),
+          await readOutboxByEntity(phone.db),
         ).map(({ body }) => body);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
       await phone.writeReply(ticket, 'Yes');

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountDbName } from '#mirror/accountDb.ts';
 import { saveDraft } from '#mirror/drafts.ts';
-import { yieldToNewerTabs } from '#mirror/guard.ts';
+import { yieldToNewerTabs } from '#mirror/connection.ts';
 import { finishWipes, openAccountDb, RecordsGone } from '#mirror/wipe.ts';
 import { signOut } from '#sync/signOut.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRow } from '#mirror/overlay.ts';
-import { deliveryOf, readPending } from '#outbox/delivery.ts';
+import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { readStatus } from '#sync/status.ts';
 import { receipts } from '../../server/db/tables/index.ts';
@@ -25,7 +25,7 @@ describe('a message written on the phone', () => {
 
   const step = async (id: string) => {
     const message = await readRow(phone.db, 'message', id);
-    return message && deliveryOf(message, await readPending(phone.db)).step;
+    return message && deliveryOf(message, await readOutboxByEntity(phone.db)).step;
   };
   const receiptsOf = async () =>
     (await app.db.select().from(receipts).where(eq(receipts.accountId, phone.patient.account.id)))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkPreparation } from '#contract/patientPackage.ts';
 import { saveDraft } from '#mirror/drafts.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
-import { deliveryOf, readPending } from '#outbox/delivery.ts';
+import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { receipts, revisions, tickets } from '../../server/db/tables/index.ts';
@@ -169,7 +169,7 @@ describe('a restored server', () => {
     phone.net.fail(mutations, faults.offline);
     await phone.rounds(2);
     const shown = (await readRows(phone.db, 'message')).find(({ id }) => id === reply);
-    expect(shown && deliveryOf(shown, await readPending(phone.db)).step).toBe('device');
+    expect(shown && deliveryOf(shown, await readOutboxByEntity(phone.db)).step).toBe('device');
     expect((await readUnsent(phone.db)).map(({ row }) => row.id)).toEqual([reply]);
     expect(await phone.db.received.get(reply)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#api/client.ts';
 import { accountDbName } from '#mirror/accountDb.ts';
-import { readClient, rememberClient } from '#mirror/client.ts';
+import { readRequestContext, saveRequestContext } from '#mirror/requestContext.ts';
 import { saveDraft } from '#mirror/drafts.ts';
 import { DatabaseBlocked, openAccountDb } from '#mirror/wipe.ts';
 import { attachFile } from '#outbox/attach.ts';
@@ -269,13 +269,13 @@ describe('a window that does not respond', () => {
 test.each(['keep', 'discard'] as const)(
   'a sign-out deletes every address of the panel (%s)',
   async (choice) => {
-    await rememberClient(signedIn.device, {
+    await saveRequestContext(signedIn.device, {
       locale: 'ar',
       path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27',
     });
     await signOut(signedIn.deps, signedIn.phone.db, choice);
     // Guest submissions are still sent in their language.
-    expect(await readClient(signedIn.device)).toEqual({ locale: 'ar', path: '/' });
+    expect(await readRequestContext(signedIn.device)).toEqual({ locale: 'ar', path: '/' });
   },
 );
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot';
 import { type Change, changesPage } from '#contract/feed.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
-import { deliveryOf, readPending } from '#outbox/delivery.ts';
+import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import { prepareMirror } from '#sync/applyPage.ts';
 import { readStatus } from '#sync/status.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -185,7 +185,9 @@ describe("a patient's item whose stored row this version cannot read", () => {
       await phone.finishAll();
       expect(await textsShown(phone)).toContain('Chest pain since noon');
       expect(await phone.item(id)).toMatchObject({ state: 'acked' });
-      expect(deliveryOf({ id, number: null }, await readPending(phone.db)).step).toBe('received');
+      expect(deliveryOf({ id, number: null }, await readOutboxByEntity(phone.db)).step).toBe(
+        'received',
+      );
       await update(await rowsOfServer());
       await phone.pull();
       expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
-import type { PlusPage } from '#contract/site/pages.ts';
+import type { PlusPage } from '#contract/site/infoPages.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { respond } from '../../http/endpoint.ts';

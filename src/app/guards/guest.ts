@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { readToken } from '#app/token.ts';
 
+// The guard `guest` of sign-in and sign-up. A guest is a person who is not signed in.
+
 /** A `next` into the panel means that the panel redirected here; redirecting back would loop. */
 export const belongsInPanel = (next: string | undefined): boolean =>
   typeof document !== 'undefined' && next === undefined && readToken() !== undefined;

@@ -2,6 +2,8 @@ import { guest } from './guest.ts';
 import { redirect } from '@tanstack/react-router';
 import type { DeviceSession } from '#mirror/deviceDb.ts';
 
+// Guards of routes: `routeGuard('signed-in')` for the panel, `routeGuard('guest')` for sign-in.
+
 /** Requires a session; otherwise redirects to sign-in with `next`. */
 async function signedIn({
   location,

@@ -18,7 +18,9 @@ const looks: Record<ColorMode, { name: ReturnType<typeof msg>; icon: typeof Sun 
   dark: { name: msg({ message: 'Dark', comment: 'Appearance: dark colors' }), icon: Moon },
 };
 
-/** Hidden on a page that forces its own mode. `short` shows the icon alone. */
+/**
+ * Menu of light and dark. Hidden on a page that forces its own mode. `short` shows the icon alone.
+ */
 export function AppearanceSwitch({
   short = false,
   ...place

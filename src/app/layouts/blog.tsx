@@ -8,7 +8,10 @@ import { TextLink } from '#ui/textLink.tsx';
 import Search from '~icons/lucide/search';
 import type { Named } from '#contract/site/cards.ts';
 
-/** Layout of the blog: section bar above, feed link below. */
+/**
+ * Layout of the blog within the public one: section bar above, feed link below. The sections come
+ * from the loader data of the page shown.
+ */
 export function BlogLayout() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -18,7 +18,7 @@ import { useSignOut } from './panel/useSignOut.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 import { useRenderedPage } from './useRenderedPage.ts';
 
-/** The portal of the signed-in account: side bar, header with the status line, page. */
+/** Layout of the panel, the signed-in person's pages: side bar, header with sync status, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);

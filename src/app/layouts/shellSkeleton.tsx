@@ -5,8 +5,9 @@ import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
- * What the app shell shows before any script runs. Both layouts render it while loading: there is
- * one shell for all URLs, and hydration requires the same markup.
+ * The app shell's content, shown before any script runs. The routes `_site` and `panel` use it as
+ * pendingComponent: there is one shell for all URLs, and hydration requires the same markup. Also
+ * shown during a reload and after the session ended.
  */
 export function ShellSkeleton() {
   const { t } = useLingui();
@@ -28,7 +29,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** Shown by CSS after some seconds, as the late part may be the script itself. */
+/** Shown by CSS after some seconds, as the script itself may be what has not loaded. */
 function SlowNote() {
   return (
     <div role="status" className="slow-note grid justify-items-start gap-3">

@@ -8,6 +8,8 @@ import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
 import { SiteToaster } from './siteToaster.tsx';
 
+// The layout of public pages, and a route option for both layouts.
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Forces light or dark while the page is shown. */
@@ -15,7 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Public pages: header, page, footer. */
+/** Layout of public pages: header, page, footer. */
 export function SiteLayout({ site }: { site: SiteInfo }) {
   const { path, moved } = useRenderedPage();
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));

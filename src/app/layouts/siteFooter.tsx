@@ -11,28 +11,6 @@ import { SiteLogo } from './siteLogo.tsx';
 import { careNavigation, companyNavigation } from './siteRoutes.ts';
 import { msg } from '@lingui/core/macro';
 
-export const footerId = 'footer';
-const linkLook =
-  'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
-
-function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <h2 className="mb-1 font-strong text-ink-2 t-small">{title}</h2>
-      <div className="flex flex-col items-start">{children}</div>
-    </div>
-  );
-}
-
-function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation }) {
-  const { t } = useLingui();
-  return routes.map(({ to, name }) => (
-    <Link key={to} to={to} className={linkLook}>
-      {t(name)}
-    </Link>
-  ));
-}
-
 /** Footer of public pages: links and phone. */
 export function SiteFooter({ site }: { site: SiteInfo }) {
   const locale = useLocale();
@@ -87,6 +65,29 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
       </div>
     </footer>
   );
+}
+
+/** Without JavaScript the header's menu button links to it. */
+export const footerId = 'footer';
+const linkLook =
+  'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
+
+function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1 font-strong text-ink-2 t-small">{title}</h2>
+      <div className="flex flex-col items-start">{children}</div>
+    </div>
+  );
+}
+
+function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation }) {
+  const { t } = useLingui();
+  return routes.map(({ to, name }) => (
+    <Link key={to} to={to} className={linkLook}>
+      {t(name)}
+    </Link>
+  ));
 }
 
 const names: Record<SocialNetwork, ReturnType<typeof msg>> = {

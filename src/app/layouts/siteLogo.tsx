@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Logo } from '#ui/logo.tsx';
 
-/** Logo linked to the home page. */
+/** Logo linked to the home page, also in the panel. */
 export function SiteLogo() {
   const { t } = useLingui();
   const locale = useLocale();

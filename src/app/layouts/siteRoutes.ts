@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 
+// Links of the public header, menu and footer.
+
 const packages = { to: '/packages', name: msg`Care packages` } as const;
 const physicians = { to: '/physicians', name: msg`Doctors` } as const;
 const careCenters = { to: '/care-centers', name: msg`Care centers` } as const;
 const guests = { to: '/guests', name: msg`Guest stories` } as const;
+// The spelling is that of the public URL; it stays.
 const estimate = { to: '/package-stimation', name: msg`Cost estimate` } as const;
 const blog = { to: '/blog', name: msg`Blog` } as const;
 const about = { to: '/about', name: msg`About us` } as const;

@@ -5,7 +5,7 @@ import { toastRequest } from '#ui/toastRequest.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page renders its own toaster. */
+    /** The page renders its own toaster, so `SiteToaster` renders none. */
     ownToaster?: boolean;
   }
 }

@@ -3,7 +3,7 @@ import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 import { type ComponentStrings, loadComponentStrings } from '#i18n/componentStrings.ts';
 import { Toaster } from '#ui/toaster.tsx';
 
-/** The toaster with its strings, in a module of its own because it imports Ark. */
+/** What `SiteToaster` loads with the first toast, because it imports Ark: toaster and strings. */
 export function SiteToasterParts({ locale }: { locale: string }) {
   const [strings, setStrings] = useState<ComponentStrings>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /**
  * The path of the rendered page (not of a pending navigation), and whether another was rendered
- * before.
+ * before (`moved`). The layouts animate a page's entrance by them.
  */
 export function useRenderedPage(): { path: string; moved: boolean } {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });

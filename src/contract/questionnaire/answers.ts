@@ -2,7 +2,10 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { copyId, plainId, unroll } from './repeat.ts';
 import type { Answer, QuestionnaireResponse, ResponseItem } from './response.ts';
 
-/** Answers by linkId, as forms and drafts hold them. An empty list: asked and left unanswered. */
+/**
+ * Answers by linkId, as forms hold them while they are filled; stored as drafts, so old shapes must
+ * stay readable. An empty list: asked and left unanswered. Sent as a `QuestionnaireResponse`.
+ */
 export type Answers = Readonly<Record<string, readonly Answer[]>>;
 
 export type AnswerValue = string | number | boolean;

@@ -6,6 +6,11 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { unroll } from './repeat.ts';
 import { type Answer, maxAnswerLength } from './response.ts';
 
+/**
+ * Why an answer is not accepted. The form shows these beside the question; the server refuses a
+ * response with one (`checkResponse.ts`), so a new rule also concerns responses that wait on
+ * devices.
+ */
 export type Flaw =
   | 'required'
   | 'wrong-type'

@@ -4,6 +4,19 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { maxCopies } from './repeat.ts';
 import type { Answer, ResponseItem } from './response.ts';
 
+// The server's check of a sent response: its structure, then every answer by `check.ts`.
+
+/**
+ * The first validation error of a response. The raw tree is validated before its answers are
+ * collected by linkId, because collecting hides duplicates.
+ */
+export function checkResponse(
+  form: Questionnaire,
+  items: readonly ResponseItem[],
+): ResponseFlaw | undefined {
+  return structureFlaw(form.item, items, false) ?? checkAnswers(form, answersOf(items))[0];
+}
+
 interface ResponseFlaw {
   linkId: string;
   flaw: string;
@@ -37,15 +50,4 @@ function structureFlaw(
     if (below) return below;
   }
   return undefined;
-}
-
-/**
- * The first validation error of a response. The raw tree is validated before its answers are
- * collected by linkId, because collecting hides duplicates.
- */
-export function checkResponse(
-  form: Questionnaire,
-  items: readonly ResponseItem[],
-): ResponseFlaw | undefined {
-  return structureFlaw(form.item, items, false) ?? checkAnswers(form, answersOf(items))[0];
 }

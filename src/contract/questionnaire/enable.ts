@@ -3,6 +3,40 @@ import type { EnableWhen, Questionnaire, QuestionnaireItem } from './questionnai
 import { plainId, unroll } from './repeat.ts';
 import type { Answer } from './response.ts';
 
+// Which questions of a form are shown: FHIR's `enableWhen`, for the form and the server's check.
+
+/**
+ * The enabled linkIds for these answers. Answers of disabled questions do not count: items are
+ * evaluated in order, and each rule sees only enabled ones above it.
+ * https://hl7.org/fhir/R4/questionnaire.html
+ */
+export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet<string> {
+  const enabled = new Set<string>();
+  const live: Record<string, Answer[]> = {};
+  const visit = (items: readonly QuestionnaireItem[]) => {
+    for (const item of items) {
+      const rules = item.enableWhen ?? [];
+      const on =
+        rules.length === 0 ||
+        (item.enableBehavior === 'any'
+          ? rules.some((rule) => holds(rule, live))
+          : rules.every((rule) => holds(rule, live)));
+      if (!on) continue;
+      enabled.add(item.linkId);
+      if (isQuestion(item)) {
+        const values = given(answers, item.linkId);
+        const plain = plainId(item.linkId);
+        live[item.linkId] = values;
+        // Below a repeating group a rule sees the answers of all its copies.
+        if (plain !== item.linkId) live[plain] = [...(live[plain] ?? []), ...values];
+      }
+      visit(item.item ?? []);
+    }
+  };
+  visit(unroll(form, answers).item);
+  return enabled;
+}
+
 const expected = (rule: EnableWhen): AnswerValue | undefined =>
   rule.answerCoding?.code ??
   rule.answerBoolean ??
@@ -36,36 +70,4 @@ function holds(rule: EnableWhen, answers: Answers): boolean {
   if (want === undefined) return false;
   if (rule.operator === '!=') return values.length > 0 && values.every((have) => have !== want);
   return values.some((have) => compare(rule.operator, have, want));
-}
-
-/**
- * The enabled linkIds for these answers. Answers of disabled questions do not count: items are
- * evaluated in order, and each rule sees only enabled ones above it.
- * https://hl7.org/fhir/R4/questionnaire.html
- */
-export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet<string> {
-  const enabled = new Set<string>();
-  const live: Record<string, Answer[]> = {};
-  const visit = (items: readonly QuestionnaireItem[]) => {
-    for (const item of items) {
-      const rules = item.enableWhen ?? [];
-      const on =
-        rules.length === 0 ||
-        (item.enableBehavior === 'any'
-          ? rules.some((rule) => holds(rule, live))
-          : rules.every((rule) => holds(rule, live)));
-      if (!on) continue;
-      enabled.add(item.linkId);
-      if (isQuestion(item)) {
-        const values = given(answers, item.linkId);
-        const plain = plainId(item.linkId);
-        live[item.linkId] = values;
-        // Below a repeating group a rule sees the answers of all its copies.
-        if (plain !== item.linkId) live[plain] = [...(live[plain] ?? []), ...values];
-      }
-      visit(item.item ?? []);
-    }
-  };
-  visit(unroll(form, answers).item);
-  return enabled;
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+// The supported part of FHIR R4's Questionnaire: assigned forms and public forms. Forms are stored
+// on devices and written by operators, so this may accept more, and never less.
+
 /**
  * FHIR R4 translation extension: `_text.extension[].extension[{url:'lang'},{url:'content'}]`.
  * https://hl7.org/fhir/R4/extension-translation.html

@@ -1,6 +1,9 @@
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 
-/** A repeating group is repeated as a copy; linkIds in the second copy end with `//2`. */
+/**
+ * A repeating group is filled in copies; linkIds in the second copy end with `//2`. Drafts are
+ * stored with these linkIds; sent responses have the plain ones.
+ */
 const mark = /\/\/(\d+)$/;
 export const maxCopies = 50;
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { boundedText } from '../text.ts';
 import { plainDate } from '../time.ts';
 
+// The supported part of FHIR R4's QuestionnaireResponse, which devices store, queue and send.
+
 /** The most characters of one text answer, whatever the questionnaire allows. */
 export const maxAnswerLength = 10_000;
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { picture } from '../image.ts';
 import { pageAttributes } from '../pageAttributes.ts';
-import { portraitLook, tint } from '../picture.ts';
+import { portraitLook, tint } from '../drawing.ts';
 import { named, packageCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
+
+// API answers and queries of the blog's pages.
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(80)));
 /** At most one of tag, category, author, package (number or slug): each has a URL of its own. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { money } from '../money.ts';
 import { picture } from '../image.ts';
-import { cityscape, portraitLook, subject, tint } from '../picture.ts';
+import { cityscape, portraitLook, subject, tint } from '../drawing.ts';
 
-/** Cards: the list view of an entry, in the locale chosen by Accept-Language. */
+// Cards: the short form of an entry in lists and on related pages' answers, in the locale chosen by
+// Accept-Language. Devices cache the answers: new fields must be optional.
+
+/** The average of stars, and how many people rated. */
 export const rating = v.object({ average: v.number(), count: v.number() });
 export type Rating = v.InferOutput<typeof rating>;
 

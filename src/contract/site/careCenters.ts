@@ -5,6 +5,7 @@ import { careCenterCard, packageCard, physicianCard, rating } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
 
+/** API answers and query of `/care-centers`: a list with filters, and the page of one center. */
 export const careCenterSorts = ['name', 'rating'] as const;
 const { page, q, specialty, city, minRating } = queryParts;
 export const careCenterQuery = v.object({

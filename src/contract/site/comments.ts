@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { rating } from './cards.ts';
 
-/** Kinds of entries that take comments. */
+/**
+ * Kinds of entries that take comments. With the slug the target of a patient's stored comment, too:
+ * names stay.
+ */
 export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
 export const commentTarget = v.object({
   kind: v.picklist(commentKinds),

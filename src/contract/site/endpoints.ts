@@ -5,7 +5,7 @@ import { estimatePage, estimateQuery } from './estimate.ts';
 import { guestListPage, guestPage, guestQuery } from './guests.ts';
 import { homePage } from './home.ts';
 import { packageListPage, packagePage, packageQuery } from './packages.ts';
-import { aboutPage, contactPage, plusPage } from './pages.ts';
+import { aboutPage, contactPage, plusPage } from './infoPages.ts';
 import { physicianListPage, physicianPage, physicianQuery } from './physicians.ts';
 import { publicFormPage } from './publicForms.ts';
 import { siteInfo } from './siteInfo.ts';

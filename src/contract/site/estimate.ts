@@ -5,6 +5,8 @@ import { plainDate } from '../time.ts';
 import { named } from './cards.ts';
 import { numberInAddress } from './list.ts';
 
+// API answer and query of the cost estimate (`/package-stimation`).
+
 export const maxNeeds = 10;
 export const maxOptions = 20;
 export const maxPeople = 4;
@@ -37,7 +39,7 @@ const days = v.object({ from: v.number(), to: v.number() });
 export type DayRange = v.InferOutput<typeof days>;
 const place = v.object({ value: v.string(), label: v.string() });
 
-/** One need with its price, days and the reasons for both. */
+/** One chosen need with its price, days and the reasons for both. */
 export const estimateNeed = v.object({
   ...named.entries,
   range,
@@ -53,7 +55,7 @@ export const estimateNeed = v.object({
 });
 export type EstimateNeed = v.InferOutput<typeof estimateNeed>;
 
-/** One option: `each` is its price for one stay, day, or person and day. */
+/** One chosen option: `each` is its price for one stay, day, or person and day. */
 export const estimateOption = v.object({
   ...named.entries,
   detail: v.string(),
@@ -63,7 +65,7 @@ export const estimateOption = v.object({
 });
 export type EstimateOption = v.InferOutput<typeof estimateOption>;
 
-/** A choice that is not in the total. */
+/** A chosen need or option that is not in the total. */
 export const estimateProblem = v.variant('kind', [
   v.object({ kind: v.literal('not-in-city'), ...named.entries, cities: v.array(place) }),
   /** Its price has another currency, so it cannot be added. */
@@ -86,6 +88,7 @@ export const estimate = v.object({
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 
+/** Everything that is offered for choice, whatever is chosen. */
 export const estimateChoices = v.object({
   categories: v.array(
     v.object({

@@ -3,6 +3,8 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { guestCard, packageCard, physicianCard } from './cards.ts';
 import { listPage, queryParts } from './list.ts';
 
+// API answers and query of the guest stories.
+
 const { page, country } = queryParts;
 /** `package` is a package's number or slug: `/guests/package/{id}`. */
 export const guestQuery = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
 import { categoryCard, guestCard, packageCard, physicianCard, postCard } from './cards.ts';
 
+/** The API answer of the home page. */
 export const homePage = v.object({
   categories: v.array(categoryCard),
   packages: v.array(packageCard),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
 
+// The parts that the queries and answers of all public lists have in common.
+
 /** One option of a filter, with the number of entries that it would leave. */
 export const filterChoice = v.object({ value: v.string(), label: v.string(), count: v.number() });
 export type FilterChoice = v.InferOutput<typeof filterChoice>;

@@ -6,6 +6,7 @@ import { careCenterCard, guestCard, packageCard, physicianCard, postCard } from 
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
 
+/** API answers and query of `/packages`: a list with filters, and the page of one package. */
 export const packageSorts = ['featured', 'price', 'price-down', 'rating', 'shortest'] as const;
 const { page, q, category, city, maxPrice, minRating } = queryParts;
 export const packageQuery = v.object({

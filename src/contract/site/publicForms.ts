@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
 import { questionnaire } from '../questionnaire/questionnaire.ts';
 
-/** A questionnaire that visitors can answer without an account. */
+/**
+ * The API answer of `/public-forms/{id}`: a questionnaire that visitors answer without an account.
+ */
 export const publicFormPage = v.object({
   slug: v.string(),
   lead: v.string(),

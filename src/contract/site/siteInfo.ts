@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+/** The networks that the footer has icons for. */
 export const socialNetworks = [
   'telegram',
   'aparat',

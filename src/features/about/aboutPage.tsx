@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Prose } from '#catalog/prose.tsx';
-import type { AboutPage as Page } from '#contract/site/pages.ts';
+import type { AboutPage as Page } from '#contract/site/infoPages.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';

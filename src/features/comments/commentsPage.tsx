@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
-import { readPending } from '#outbox/delivery.ts';
+import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
@@ -14,7 +14,10 @@ import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 export function CommentsPage() {
   const { t } = useLingui();
   const view = useLive(async (db) => {
-    const [comments, pending] = await Promise.all([readRows(db, 'comment'), readPending(db)]);
+    const [comments, pending] = await Promise.all([
+      readRows(db, 'comment'),
+      readOutboxByEntity(db),
+    ]);
     return {
       comments: comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
       pending,

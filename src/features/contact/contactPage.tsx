@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
-import type { ContactPage as Page, Office } from '#contract/site/pages.ts';
+import type { ContactPage as Page, Office } from '#contract/site/infoPages.ts';
 import { clinicPhoneHref, displayClinicPhone, phoneHref } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';

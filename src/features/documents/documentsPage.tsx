@@ -3,7 +3,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import Upload from '~icons/lucide/upload';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
-import { readPending } from '#outbox/delivery.ts';
+import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -24,7 +24,10 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
   const category = useCategoryName();
   const dialog = useDocumentsSearch();
   const view = useLive(async (db) => {
-    const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
+    const [documents, pending] = await Promise.all([
+      readRows(db, 'document'),
+      readOutboxByEntity(db),
+    ]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
     return {
       documents,

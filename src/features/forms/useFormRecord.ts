@@ -2,7 +2,7 @@ import type { Form } from '#contract/form.ts';
 import type { Submission } from '#contract/submission.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
-import { type Delivery, deliveryOf, readPending } from '#outbox/delivery.ts';
+import { type Delivery, deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 
 export interface SentForm {
   submission: Submission;
@@ -22,7 +22,7 @@ export function useFormRecord(id: string): FormRecord | null | undefined {
       const [form, submissions, pending] = await Promise.all([
         readRow(db, 'form', id),
         readRows(db, 'submission', { formId: id }),
-        readPending(db),
+        readOutboxByEntity(db),
       ]);
       const [submission] = submissions.toSorted(latest);
       if (!form) return null;
@@ -46,7 +46,7 @@ export function useFormList(): FormList | undefined {
     const [forms, submissions, pending, drafts] = await Promise.all([
       readRows(db, 'form'),
       readRows(db, 'submission'),
-      readPending(db),
+      readOutboxByEntity(db),
       db.drafts.where('key').startsWith('form:').primaryKeys(),
     ]);
     const due = (form: Form) => `${form.dueAt ?? '9999'} ${form.assignedAt}`;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Prose } from '#catalog/prose.tsx';
-import type { PlusPage as Page } from '#contract/site/pages.ts';
+import type { PlusPage as Page } from '#contract/site/infoPages.ts';
 import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';

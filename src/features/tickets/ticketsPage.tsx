@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Plus from '~icons/lucide/plus';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
-import { readPending } from '#outbox/delivery.ts';
+import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -28,7 +28,7 @@ export function TicketsPage() {
     const [tickets, messages, pending] = await Promise.all([
       readRows(db, 'ticket'),
       readRows(db, 'message'),
-      readPending(db),
+      readOutboxByEntity(db),
     ]);
     const unseen = new Map(
       tickets.map((ticket) => [

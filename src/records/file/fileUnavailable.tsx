@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
-import { requestFile } from '#sync/openFile.ts';
+import { requestFile } from '#sync/requestFile.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
-import { PersonMenu } from './personMenu.tsx';
+import { AccountFooter } from './accountFooter.tsx';
 
-/** The portal's layout: from lg a side bar, beside it header and page. */
+/** The arrangement of the panel: from lg a side bar, beside it header and page. */
 export function PanelFrame({
   side,
   header,
@@ -54,7 +54,7 @@ export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => vo
         <PanelNavigation />
       </div>
       <div className="flex-none pt-2">
-        <PersonMenu name={name} onSignOut={onSignOut} />
+        <AccountFooter name={name} onSignOut={onSignOut} />
       </div>
     </aside>
   );

@@ -17,9 +17,9 @@ import Menu from '~icons/lucide/menu';
 import { Sheet } from '#ui/sheet.tsx';
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
-import { PersonMenu } from './personMenu.tsx';
+import { AccountFooter } from './accountFooter.tsx';
 
-/** Section title, back link or menu, phone, and status line. */
+/** Header of the panel: section title, back link or menu, phone, and the sync status. */
 export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const { t } = useLingui();
   const { section, below } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
@@ -107,7 +107,7 @@ function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => void })
         before={<SiteLogo />}
         footer={
           <div className="-m-2">
-            <PersonMenu name={name} onSignOut={signOut} />
+            <AccountFooter name={name} onSignOut={signOut} />
           </div>
         }
       >

@@ -17,7 +17,7 @@ const current = {
   className: 'bg-primary-tint-2 font-strong !text-primary-ink forced-colors:border',
 };
 
-/** Links to the sections of the portal, for the side bar and the menu. */
+/** Links to the sections of the panel (sections.ts), for the side bar and the menu. */
 export function PanelNavigation({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useLingui();
   const id = useId();

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** The browser cleared the stored data; shown until dismissed. */
+/** Above the panel's pages: the browser cleared the stored data. Shown until dismissed. */
 export function ClearedNote() {
   const [open, setOpen] = useState(true);
   if (!open) return null;

@@ -6,7 +6,10 @@ import PackageCheck from '~icons/lucide/package-check';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import Star from '~icons/lucide/star';
 
-/** The sections of the portal by group. `count`: what is counted beside the name. */
+/**
+ * The sections of the panel by group, for its navigation and header. `count`: what is counted
+ * beside the name.
+ */
 export const groups = [
   {
     key: 'care',

@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionEnd } from '#app/panel.ts';
 
-/** Window event. */
+// Tells the panel's layout, which may not be rendered yet, that its records were closed.
+
+/** The name of a window event. */
 const name = 'nabz:session-ended';
 
 /** Stored too, as the session may end before the layout subscribes. */

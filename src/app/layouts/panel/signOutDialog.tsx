@@ -15,7 +15,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks before sign-out whether unsent items and drafts are sent, kept locked or discarded. */
+/** Asks before sign-out whether unsent items and drafts are sent, stored locked or deleted. */
 export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: SignOutDialogProps) {
   const { items, drafts } = unsent;
   const { t } = useLingui();

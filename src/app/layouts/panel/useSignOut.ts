@@ -22,7 +22,7 @@ export type SignOutState =
   | { step: 'leaving' }
   | { step: 'failed'; choice: SignOutChoice };
 
-/** Signs out at once when nothing is unsent; otherwise the state asks what to do with it. */
+/** Signs out at once when nothing is unsent; otherwise `state` makes the layout show the dialog. */
 export function useSignOut(panel: Panel) {
   const [state, setState] = useState<SignOutState>({ step: 'idle' });
   const leaving = useRef(false);

@@ -4,7 +4,7 @@ import { FileRefused } from '#outbox/attach.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Note } from '#ui/note.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useShared } from '#mirror/useShared.ts';
+import { useSharedFiles } from '#mirror/useSharedFiles.ts';
 
 interface SharedNotesProps {
   refused: readonly SharedFile[];
@@ -52,7 +52,7 @@ export function useSharedFile(
   isFree: boolean,
   attach: (file: File, accepted: () => Promise<void>) => Promise<void>,
 ): { refused: readonly SharedFile[]; waiting: number } {
-  const { next, waiting, drop } = useShared();
+  const { next, waiting, drop } = useSharedFiles();
   const [refused, setRefused] = useState<readonly SharedFile[]>([]);
   const [accepted, setAccepted] = useState<number>();
   const startedId = useRef<number>(undefined);

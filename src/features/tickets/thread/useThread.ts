@@ -2,7 +2,7 @@ import type { Message } from '#contract/message.ts';
 import { type Ticket, readTicket } from '#contract/ticket.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive, useDb } from '#mirror/react.tsx';
-import { readPending } from '#outbox/delivery.ts';
+import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { sortMessages, type Pending, unseenUpTo } from '../arrange.ts';
 import { useEffect, useRef, useState } from 'react';
 import { enqueue } from '#outbox/enqueue.ts';
@@ -22,7 +22,7 @@ export const useThread = (ticketId: string): ThreadView | undefined =>
       const [ticket, messages, pending] = await Promise.all([
         readRow(db, 'ticket', ticketId),
         readRows(db, 'message', { ticketId }),
-        readPending(db),
+        readOutboxByEntity(db),
       ]);
       const hashes = [
         ...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),

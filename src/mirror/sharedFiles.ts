@@ -1,11 +1,13 @@
 import { headBytes, validateFile } from '#contract/file.ts';
 import type { DeviceDb, SharedFile } from './deviceDb.ts';
 
-/**
- * How long a shared file without an owner is stored, in ms. Whoever signs in within that time is
- * taken as its owner.
- */
+// Files that were shared to the app from another one (Web Share Target): the worker stores them,
+// the form for documents takes them. Their rows (`SharedFile` in deviceDb.ts) are stored on
+// devices.
+
+/** How long a shared file waits for the form, in ms. */
 const keepMs = 24 * 3_600_000;
+/** Without an owner it is stored this long; whoever signs in meanwhile is taken as its owner. */
 const unownedMs = 10 * 60_000;
 const nobody = '';
 
@@ -13,7 +15,7 @@ const isOver = (file: SharedFile, now: number): boolean =>
   now - file.at > (file.accountId === nobody ? unownedMs : keepMs);
 
 /** Deletes shared files that no form took. */
-export async function pruneShared(device: DeviceDb, now: number): Promise<void> {
+export async function pruneSharedFiles(device: DeviceDb, now: number): Promise<void> {
   await device.shared.filter((file) => isOver(file, now)).delete();
 }
 
@@ -21,12 +23,12 @@ export async function pruneShared(device: DeviceDb, now: number): Promise<void> 
  * Stores files shared from another app, for the signed-in account. Of a refused file only name and
  * reason are stored.
  */
-export async function keepShared(
+export async function saveSharedFiles(
   device: DeviceDb,
   files: readonly File[],
   now: number,
 ): Promise<void> {
-  await pruneShared(device, now);
+  await pruneSharedFiles(device, now);
   const session = await device.session.get('current');
   const accountId = session?.state === 'open' ? session.accountId : nobody;
   // One at a time: ten large files at once may exceed a phone's memory.
@@ -51,18 +53,22 @@ export async function keepShared(
 /**
  * At sign-in: takes over what was shared just before it, and deletes older files without an owner.
  */
-export async function adoptShared(device: DeviceDb, accountId: string, now: number): Promise<void> {
-  await pruneShared(device, now);
+export async function adoptSharedFiles(
+  device: DeviceDb,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await pruneSharedFiles(device, now);
   await device.shared.where('accountId').equals(nobody).modify({ accountId });
 }
 
 /** At sign-out: deletes them all. */
-export async function dropShared(device: DeviceDb, accountId: string): Promise<void> {
+export async function dropSharedFiles(device: DeviceDb, accountId: string): Promise<void> {
   await device.shared.where('accountId').anyOf(accountId, nobody).delete();
 }
 
 /** The next shared file of this account, and how many follow. */
-export async function nextShared(
+export async function nextSharedFile(
   device: DeviceDb,
   accountId: string,
   now: number,

@@ -2,7 +2,8 @@ import { ApiProblem, notOurs } from '#api/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { longestWaitMs } from './backoff.ts';
 
-export type AnswerClass =
+/** What a failed request means for the queue. */
+export type ErrorClass =
   /**
    * Network error, time-out, 408, 5xx or 429: retried later. `afterMs` is the server's Retry-After.
    * `foreign`: a proxy or firewall refused it, not our server.
@@ -17,7 +18,7 @@ export type AnswerClass =
   | { kind: 'park'; problem: Problem };
 
 /** Classifies the error of a failed request. */
-export function classify(error: unknown): AnswerClass {
+export function classifyError(error: unknown): ErrorClass {
   if (!(error instanceof ApiProblem))
     return { kind: 'later', afterMs: undefined, serverAnswered: false };
   const { problem } = error;

@@ -4,8 +4,11 @@ import { Initial } from '#ui/initial.tsx';
 import { AppearanceSwitch } from '../appearanceSwitch.tsx';
 import { LanguageSwitch } from '../languageSwitch.tsx';
 
-/** Bottom of the side bar: language, appearance, name and sign-out. */
-export function PersonMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+/**
+ * Language, appearance, name and sign-out: at the bottom of the side bar and, below lg, of the menu
+ * sheet.
+ */
+export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <>
       <div className="flex justify-between">

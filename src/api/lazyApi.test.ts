@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyApi } from './lazy.ts';
+import { lazyApi } from './lazyApi.ts';
 import { Unreachable } from './problem.ts';
 
 const settings = {

@@ -3,6 +3,8 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import type { SyncDeps } from './deps.ts';
 import { fetchFile } from './fetchFiles.ts';
 
+// A file's bytes on demand, for a screen that shows a file which is not on this device.
+
 const registeredDeps = new WeakMap<AccountDb, SyncDeps>();
 
 /** Makes the engine's dependencies available to screens that need one file now. */

@@ -1,16 +1,21 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader } from '#contract/headers.ts';
-import { documentCachePrefix } from '#contract/workerMessages.ts';
+import { pageCachePrefix } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
+
+// Stores public pages as the server renders them, in a cache per release. Navigations are answered
+// with these (navigation.ts).
 
 declare const __BUILD_ID__: string;
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: string[];
 
-const cacheName = documentCachePrefix + __BUILD_ID__;
+const cacheName = pageCachePrefix + __BUILD_ID__;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
 
-/** Pages with personal data, and sign-in pages: these are never stored. */
+/**
+ * Pages with personal data, and sign-in pages: never stored. A new route of that kind belongs here.
+ */
 export const isPrivatePath = (path: string): boolean => {
   const [, first = '', second = ''] = path.split('/');
   return /^(?:panel|sign-in|sign-up)$/.test(__LOCALES__.includes(first) ? second : first);
@@ -25,7 +30,7 @@ const isPublicPage = ({ status, headers, redirected }: Response): boolean =>
   (headers.get('cache-control') ?? '').startsWith('public');
 
 /** The stored page of this release, if any. */
-export async function storedDocument(url: string): Promise<Response | undefined> {
+export async function storedPage(url: string): Promise<Response | undefined> {
   return (await scope.caches.open(cacheName)).match(url, { ignoreVary: true });
 }
 
@@ -33,10 +38,10 @@ export async function storedDocument(url: string): Promise<Response | undefined>
  * Fetches a page and stores it for the next visit. Sends the etag, so that an unchanged page has no
  * body. A 404 or 410 deletes the stored page; other failures leave it.
  */
-export async function storeDocument(path: string): Promise<void> {
+export async function storePage(path: string): Promise<void> {
   const { href: url, pathname } = new URL(path, scope.location.origin);
   if (isPrivatePath(pathname)) return;
-  const etag = (await storedDocument(url))?.headers.get('etag');
+  const etag = (await storedPage(url))?.headers.get('etag');
   const response = await fetch(url, {
     credentials: 'same-origin',
     headers: etag ? { 'if-none-match': etag } : {},
@@ -56,9 +61,9 @@ export async function storeDocument(path: string): Promise<void> {
 }
 
 /** Deletes stored pages of other releases, as those load other scripts than this worker has. */
-export function deleteOtherReleasesDocuments(): void {
+export function deletePagesOfOtherReleases(): void {
   scope.addEventListener('activate', (event) => {
-    const isOther = (name: string) => name.startsWith(documentCachePrefix) && name !== cacheName;
+    const isOther = (name: string) => name.startsWith(pageCachePrefix) && name !== cacheName;
     event.waitUntil(
       scope.caches
         .keys()

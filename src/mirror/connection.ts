@@ -1,6 +1,8 @@
 import type { AccountDb } from './accountDb.ts';
 import { databaseExists, RecordsGone } from './wipe.ts';
 
+// The open database of a panel page, while other tabs upgrade or delete it and iOS closes it.
+
 /**
  * Closes the database for a newer tab that upgrades it, and keeps this tab from opening it again.
  */
@@ -17,7 +19,7 @@ export function yieldToNewerTabs(db: AccountDb, onOutdated: () => void): void {
  * iOS may close IndexedDB under a live page: opens it again when a probe fails. Throws when that
  * does not help, or when a sign-out has deleted it meanwhile.
  */
-export async function probe(db: AccountDb): Promise<void> {
+export async function reopenIfClosed(db: AccountDb): Promise<void> {
   try {
     await db.meta.get('canary');
   } catch {

@@ -3,8 +3,8 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
-/** Counts what needs the person: unread replies and parked items. */
-export async function countWaiting(db: AccountDb): Promise<number> {
+/** The number on the app's icon: unread replies, and items that need the person. */
+export async function countForBadge(db: AccountDb): Promise<number> {
   const [tickets, unsent] = await Promise.all([readRows(db, 'ticket'), readUnsent(db)]);
   return tickets.filter(isUnread).length + unsent.filter(needsAttention).length;
 }

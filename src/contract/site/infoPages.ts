@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 
-/** A text page written by the operator: about, plus, contact-us. */
+/** What the answers of the text pages written by the operator (about, plus, contact-us) share. */
 const text = {
   title: v.string(),
   lead: v.string(),
@@ -21,6 +21,7 @@ export const aboutPage = v.object({
 });
 export type AboutPage = v.InferOutput<typeof aboutPage>;
 
+/** A membership of Nabz Plus. */
 export const plan = v.object({
   slug: v.string(),
   name: v.string(),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Motifs that `src/ui/art` can draw. */
+// Names of the drawings in `src/ui/art`. Content files and patients' stored packages use them: add
+// names, remove none. (Photographs are in `image.ts`.)
+
+/** The medical subject of a package's or an article's drawing. */
 export const subject = v.picklist([
   'heart',
   'tooth',
@@ -14,6 +17,7 @@ export const subject = v.picklist([
 ]);
 export type Subject = v.InferOutput<typeof subject>;
 
+/** The background color of a drawing. */
 export const tint = v.picklist(['green', 'blue', 'sand', 'slate', 'deep']);
 export type Tint = v.InferOutput<typeof tint>;
 
@@ -21,5 +25,6 @@ export type Tint = v.InferOutput<typeof tint>;
 export const portraitLook = v.picklist(['plain', 'cap', 'bob', 'grey', 'scarf']);
 export type PortraitLook = v.InferOutput<typeof portraitLook>;
 
+/** The landscape behind a care center's facade. */
 export const cityscape = v.picklist(['mountain', 'dome', 'cypress', 'sea']);
 export type Cityscape = v.InferOutput<typeof cityscape>;

@@ -1,3 +1,23 @@
+// Time-outs of the API client: for a whole answer, and for silence during a download.
+
+/**
+ * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
+ */
+export async function withTimeout<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(tooLong()), ms);
+  try {
+    const signal = either(limit.signal, outer);
+    return await unlessAborted(signal, work(signal));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
 const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal =>
   outer ? AbortSignal.any([own, outer]) : own;
@@ -19,26 +39,8 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-/**
- * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
- */
-export async function within<T>(
-  ms: number,
-  outer: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(tooLong()), ms);
-  try {
-    const signal = either(limit.signal, outer);
-    return await unlessAborted(signal, work(signal));
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Ends a request when no bytes have come for `ms`: a slow download is not a dead one. */
-export async function whileAlive(
+export async function withIdleTimeout(
   ms: number,
   outer: AbortSignal | null | undefined,
   ask: (signal: AbortSignal) => Promise<Response>,

@@ -3,7 +3,13 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '#contract/file.ts';
 import { DeviceDb } from './deviceDb.ts';
-import { adoptShared, dropShared, keepShared, nextShared, pruneShared } from './shared.ts';
+import {
+  adoptSharedFiles,
+  dropSharedFiles,
+  saveSharedFiles,
+  nextSharedFile,
+  pruneSharedFiles,
+} from './sharedFiles.ts';
 
 const minute = 60_000;
 const now = Date.parse('2026-07-27T10:00:00Z');
@@ -20,7 +26,7 @@ const signIn = (accountId: string, state: 'open' | 'locked' = 'open') =>
 const names = async (accountId: string, at = now): Promise<string[]> => {
   const found: string[] = [];
   for (;;) {
-    const { next } = await nextShared(device, accountId, at);
+    const { next } = await nextSharedFile(device, accountId, at);
     if (!next) return found;
     found.push(next.name);
     await device.shared.delete(next.id);
@@ -29,9 +35,9 @@ const names = async (accountId: string, at = now): Promise<string[]> => {
 
 test('shared files belong to the signed-in person, in order, with their bytes', async () => {
   await signIn('one');
-  await keepShared(device, [file('a.png'), file('b.png')], now);
-  expect(await nextShared(device, 'two', now)).toEqual({ next: undefined, waiting: 0 });
-  const { next, waiting } = await nextShared(device, 'one', now);
+  await saveSharedFiles(device, [file('a.png'), file('b.png')], now);
+  expect(await nextSharedFile(device, 'two', now)).toEqual({ next: undefined, waiting: 0 });
+  const { next, waiting } = await nextSharedFile(device, 'one', now);
   expect(waiting).toBe(2);
   expect(new Uint8Array(next?.data ?? new ArrayBuffer())).toEqual(png);
   expect(next?.type).toBe('image/png');
@@ -41,7 +47,7 @@ test('shared files belong to the signed-in person, in order, with their bytes', 
 test('a refused file is kept with name and reason, without its bytes', async () => {
   await signIn('one');
   const large = Object.defineProperty(file('large.png'), 'size', { value: maxFileBytes + 1 });
-  await keepShared(
+  await saveSharedFiles(
     device,
     [file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4])), file('empty.pdf', new Uint8Array()), large],
     now,
@@ -56,32 +62,35 @@ test('a refused file is kept with name and reason, without its bytes', async () 
 
 test('shared files expire after a day', async () => {
   await signIn('one');
-  await keepShared(device, [file('a.png')], now);
+  await saveSharedFiles(device, [file('a.png')], now);
   const day = 24 * 60 * minute;
-  expect((await nextShared(device, 'one', now + day)).waiting).toBe(1);
-  expect((await nextShared(device, 'one', now + day + 1)).next).toBeUndefined();
-  await pruneShared(device, now + day + 1);
+  expect((await nextSharedFile(device, 'one', now + day)).waiting).toBe(1);
+  expect((await nextSharedFile(device, 'one', now + day + 1)).next).toBeUndefined();
+  await pruneSharedFiles(device, now + day + 1);
   expect(await device.shared.count()).toBe(0);
 });
 
 test('files shared while signed out go to the next sign-in within ten minutes only', async () => {
-  await keepShared(device, [file('soon.png')], now);
-  expect((await nextShared(device, 'one', now)).next).toBeUndefined();
-  await adoptShared(device, 'one', now + 10 * minute);
+  await saveSharedFiles(device, [file('soon.png')], now);
+  expect((await nextSharedFile(device, 'one', now)).next).toBeUndefined();
+  await adoptSharedFiles(device, 'one', now + 10 * minute);
   expect(await names('one')).toEqual(['soon.png']);
   await signIn('one', 'locked');
-  await keepShared(device, [file('late.png')], now);
-  expect((await nextShared(device, 'one', now)).next, 'locked is not signed in').toBeUndefined();
-  await adoptShared(device, 'two', now + 10 * minute + 1);
+  await saveSharedFiles(device, [file('late.png')], now);
+  expect(
+    (await nextSharedFile(device, 'one', now)).next,
+    'locked is not signed in',
+  ).toBeUndefined();
+  await adoptSharedFiles(device, 'two', now + 10 * minute + 1);
   expect(await device.shared.count()).toBe(0);
 });
 
 test("a sign-out deletes the person's shared files and no others", async () => {
   await signIn('one');
-  await keepShared(device, [file('mine.png')], now);
+  await saveSharedFiles(device, [file('mine.png')], now);
   await signIn('two');
-  await keepShared(device, [file('theirs.png')], now);
-  await dropShared(device, 'one');
+  await saveSharedFiles(device, [file('theirs.png')], now);
+  await dropSharedFiles(device, 'one');
   expect(await names('one')).toEqual([]);
   expect(await names('two')).toEqual(['theirs.png']);
 });
@@ -91,7 +100,7 @@ test('a tab of the earlier version closes and reopens the database without loss'
   const old = new Dexie('nabz-device');
   old.version(1).stores({ session: 'key', accounts: 'accountId', notes: 'key' });
   await old.table('notes').put({ key: 'kept', value: 1 });
-  await keepShared(device, [file('a.png')], now);
+  await saveSharedFiles(device, [file('a.png')], now);
   expect(await device.notes.get('kept')).toEqual({ key: 'kept', value: 1 });
   await old.table('notes').put({ key: 'late', value: 2 });
   expect(await device.notes.get('late')).toEqual({ key: 'late', value: 2 });

@@ -3,7 +3,7 @@ import { Unreachable } from './problem.ts';
 
 /**
  * An API client whose code is loaded with the first call: a server-rendered page makes none at
- * start-up.
+ * start-up. What is written offline uses `app/eagerApi.ts`.
  */
 export function lazyApi(settings: ApiSettings): Api {
   let made: Promise<Api> | undefined;

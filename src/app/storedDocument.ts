@@ -1,9 +1,0 @@
-/**
- * Whether this document is a stored copy: the worker answers every navigation of a controlled page,
- * with a rendered document only when it has stored one. Its data is then loaded anew.
- */
-export const isStoredDocument =
-  typeof document !== 'undefined' &&
-  'serviceWorker' in navigator &&
-  navigator.serviceWorker.controller !== null &&
-  document.querySelector('[data-page]') !== null;
