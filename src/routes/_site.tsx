@@ -3,11 +3,11 @@ import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { SiteLayout } from '#app/layouts/site.tsx';
 
 /** A slow or failed load of the layout's data does not block the page. */
-const patienceMs = 5000;
+const siteTimeoutMs = 5000;
 
 export const Route = createFileRoute('/_site')({
   loader: ({ context }) =>
-    context.api.call('site', { timeoutMs: patienceMs }).catch(() => ({ company: '', social: [] })),
+    context.api.call('site', { timeoutMs: siteTimeoutMs }).catch(() => ({ company: '', social: [] })),
   staleTime: Infinity,
   component: () => <SiteLayout site={Route.useLoaderData()} />,
   pendingComponent: ShellSkeleton,

@@ -1,6 +1,6 @@
 import { isArabicScript } from '#i18n/locales.ts';
 import { cx } from './cx.ts';
-import { Mark } from './mark.tsx';
+import { BrandMark } from './brandMark.tsx';
 /** The name that the wordmark draws. */
 const wordmarkText = 'نبض';
 
@@ -19,7 +19,7 @@ export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
   if (!isArabicScript(lang) || label !== wordmarkText) {
     return (
       <span className={cx('inline-flex items-center gap-2', className)}>
-        <Mark />
+        <BrandMark />
         <span className="text-[1.375rem] leading-none font-bold tracking-[-.02em] text-ink">
           {label}
         </span>

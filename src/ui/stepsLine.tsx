@@ -10,7 +10,7 @@ export interface StepsLineProps {
 }
 
 // Borders instead of backgrounds, which forced colors remove.
-const ahead = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
+const remainingClass = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
 
 function StepDot({ done }: { done: boolean }) {
   return (
@@ -47,10 +47,10 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
               <span className="flex min-w-10 flex-1 items-center text-primary-mark">
                 <span className="flex-1 border-t-2 border-current" />
                 <Beat className="h-9 w-10 sm:w-12" />
-                <span className={ahead} />
+                <span className={remainingClass} />
               </span>
             ) : (
-              <span className={at + 1 < done ? 'flex-1 border-t-2 border-primary-mark' : ahead} />
+              <span className={at + 1 < done ? 'flex-1 border-t-2 border-primary-mark' : remainingClass} />
             )}
             <StepDot done={at + 1 < done || done === total} />
           </span>

@@ -18,7 +18,7 @@ export function Stars({ value }: { value: number }) {
 }
 
 /** What all who rated gave, on average. */
-export function Average({ average, count }: Rating) {
+export function AverageStars({ average, count }: Rating) {
   const locale = useLocale();
   const stars = formatNumber(locale, average, {
     minimumFractionDigits: 1,

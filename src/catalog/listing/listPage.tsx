@@ -7,7 +7,7 @@ import { Filters } from './filters.tsx';
 import { ListSearchBox } from './listSearchBox.tsx';
 import type { Listing } from './listing.ts';
 import { NothingFound } from './nothingFound.tsx';
-import { Pages } from './pages.tsx';
+import { ListPagination } from './listPagination.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 
 interface ListPageProps {
@@ -52,7 +52,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
           </div>
           <ChosenFilters listing={listing} />
           {listing.total > 0 ? children : <NothingFound listing={listing} />}
-          <Pages {...listing} />
+          <ListPagination {...listing} />
         </div>
       </div>
     </main>

@@ -64,7 +64,7 @@ function NoticeText(notice: FirstSyncNotice) {
 }
 
 /** A first sync faster than this shows no progress. */
-const patienceMs = 1500;
+const slowNoteAfterMs = 1500;
 
 /** Undefined when the records were complete before the panel was opened. */
 function useFirstSync(isPrecached: boolean): FirstSyncNotice | undefined {
@@ -83,7 +83,7 @@ function useFirstSync(isPrecached: boolean): FirstSyncNotice | undefined {
   if (now?.progress && (last?.done !== now.progress.done || last.total !== now.progress.total))
     setLast(now.progress);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), slowNoteAfterMs);
     return () => clearTimeout(timer);
   }, []);
   if (!now || !isFirst) return undefined;

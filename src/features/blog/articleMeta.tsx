@@ -1,4 +1,4 @@
-import { Minutes } from '#catalog/postRows.tsx';
+import { ReadingTime } from '#catalog/readingTime.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -13,7 +13,7 @@ export function ArticleMeta({ post }: { post: PostCard }) {
         <PublicDay at={publishedAt} />
       </span>{' '}
       <span>
-        <Minutes minutes={readingMinutes} />
+        <ReadingTime minutes={readingMinutes} />
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { ContentImage } from '#catalog/contentImage.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { Wide } from '#ui/art/wide.tsx';
+import { WidePicture } from '#ui/art/widePicture.tsx';
 import { ownTint } from '#ui/art/tints.ts';
 
 interface CoverProps {
@@ -26,7 +26,7 @@ export function Cover({ post, sizes, eager = false, className }: CoverProps) {
           className="h-full object-cover object-[50%_60%] dark:brightness-85"
         />
       ) : (
-        <Wide
+        <WidePicture
           subject={cover}
           tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]}
           seed={slug}

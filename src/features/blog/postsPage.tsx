@@ -1,6 +1,6 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Pages } from '#catalog/listing/pages.tsx';
+import { ListPagination } from '#catalog/listing/listPagination.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import type { PostListPage, PostsOf } from '#contract/site/blog.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ export function PostsPage({ list }: { list: PostListPage }) {
           </h2>
           {page === 1 ? <LeadArticle post={first} /> : null}
           <ArticleRows posts={page === 1 ? rest : items} />
-          <Pages
+          <ListPagination
             page={page}
             pages={pages}
             search={{}}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Pages } from '#catalog/listing/pages.tsx';
+import { ListPagination } from '#catalog/listing/listPagination.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import type { BlogSearchPage, Marked } from '#contract/site/blog.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -52,7 +52,7 @@ export function SearchPage({ results }: { results: BlogSearchPage }) {
               excerpt: <MarkedText marked={excerptMarked} />,
             })}
           />
-          <Pages
+          <ListPagination
             page={page}
             pages={pages}
             search={{}}

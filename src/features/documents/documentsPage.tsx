@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { groupByCategory } from './arrange.ts';
+import { groupByCategory } from './groupByCategory.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { NeedChoices } from './needChoices.tsx';
-import type { EstimateChoicesState } from './useEstimateChoices.ts';
+import type { EstimateSelection } from './useEstimateSelection.ts';
 import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -22,7 +22,7 @@ export function EstimateForm({
   state,
 }: {
   choices: EstimateChoices;
-  state: EstimateChoicesState;
+  state: EstimateSelection;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -66,7 +66,7 @@ interface Options {
   options: EstimateChoices['options'];
   chosen: string | undefined;
   people: number | undefined;
-  onChoose: EstimateChoicesState['choose'];
+  onChoose: EstimateSelection['choose'];
 }
 
 /** Options beside the treatment, and the number of companions. */

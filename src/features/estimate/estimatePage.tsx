@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
 import { EstimateLines } from './estimateLines.tsx';
 import { RangeBox } from './rangeBox.tsx';
-import { useEstimateChoices } from './useEstimateChoices.ts';
+import { useEstimateSelection } from './useEstimateSelection.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
   const { t } = useLingui();
   const locale = useLocale();
   const { choices, estimate, problems, asOf, attributes } = page;
-  const choicesState = useEstimateChoices(choices, search);
+  const choicesState = useEstimateSelection(choices, search);
   const text = estimateText(search);
   const address = attributes.canonical + (text === '' ? '' : `?${text}`);
   const day = formatDay(locale, asOf, 'UTC');

@@ -10,13 +10,13 @@ import { useDuration } from '#i18n/useDuration.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { splitList } from './formParams.ts';
-import type { EstimateChoicesState } from './useEstimateChoices.ts';
+import type { EstimateSelection } from './useEstimateSelection.ts';
 
 type Category = EstimateChoices['categories'][number];
 interface Needs {
   categories: readonly Category[];
   needs: string | undefined;
-  onChoose: EstimateChoicesState['choose'];
+  onChoose: EstimateSelection['choose'];
 }
 
 const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): string[] =>
@@ -77,7 +77,7 @@ function Packages({
 }: {
   category: Category;
   chosen: readonly string[];
-  onChoose: EstimateChoicesState['choose'];
+  onChoose: EstimateSelection['choose'];
 }) {
   const range = useRangeText();
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
 import { useFilling, type Filling } from './useFilling.ts';
-import { isVisited, type QuestionRow } from './rows.ts';
+import { isVisited, type QuestionRow } from './formRows.ts';
 import { controlId, questionId } from './fields/fieldProps.ts';
 import { plural } from '@lingui/core/macro';
 import Smartphone from '~icons/lucide/smartphone';
@@ -21,7 +21,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Segments } from '#ui/segments.tsx';
 import Plus from '~icons/lucide/plus';
 import { copyOf } from '#contract/questionnaire/repeat.ts';
-import { addCopy, countCopies, repeatingGroup } from './copies.ts';
+import { addCopy, countCopies, repeatingGroup } from './groupCopies.ts';
 
 interface FillFormProps {
   form: Questionnaire;
@@ -33,7 +33,7 @@ interface FillFormProps {
   onSend: (answers: Answers) => void;
   busy: boolean;
   /** Secondary action beside the submit button. */
-  later?: ReactNode;
+  secondaryAction?: ReactNode;
   /** Above the buttons: what went wrong with saving. */
   fault?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function FillForm({
   saved,
   onSend,
   busy,
-  later,
+  secondaryAction,
   fault,
 }: FillFormProps) {
   const { t } = useLingui();
@@ -147,7 +147,7 @@ export function FillForm({
             {filling.isLast ? t`Review answers` : t`Next question`}
           </Button>
         )}
-        {later}
+        {secondaryAction}
       </div>
       {showsHelp && hasBegun ? (
         <div className="mt-8">

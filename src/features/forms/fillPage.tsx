@@ -22,7 +22,7 @@ interface FillPageProps {
   onSend: (response: QuestionnaireResponse, draft: string) => Promise<void>;
   head?: ReactNode;
   /** Secondary action beside the submit button. */
-  later?: ReactNode;
+  secondaryAction?: ReactNode;
   /** Below the form. `isStored`: there is a draft, which `clear` deletes. */
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function FillPage({
   initial,
   onSend,
   head,
-  later,
+  secondaryAction,
   foot,
 }: FillPageProps) {
   const [first] = useState(() => initial ?? emptyFillState(questionnaire));
@@ -91,7 +91,7 @@ export function FillPage({
         fault={
           problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />
         }
-        later={later}
+        secondaryAction={secondaryAction}
       />
       <FormRights form={questionnaire} />
       {foot?.({ isStored, clear: startOver })}
@@ -99,7 +99,7 @@ export function FillPage({
   );
 }
 
-export const draftKey = (formId: string): string => `form:${formId}`;
+export const formDraftKey = (formId: string): string => `form:${formId}`;
 
 /** The draft of a form. `saved`: the stored draft equals the screen. */
 function useFillDraft(key: string, initial: FillState) {

@@ -3,7 +3,7 @@ import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { answer } from '#contract/questionnaire/response.ts';
-import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
 /** A draft. `questionnaire` is the version that it was started with. */
 export const fillState = v.object({

@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/questionnaire/answers.ts';
-import { isVisited, type Row } from './rows.ts';
+import { isVisited, type Row } from './formRows.ts';
 
 /** done: collapsed to one row. open: being answered. ahead: disabled. */
 export type Fold = 'done' | 'open' | 'ahead';

@@ -10,7 +10,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { FillPage, draftKey } from './fillPage.tsx';
+import { FillPage, formDraftKey } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
@@ -27,7 +27,7 @@ export function FormPage({ id }: { id: string }) {
   if (record === undefined) return <FormSkeleton />;
   if (record === null) return <FormMissing />;
   const { form, sent } = record;
-  const draft = draftKey(form.id);
+  const draft = formDraftKey(form.id);
   if (view === 'sent') {
     return (
       <SentView
@@ -56,7 +56,7 @@ export function FormPage({ id }: { id: string }) {
       draft={draft}
       onSend={send}
       head={<FormHead form={form} />}
-      later={
+      secondaryAction={
         <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Continue later</Trans>
         </Link>

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/questionnaire/response.ts';
 import { type FillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { shownAnswers } from './answerValues.ts';
-import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
 /**
  * Actions of filling in a form; the caller owns the state. Remount it for another version of the

@@ -8,7 +8,7 @@ import { relativeDay, formatPlainDay, formatShortPlainDay } from './days.ts';
 import { StepList } from '#ui/stepList.tsx';
 
 /** "Step 3 of 5 · in 3 days: Anesthesia visit", and the steps as a line. */
-export function StepLine({ item }: { item: Pick<PatientPackage, 'steps'> }) {
+export function PackageStepSummary({ item }: { item: Pick<PatientPackage, 'steps'> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { total, done, now } = progressOf(item);
@@ -59,7 +59,7 @@ export function PackageSteps({ item }: { item: PatientPackage }) {
   };
   return (
     <section aria-label={t`Progress`}>
-      <StepLine item={item} />
+      <PackageStepSummary item={item} />
       <StepList
         steps={item.steps.map((step) => {
           const state =

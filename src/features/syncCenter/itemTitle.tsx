@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { labelOf } from '#sync/acknowledged.ts';
-import { kindOf } from './kinds.tsx';
+import { kindOf } from './itemKinds.tsx';
 
 const ofForm = v.object({ formId: v.string() });
 

@@ -4,7 +4,7 @@ import type { UnsentItem } from '#outbox/unsent.ts';
 import { useProblemText } from '#records/problemText.ts';
 import { EditLink, DiscardButton, RetryButton } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
-import { kindOf } from './kinds.tsx';
+import { kindOf } from './itemKinds.tsx';
 import { Uploads } from './uploads.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 

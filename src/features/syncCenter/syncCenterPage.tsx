@@ -7,7 +7,7 @@ import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { syncSummary } from './syncSummary.tsx';
-import { Device } from './device.tsx';
+import { DeviceStorage } from './deviceStorage.tsx';
 import { ParkedItem } from './parkedItem.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
@@ -75,7 +75,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
           </p>
         ) : null}
       </div>
-      <Device install={install} />
+      <DeviceStorage install={install} />
     </div>
   );
 }

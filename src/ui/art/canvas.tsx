@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { groundClass, type Tint } from './kinds.ts';
+import { tintClass, type Tint } from './kinds.ts';
 
 export interface CanvasProps {
   tint: Tint;
@@ -23,7 +23,7 @@ export function Canvas({
       viewBox={viewBox}
       preserveAspectRatio={fit}
       aria-hidden="true"
-      className={cx('block size-full', groundClass[tint], className)}
+      className={cx('block size-full', tintClass[tint], className)}
     >
       {children}
     </svg>

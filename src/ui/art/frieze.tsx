@@ -1,6 +1,6 @@
 import type { RenderLink } from '../renderLink.ts';
 import type { Subject, Tint } from './kinds.ts';
-import { Tall } from './tall.tsx';
+import { TallPicture } from './tallPicture.tsx';
 
 export interface FriezeItem {
   key: string;
@@ -36,7 +36,7 @@ export function Frieze({ label, items }: { label: string; items: readonly Frieze
                   className={at < items.length - 1 ? `relative block ${join}` : 'relative block'}
                 >
                   <span className="isolate block aspect-[3/4] overflow-hidden rounded-t-full">
-                    <Tall subject={subject} tint={tint} seed={seed} />
+                    <TallPicture subject={subject} tint={tint} seed={seed} />
                   </span>
                 </span>
                 <span className="block pt-3 font-label text-[.9375rem] underline-offset-4 group-hover:underline">

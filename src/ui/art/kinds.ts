@@ -20,7 +20,7 @@ export type Cityscape = 'mountain' | 'dome' | 'cypress' | 'sea';
 /**
  * The class that sets the colours of a tint as variables. Written out, so that a search finds it.
  */
-export const groundClass: Record<Tint, string> = {
+export const tintClass: Record<Tint, string> = {
   green: 'art-green',
   blue: 'art-blue',
   sand: 'art-sand',

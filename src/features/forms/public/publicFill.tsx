@@ -18,7 +18,7 @@ import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
 import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
-import { FillPage, draftKey } from '../fillPage.tsx';
+import { FillPage, formDraftKey } from '../fillPage.tsx';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
 import { FormSkeleton } from '../formSkeleton.tsx';
@@ -132,7 +132,7 @@ interface FillingProps {
 
 function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingProps) {
   const db = useDb();
-  const draft = corrected ? `${draftKey(slug)}:${corrected.id}` : draftKey(slug);
+  const draft = corrected ? `${formDraftKey(slug)}:${corrected.id}` : formDraftKey(slug);
   const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
     const args: GuestSubmission = { kind: 'form', form: slug, response };
     if (!corrected)
@@ -146,7 +146,7 @@ function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingP
       questionnaire={questionnaire}
       draft={draft}
       onSend={send}
-      later={
+      secondaryAction={
         corrected ? (
           <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -8,7 +8,7 @@ import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUna
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { FormSkeleton } from '../formSkeleton.tsx';
-import { countQuestions } from '../rows.ts';
+import { countQuestions } from '../formRows.ts';
 import type { PublicFillProps } from './publicFill.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import Phone from '~icons/lucide/phone';

@@ -16,30 +16,30 @@ import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
 interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
-  about: string | undefined;
+  aboutPackageSlug: string | undefined;
   /** The target's name, if it could be loaded. */
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
   linkedEstimate: LinkedEstimate | undefined;
   /** The outbox row of the ticket that is edited. */
-  edit: string | undefined;
+  editedRowId: string | undefined;
 }
 
-export function NewTicketPage({ about, topic, linkedEstimate, edit }: NewTicketPageProps) {
+export function NewTicketPage({ aboutPackageSlug, topic, linkedEstimate, editedRowId }: NewTicketPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
-      <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
-      {edit === undefined ? (
-        <NewTicket about={about} topic={topic} linkedEstimate={linkedEstimate} />
+      <PageHeader title={editedRowId === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
+      {editedRowId === undefined ? (
+        <NewTicket aboutPackageSlug={aboutPackageSlug} topic={topic} linkedEstimate={linkedEstimate} />
       ) : (
-        <EditTicket rowId={edit} />
+        <EditTicket rowId={editedRowId} />
       )}
     </div>
   );
 }
 
-function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'edit'>) {
+function NewTicket({ aboutPackageSlug, topic, linkedEstimate }: Omit<NewTicketPageProps, 'editedRowId'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
     <TicketForm
       draftKey={newTicketKey}
       initial={initial}
-      about={about}
+      aboutPackageSlug={aboutPackageSlug}
       linked={linkedEstimate}
       onSend={send}
       onSent={(ticket) =>
@@ -124,7 +124,7 @@ function EditTicket({ rowId }: { rowId: string }) {
     <TicketForm
       draftKey={`edit:${rowId}`}
       initial={stored.written}
-      about={undefined}
+      aboutPackageSlug={undefined}
       frozenFiles
       onSend={save}
       onSent={showTicket}

@@ -1,12 +1,12 @@
 import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
 import type { Ticket } from '#contract/ticket.ts';
-import { Viewer } from '#records/file/viewer.tsx';
+import { FileViewer } from '#records/file/fileViewer.tsx';
 import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
 import { Composer } from './composer.tsx';
-import { DayGroup } from './messages.tsx';
+import { MessagesOfDay } from './messagesOfDay.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
 import { useEndInView } from './useEndInView.ts';
-import { useThreadSearch } from './useThreadSearch.ts';
+import { useThreadActions } from './useThreadActions.ts';
 import { type ThreadView, useMarkAsSeen } from './useThread.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function Thread({
   file: string | undefined;
 }) {
   const { ticket, messages, pending } = view;
-  const actions = useThreadSearch(ticket.id);
+  const actions = useThreadActions(ticket.id);
   const { contentRef, endRef, scrollToEnd } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
@@ -58,7 +58,7 @@ export function Thread({
       ) : null}
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         {groupByDay(messages).map(({ day, items }) => (
-          <DayGroup
+          <MessagesOfDay
             key={items[0]?.id ?? day}
             day={day}
             messages={items}
@@ -85,7 +85,7 @@ export function Thread({
       </div>
       <div ref={endRef} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {openFile ? (
-        <Viewer file={openFile} of="message" title={openFile.name} onClose={actions.closeFile} />
+        <FileViewer file={openFile} of="message" title={openFile.name} onClose={actions.closeFile} />
       ) : null}
     </div>
   );

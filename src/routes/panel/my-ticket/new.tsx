@@ -49,10 +49,10 @@ function Page() {
   return (
     <NewTicketPage
       key={edit}
-      about={about}
+      aboutPackageSlug={about}
       topic={topic}
       linkedEstimate={linkedEstimate}
-      edit={edit}
+      editedRowId={edit}
     />
   );
 }

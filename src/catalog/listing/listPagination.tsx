@@ -5,7 +5,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import type { Listing } from './listing.ts';
 
 /** Page 1 is the list itself; the others have their number in the path. */
-export function Pages({
+export function ListPagination({
   page,
   pages,
   search,

@@ -3,7 +3,7 @@ import type { CareCenterCard } from '#contract/site/cards.ts';
 import { Facade } from '#ui/art/facade.tsx';
 
 /** Places as elevations, with address and hours. */
-export function CenterPlaces({ careCenters }: { careCenters: readonly CareCenterCard[] }) {
+export function CareCenterList({ careCenters }: { careCenters: readonly CareCenterCard[] }) {
   return (
     <ul className="grid gap-8">
       {careCenters.map(({ slug, name, address, hours, view, tint }) => (

@@ -22,7 +22,7 @@ import { storageEstimate } from '#pwa/browserFeatures.ts';
 /**
  * Storage on this device: its size and the last complete sync. `install` renders the install entry.
  */
-export function Device({ install }: { install: ReactNode }) {
+export function DeviceStorage({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
   const formatMoment = useFormatMoment();
@@ -151,7 +151,7 @@ function OfflineText({ state, hasRecords }: { state: WorkerState; hasRecords: bo
 }
 
 /** After this the button stops waiting for an outcome. */
-const patienceMs = 10_000;
+const syncNowTimeoutMs = 10_000;
 
 /** Requests a sync through the database, so that the tab that runs the engine performs it. */
 function SyncNow() {
@@ -163,7 +163,7 @@ function SyncNow() {
     requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
   useEffect(() => {
     if (requestedAt === undefined) return;
-    const timer = setTimeout(() => setRequestedAt(undefined), patienceMs);
+    const timer = setTimeout(() => setRequestedAt(undefined), syncNowTimeoutMs);
     return () => clearTimeout(timer);
   }, [requestedAt]);
   const requestSync = () => {

@@ -2,7 +2,7 @@ import { Canvas } from './canvas.tsx';
 import { Glyph } from './glyph.tsx';
 import { hash, pick } from './hash.ts';
 import { Backdrop, Hill, Niche } from './shapes.tsx';
-import type { PictureProps } from './tall.tsx';
+import type { PictureProps } from './tallPicture.tsx';
 
 const ground = 162;
 const scale = 1.28;
@@ -17,7 +17,7 @@ function SideShape({ x, kind }: { x: number; kind: number }) {
  * Drawing of a subject in 3:2, off center by seed. Background and line exceed the box, so that any
  * ratio is filled.
  */
-export function Wide({ subject, tint, seed = subject, className }: PictureProps) {
+export function WidePicture({ subject, tint, seed = subject, className }: PictureProps) {
   const turn = hash(`${seed}x`);
   const x = pick([112, 188, 150], turn);
   const start = x - 60 * scale;

@@ -9,7 +9,7 @@ import {
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { readForm, dropExclusive } from './formParams.ts';
 
-export interface EstimateChoicesState {
+export interface EstimateSelection {
   form: RefObject<HTMLFormElement | null>;
   /** The latest choices, also while their estimate is loading. */
   search: EstimateSearch;
@@ -17,21 +17,21 @@ export interface EstimateChoicesState {
 }
 
 /** Each choice replaces the URL at once, so Back leaves the page instead of undoing choices. */
-export function useEstimateChoices(
-  choices: EstimateChoices,
+export function useEstimateSelection(
+  offered: EstimateChoices,
   shown: EstimateSearch,
-): EstimateChoicesState {
+): EstimateSelection {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const search = useChosenSearch('/package-stimation', shown, readEstimateSearch);
   const go = (to: EstimateSearch) =>
     void navigate({ to: '/package-stimation', search: to, replace: true, resetScroll: false });
-  const choose: EstimateChoicesState['choose'] = ({ target }) => {
+  const choose: EstimateSelection['choose'] = ({ target }) => {
     if (!form.current) return;
     const chosen = readForm(new FormData(form.current));
     const isNewNeed =
       target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
-    go(isNewNeed ? dropExclusive(chosen, target.value, choices) : chosen);
+    go(isNewNeed ? dropExclusive(chosen, target.value, offered) : chosen);
   };
   // Applies boxes that were checked before hydration.
   const isApplied = useRef(false);

@@ -1,6 +1,6 @@
 import { type Document, documentCategories } from '#contract/document.ts';
 
-export type Category = Document['category'];
+export type DocumentCategory = Document['category'];
 
 /** The date of the document, or else of its arrival. */
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
@@ -10,7 +10,7 @@ export const dayOf = (document: Document): string => document.takenAt ?? documen
  */
 export function groupByCategory(
   documents: readonly Document[],
-): { category: Category; documents: Document[] }[] {
+): { category: DocumentCategory; documents: Document[] }[] {
   return documentCategories
     .map((category) => ({
       category,

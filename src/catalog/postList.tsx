@@ -1,14 +1,9 @@
-import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-export const Minutes = ({ minutes }: { minutes: number }) => (
-  <Plural value={minutes} one="# minute" other="# minutes" />
-);
-
 /** Articles beside something else: category, title, reading time. */
-export function PostRows({
+export function PostList({
   posts,
   className = '',
 }: {
@@ -22,7 +17,7 @@ export function PostRows({
           key={slug}
           kicker={category.name}
           title={title}
-          detail={<Minutes minutes={readingMinutes} />}
+          detail={<ReadingTime minutes={readingMinutes} />}
           link={(parts) => <Link to="/blog/$slug" params={{ slug }} {...parts} />}
         />
       ))}

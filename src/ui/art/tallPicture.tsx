@@ -14,7 +14,7 @@ export interface PictureProps {
 /**
  * Drawing of a subject in 3:4, for arches. Its line reaches both edges, so that neighbours join.
  */
-export function Tall({ subject, tint, seed = subject, className }: PictureProps) {
+export function TallPicture({ subject, tint, seed = subject, className }: PictureProps) {
   return (
     <Canvas tint={tint} viewBox="0 0 120 160" className={className}>
       <rect width="120" height="160" fill="var(--a-field)" />

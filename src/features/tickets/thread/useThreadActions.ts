@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-export interface ThreadSearch {
+export interface ThreadActions {
   openFile: (fileId: string) => void;
   closeFile: () => void;
   edit: (rowId: string | undefined) => void;
@@ -10,7 +10,7 @@ export interface ThreadSearch {
 /**
  * The open edit or attachment as search params, so that Back closes it and a reload restores it.
  */
-export function useThreadSearch(ticketId: string): ThreadSearch {
+export function useThreadActions(ticketId: string): ThreadActions {
   const navigate = useNavigate();
   const router = useRouter();
   const opened = useRef(false);

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message.ts';
 import { useFormatWhen } from '../useFormatWhen.ts';
 import type { Conversation } from './thread.tsx';
-import type { ThreadSearch } from './useThreadSearch.ts';
+import type { ThreadActions } from './useThreadActions.ts';
 import { useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
 import { initialOf } from '#i18n/initial.ts';
@@ -17,19 +17,19 @@ import { RefusedMessage } from './refusedMessage.tsx';
 interface MessageProps {
   message: Message;
   view: Conversation;
-  actions: ThreadSearch;
+  actions: ThreadActions;
 }
 
-interface DayGroupProps {
+interface MessagesOfDayProps {
   day: string;
   messages: readonly Message[];
   view: Conversation;
   ladders: ReadonlySet<string>;
   edit: string | undefined;
-  actions: ThreadSearch;
+  actions: ThreadActions;
 }
 
-export function DayGroup({ day, messages, view, ladders, edit, actions }: DayGroupProps) {
+export function MessagesOfDay({ day, messages, view, ladders, edit, actions }: MessagesOfDayProps) {
   const when = useFormatWhen();
   const newest = view.messages.at(-1)?.id;
   return (
