@@ -15,7 +15,10 @@ interface CommentsProps {
   target: CommentTarget;
 }
 
-/** What people published about an entry, and the way to write about it. */
+/**
+ * The published comments about an article, care center, package or physician, with a link to write
+ * one in the panel.
+ */
 export function Comments({ comments, target }: CommentsProps) {
   return (
     <Section title={<Trans>Comments</Trans>} id="comments">

@@ -7,7 +7,10 @@ import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-/** Related packages: name, duration, price. */
+/**
+ * Short list of packages (name, duration, price) on article, care center and physician pages. The
+ * full list is PackageRows.
+ */
 export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {
   const duration = useDuration();
   const money = useMoney();

@@ -13,7 +13,10 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** Package rows with the price at the end, or under the facts on narrow screens. */
+/**
+ * The rows of the package list, with category, summary and facts; the price at the end, or under
+ * the facts on narrow screens.
+ */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
   const tints = tintsForRow(
     items.map(({ slug }) => slug),

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-/** Articles beside something else: category, title, reading time. */
+/**
+ * Short list of articles (category, title, reading time) on home, article, package and physician
+ * pages.
+ */
 export function PostList({
   posts,
   className = '',

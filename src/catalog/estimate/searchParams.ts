@@ -5,8 +5,8 @@ import { optionalParam, searchReader, shortText } from '../listing/searchParams.
 const one = v.union([v.string(), v.number()]);
 
 /**
- * Comma-separated slugs. A form without JavaScript sends a param for each, which the router parses
- * to an array.
+ * Comma-separated slugs, at most `most`. A form without JavaScript sends a param for each, which
+ * the router parses to an array.
  */
 const slugs = (most: number) =>
   optionalParam(
@@ -25,7 +25,10 @@ const slugs = (most: number) =>
 /** One person is the default and is not in the URL. */
 const people = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
 
-/** Choices from the URL; invalid params are dropped. */
+/**
+ * The selection in the URL of the cost estimate; invalid params are dropped. The names are those of
+ * shared links, of the API’s query and of estimates stored in tickets: old ones must stay readable.
+ */
 export const readEstimateSearch = searchReader({
   needs: slugs(maxNeeds),
   options: slugs(maxOptions),
@@ -46,12 +49,13 @@ export const validateEstimateSearch = (
   ...readEstimateSearch(raw),
 });
 
-/** As copied and as stored in a ticket: `needs=a,b&city=shiraz`. */
+/** The selection as a query: in copied links and stored in tickets: `needs=a,b&city=shiraz`. */
 export const estimateText = (search: EstimateSearch): string =>
   Object.entries(search)
     .map(([name, value]) => `${name}=${String(value).split(',').map(encodeURIComponent).join(',')}`)
     .join('&');
 
+/** The inverse of `estimateText`. */
 export function readEstimateText(text: string): EstimateSearch {
   const parts = new URLSearchParams(text);
   return readEstimateSearch({

@@ -6,7 +6,10 @@ export type SignInArgs = v.InferOutput<typeof signInArgs>;
 export type SignUpArgs = v.InferOutput<typeof signUpArgs>;
 export type AccountField = keyof SignUpArgs;
 
-/** empty: no input. shape: invalid input. */
+/**
+ * Why a field is invalid. empty: no input. shape: not an email, phone number or long enough
+ * password.
+ */
 export type Fault = 'empty' | 'shape';
 export type Faults = Partial<Record<AccountField, Fault>>;
 

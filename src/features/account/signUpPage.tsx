@@ -13,7 +13,9 @@ import { useFaultText, useRefusalText } from './faultText.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export interface SignUpPageProps {
+  /** Signs up and leaves the page; rejects with what the form shows as an error. */
   onSubmit: (args: SignUpArgs) => Promise<void>;
+  /** Where to go afterwards, carried to the sign-in page. */
   next?: string | undefined;
 }
 

@@ -8,7 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { type CountUnsavedWork, useUnsavedWork } from './useUnsavedWork.ts';
 
-/** Prompts for an update once the new worker is waiting. "Later" holds until the next start. */
+/**
+ * Banner that asks to update once the new worker is waiting. "Later" holds until the next start.
+ */
 export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const state = useSyncExternalStore(workerState.subscribe, workerState.get, () => 'none' as const);

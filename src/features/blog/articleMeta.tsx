@@ -3,7 +3,10 @@ import type { PostCard } from '#contract/site/cards.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Author, date, reading time; separated by spaces, as a dot could end up at the end of a line. */
+/**
+ * Author, date and reading time of an article. Separated by spaces, as a dot could end up at the
+ * end of a line.
+ */
 export function ArticleMeta({ post }: { post: PostCard }) {
   const { author, publishedAt, readingMinutes } = post;
   return (
@@ -22,6 +25,7 @@ export function ArticleMeta({ post }: { post: PostCard }) {
 /** Formatted in the clinic's time zone, so that server and browser render the same day. */
 const zone = 'Asia/Tehran';
 
+/** The day an article was published. */
 export function PublicDay({ at }: { at: string }) {
   return <time dateTime={at}>{formatDay(useLocale(), at, zone)}</time>;
 }

@@ -13,7 +13,10 @@ interface CoverProps {
   className: string;
 }
 
-/** A post's picture, or a drawing of its subject. */
+/**
+ * The picture at the top of an article and in lists of articles; without one, a drawing of its
+ * subject.
+ */
 export function Cover({ post, sizes, eager = false, className }: CoverProps) {
   const { slug, cover, image } = post;
   return (

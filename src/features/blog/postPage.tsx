@@ -17,7 +17,7 @@ import { PublicDay } from './articleMeta.tsx';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { Icon } from '#ui/icon.tsx';
 
-/** One article with table of contents, related posts and comments. */
+/** The page of an article: text with table of contents, related packages and articles, comments. */
 export function PostPage({ post }: { post: Post }) {
   const { slug, bodyHtml, contents, related, packages, comments } = post;
   return (

@@ -20,7 +20,10 @@ import { ArticleMeta } from './articleMeta.tsx';
 import { Cover } from './cover.tsx';
 import { coverSizes } from './coverSizes.ts';
 
-/** A list of posts, newest first; its first page shows the newest large. */
+/**
+ * A list of articles, newest first: the blog’s home page, or those of an author, category, tag or
+ * package (`list.of`). The first page shows the newest large.
+ */
 export function PostsPage({ list }: { list: PostListPage }) {
   const { items, page, pages, of } = list;
   const [first, ...rest] = items;

@@ -13,7 +13,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** Search results; without a query the newest articles. */
+/**
+ * The results of the blog’s search, which the server finds and ranks; without a query the newest
+ * articles.
+ */
 export function SearchPage({ results }: { results: BlogSearchPage }) {
   const { t } = useLingui();
   const { q, items, page, pages, total: articles, sections } = results;

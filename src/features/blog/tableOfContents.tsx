@@ -10,7 +10,10 @@ const entryClass =
 const currentClass =
   'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
 
-/** From lg: table of contents beside the text, with the current section marked. */
+/**
+ * The headings of an article beside its text from lg, with the current section marked. The ids come
+ * from the server, which puts them on the headings (server/content/markdown.ts).
+ */
 export function TableOfContents({ contents }: ContentsProps) {
   const { t } = useLingui();
   const current = useActiveHeading(contents.map(({ id }) => id));

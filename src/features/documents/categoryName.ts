@@ -4,6 +4,7 @@ import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { DocumentCategory } from './groupByCategory.ts';
 
+/** Formats the category of a medical document in the page’s language. */
 export function useCategoryName(): (category: DocumentCategory) => string {
   const { t } = useLingui();
   return (category) =>

@@ -12,7 +12,7 @@ import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { SaveError } from '#records/saveError.tsx';
 
-/** Viewer of a document that is stored on this device. */
+/** Dialog that shows a medical document, with a switch to keep its file on this device. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const locale = useLocale();
   const category = useCategoryName();

@@ -18,7 +18,9 @@ import { useRef } from 'react';
 import { AddDialog } from './add/addForm.tsx';
 import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 
-/** All documents of clinic and patient, including unsent ones. */
+/**
+ * The panel’s page of medical documents, from the clinic and the patient, including unsent ones.
+ */
 export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();

@@ -6,7 +6,8 @@ export type DocumentCategory = Document['category'];
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
 
 /**
- * By kind in the contract's order, newest first within each; kinds without documents are left out.
+ * The sections of the documents page: by category in the contract’s order, newest first within
+ * each; categories without documents are left out.
  */
 export function groupByCategory(
   documents: readonly Document[],

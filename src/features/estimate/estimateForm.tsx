@@ -14,8 +14,8 @@ import { splitList } from './formParams.ts';
 import { usePerText } from './estimateTexts.ts';
 
 /**
- * A GET form: without JavaScript its button loads the estimate; with it each choice applies at
- * once.
+ * The choices of the cost estimate as a GET form: without JavaScript its button loads the estimate;
+ * with it each choice applies at once.
  */
 export function EstimateForm({
   choices,

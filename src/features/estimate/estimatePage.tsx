@@ -16,14 +16,14 @@ import { buttonClass } from '#ui/button.tsx';
 import { useExcludedText } from './estimateTexts.ts';
 
 /**
- * Choices with the range beside them, then each line explained. Print omits the choices, as the
- * lines repeat them.
+ * The cost estimate: choices with the range beside them, then each line explained. Print omits the
+ * choices, as the lines repeat them.
  */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { choices, estimate, problems, asOf, attributes } = page;
-  const choicesState = useEstimateSelection(choices, search);
+  const selection = useEstimateSelection(choices, search);
   const text = estimateText(search);
   const address = attributes.canonical + (text === '' ? '' : `?${text}`);
   const day = formatDay(locale, asOf, 'UTC');
@@ -43,7 +43,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
         <div className="min-w-0" data-print="no">
-          <EstimateForm choices={choices} state={choicesState} />
+          <EstimateForm choices={choices} state={selection} />
           <RangeBar estimate={estimate} excluded={problems.length} />
         </div>
         <RangeBox page={page} search={search} address={address} cityName={cityName} />

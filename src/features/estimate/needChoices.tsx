@@ -14,7 +14,9 @@ import type { EstimateSelection } from './useEstimateSelection.ts';
 
 type Category = EstimateChoices['categories'][number];
 interface Needs {
+  /** What is offered. */
   categories: readonly Category[];
+  /** What is chosen: comma-separated slugs. */
   needs: string | undefined;
   onChoose: EstimateSelection['choose'];
 }
@@ -22,7 +24,10 @@ interface Needs {
 const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): string[] =>
   [slug, ...packages.map((item) => item.slug)].filter((each) => chosen.includes(each));
 
-/** Packages by category in disclosures; when the maximum is chosen, the others are disabled. */
+/**
+ * Checkboxes for treatments: a disclosure for each category with its packages. When the maximum is
+ * chosen, the others are disabled.
+ */
 export function NeedChoices({ categories, needs, onChoose }: Needs) {
   const locale = useLocale();
   const chosen = splitList(needs);

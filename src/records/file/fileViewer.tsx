@@ -26,7 +26,10 @@ interface FileViewerProps {
   children?: ReactNode;
 }
 
-/** Dialog with a file that is stored on this device, or with a button to download it. */
+/**
+ * Dialog that shows a medical document or an attachment from this device, or a button to download
+ * it.
+ */
 export function FileViewer({ file, of, title, facts = [], onClose, children }: FileViewerProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -9,8 +9,10 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type Delivery, deliveryOf } from '#outbox/delivery.ts';
 
+/** A guest submission: in the outbox of this device, or received. */
 export interface SentSubmission {
   id: string;
+  /** "form" or "contact"; a received one may have the kind of another release. */
   kind: string;
   /** When it was written, or when the clinic received it. */
   at: string;
@@ -19,6 +21,7 @@ export interface SentSubmission {
   content: GuestSubmission | undefined;
 }
 
+/** How many received ones are listed. */
 const maxReceived = 10;
 
 function fromOutbox(row: OutboxRow): SentSubmission[] {

@@ -37,7 +37,7 @@ import { fileIcon } from '#records/file/recordTile.tsx';
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** The form for adding a document: file, title, category and optional date. */
+/** The form for adding a medical document: file, title, category and optional date. */
 function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();

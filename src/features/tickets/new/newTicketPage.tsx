@@ -117,7 +117,7 @@ function EditTicket({ rowId }: { rowId: string }) {
       subject: subject.trim(),
       body: body.trim(),
     });
-    if (!saved) throw new Error('it is on its way');
+    if (!saved) throw new Error('cannot edit: the outbox row is being sent or was sent');
     return rowId;
   };
   return (
