@@ -27,18 +27,21 @@ interface FillFormProps {
   form: Questionnaire;
   state: FillState;
   onChange: (next: FillState) => void;
-  /** The draft on the screen is stored. */
+  /** The stored draft equals what is on the screen. */
   saved: boolean;
-  /** Called with valid answers. */
+  /** Called with the answers once all are valid. */
   onSend: (answers: Answers) => void;
   busy: boolean;
-  /** Secondary action beside the submit button. */
+  /** Beside the submit button: a link or button to continue later. */
   secondaryAction?: ReactNode;
   /** Above the buttons: what went wrong with saving. */
   fault?: ReactNode;
 }
 
-/** Fills in a questionnaire question by question; storage is the caller's. */
+/**
+ * A questionnaire, filled in question by question, with a review at the end. Only the screen:
+ * FillPage stores the draft.
+ */
 export function FillForm({
   form,
   state,

@@ -28,11 +28,13 @@ interface FillRowProps {
   form: Questionnaire;
   answers: Answers;
   filling: Filling;
+  /** The row and whether it is collapsed. */
   folded: Folded;
+  /** Opens the question again. */
   onOpen: (linkId: string) => void;
 }
 
-/** A heading, text or question row. */
+/** One row of FillForm: a heading, a text, or a question (answered, open or upcoming). */
 export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen }: FillRowProps) {
   const locale = useLocale();
   const { item } = row;

@@ -17,7 +17,7 @@ import { SentView } from './sentView.tsx';
 import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
-/** One form: to fill in, to correct after a refusal, or sent. */
+/** The panel’s page of one form: to fill in, to correct after a refusal, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
   const record = useFormRecord(id);
@@ -27,21 +27,21 @@ export function FormPage({ id }: { id: string }) {
   if (record === undefined) return <FormSkeleton />;
   if (record === null) return <FormMissing />;
   const { form, sent } = record;
-  const draft = formDraftKey(form.id);
+  const draftKey = formDraftKey(form.id);
   if (view === 'sent') {
     return (
       <SentView
         form={form}
         sent={sent}
         onEdit={() => setCorrecting(true)}
-        onDiscarded={() => dropDraft(db, draft)}
+        onDiscarded={() => dropDraft(db, draftKey)}
       />
     );
   }
-  const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
+  const send = async (response: QuestionnaireResponse, storedDraftKey: string) => {
     const args = { formId: form.id, response };
-    if (!sent) await enqueue(db, sendSubmission, args, { draft: draftKeyOfForm });
-    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, draftKeyOfForm);
+    if (!sent) await enqueue(db, sendSubmission, args, { draft: storedDraftKey });
+    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, storedDraftKey);
     setCorrecting(false);
   };
   const initial = sent && {
@@ -53,7 +53,7 @@ export function FormPage({ id }: { id: string }) {
     <FillPage
       key={view}
       questionnaire={form.questionnaire}
-      draft={draft}
+      draftKey={draftKey}
       onSend={send}
       head={<FormHead form={form} />}
       secondaryAction={

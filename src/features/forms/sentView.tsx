@@ -34,7 +34,10 @@ interface SentViewProps {
   onDiscarded: () => Promise<void>;
 }
 
-/** A sent form with its delivery state and answers. */
+/**
+ * The panel’s view of a sent form: delivery state, score, answers, and what can be done after a
+ * refusal.
+ */
 export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
   const urgent =
     sent !== undefined &&

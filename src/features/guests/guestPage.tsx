@@ -22,7 +22,10 @@ import { Postmark } from '#ui/art/postmark.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** One guest's story, with its package, its doctors, and other guests. */
+/**
+ * One guest’s story (a patient who came from abroad), with its package, its physicians, and other
+ * guests.
+ */
 export function GuestPage({ item }: { item: Item }) {
   const { story, package: storyPackage, physicians, others } = item;
   return (

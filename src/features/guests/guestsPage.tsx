@@ -20,7 +20,7 @@ import { plural } from '@lingui/core/macro';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 
-/** Guests: all of them, or those who came for one package. */
+/** The list of guests’ stories: all of them with filters, or those who came for one package. */
 export function GuestsPage({ list, search }: { list: GuestListPage; search: GuestSearch }) {
   return list.package ? (
     <PackageGuests list={list} of={list.package} />

@@ -18,12 +18,13 @@ import type { Tint } from '#ui/art/kinds.ts';
 import { WidePicture } from '#ui/art/widePicture.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 
-/** One package large, the next ones as rows. */
+/** Featured packages on the home page: one large, the next ones as rows. */
 export function FeaturedPackages({
   packages,
   count,
 }: {
   packages: readonly PackageCard[];
+  /** Number of all packages, for the link. */
   count: number;
 }) {
   const [lead, ...rows] = packages;

@@ -10,7 +10,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 import { ownTint } from '#ui/art/tints.ts';
 
-/** The newest article large, the next ones as rows. */
+/** The newest articles on the home page: one large, the next ones as rows. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   const [lead, ...rows] = posts;
   return (

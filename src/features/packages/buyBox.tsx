@@ -19,7 +19,10 @@ function Ask({ slug, className }: { slug: string; className: string }) {
   );
 }
 
-/** From lg beside the text: price, the buy button, and a note that nothing is paid yet. */
+/**
+ * The box beside the text of a package from lg: price, a link to ask the clinic, and a note that
+ * nothing is paid yet. Below lg the same parts stand elsewhere on the page.
+ */
 export function BuyBox({ item }: { item: PackagePage }) {
   const locale = useLocale();
   const price = usePrice();

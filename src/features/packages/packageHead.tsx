@@ -10,7 +10,7 @@ import { useDuration } from '#i18n/useDuration.ts';
 import { FactList } from '#ui/factList.tsx';
 import { ownTint } from '#ui/art/tints.ts';
 
-/** Picture, title, summary and four facts on the tinted background. */
+/** The top of a package’s page: breadcrumbs, picture, title, summary and four facts. */
 export function PackageHead({ item }: { item: PackagePage }) {
   const { t } = useLingui();
   const { title, summary, category, icon, slug } = item;

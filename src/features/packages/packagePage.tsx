@@ -22,8 +22,8 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
 /**
- * One package: description, days, contents, preparation, doctors, care centers, guests, questions,
- * posts, comments.
+ * The page of a package: description, days, contents, preparation, physicians, care centers,
+ * guests, questions, articles, comments.
  */
 export function PackagePage({ item }: { item: Package }) {
   const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;

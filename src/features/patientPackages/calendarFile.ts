@@ -1,6 +1,11 @@
-/** One appointment in a calendar file. */
+/**
+ * A visit as an event of the calendar file (iCalendar, RFC 5545) that the visit card offers for
+ * download.
+ */
 export interface CalendarEvent {
+  /** Stays the same for a visit, so that importing it again updates the event. */
   uid: string;
+  /** ISO instant. */
   startsAt: string;
   minutes: number;
   summary: string;

@@ -25,7 +25,10 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** One of the patient's packages, from the mirror. `name`: the patient's, for the visit card. */
+/**
+ * The panel’s page of one package that the patient has: progress, visits, preparation. `name` is
+ * the patient’s, for the visit card.
+ */
 export function MyPackagePage({ id, name }: { id: string; name: string }) {
   const row = useRow('patientPackage', id);
   if (row) return <PackageDetail item={row} name={name} />;

@@ -14,7 +14,7 @@ import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintOf } from '#ui/art/tints.ts';
 import { PackageStepSummary, PackageStatus } from './packageProgress.tsx';
 
-/** The patient's packages: active, then past. */
+/** The panel’s list of the patient’s packages: active, then past. The panel opens here. */
 export function MyPackagesPage() {
   const { t } = useLingui();
   const rows = useRows('patientPackage');

@@ -27,7 +27,10 @@ const PublicFill = lazy(() =>
   ),
 );
 
-/** A public questionnaire. Its description is server-rendered; the form is loaded later. */
+/**
+ * The page of a public questionnaire, which needs no account. The description is server-rendered;
+ * PublicFill is loaded later.
+ */
 export function PublicFormPage({ form, open }: PublicFillProps) {
   const { code } = useLocale();
   const hydrated = useHydrated();
