@@ -20,7 +20,8 @@ import { isUpload } from '#outbox/unsent.ts';
 import { storageEstimate } from '#pwa/browserFeatures.ts';
 
 /**
- * Storage on this device: its size and the last complete sync. `install` renders the install entry.
+ * The sync center’s part about this device: how much is stored, whether the app opens offline, the
+ * last complete sync, and "Sync now". `install` renders the entry that installs the app.
  */
 export function DeviceStorage({ install }: { install: ReactNode }) {
   const { t } = useLingui();
@@ -150,7 +151,7 @@ function OfflineText({ state, hasRecords }: { state: WorkerState; hasRecords: bo
   }
 }
 
-/** After this the button stops waiting for an outcome. */
+/** After this "Sync now" is no longer busy, also without an outcome. */
 const syncNowTimeoutMs = 10_000;
 
 /** Requests a sync through the database, so that the tab that runs the engine performs it. */

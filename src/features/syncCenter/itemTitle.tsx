@@ -6,9 +6,13 @@ import { useLive } from '#mirror/react.tsx';
 import { labelOf } from '#sync/acknowledged.ts';
 import { kindOf } from './itemKinds.tsx';
 
+/** Arguments of a mutation about a form, whose title is in the mirror. */
 const ofForm = v.object({ formId: v.string() });
 
-/** "Reply: The back of my knee is warm": kind and title of an item. */
+/**
+ * Kind and title of an item in the sync center: "Reply: The back of my knee is warm". `label` is
+ * that of a received item, whose arguments are deleted.
+ */
 export function ItemTitle({ name, label, args }: { name: string; label?: string; args?: unknown }) {
   const locale = useLocale();
   const formId = v.is(ofForm, args) ? args.formId : undefined;

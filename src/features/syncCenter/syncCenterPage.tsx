@@ -16,7 +16,10 @@ import { WaitingItem } from './waitingItem.tsx';
 import Check from '~icons/lucide/check';
 import { ItemTitle } from './itemTitle.tsx';
 
-/** Unsent items with state, reason, next retry and actions; received items; storage. */
+/**
+ * The sync center: may the phone be put away? Unsent items with state, reason, next attempt and
+ * actions; received items; storage on this device.
+ */
 export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
   const formatMoment = useFormatMoment();

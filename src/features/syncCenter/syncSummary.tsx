@@ -6,7 +6,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { NextTry } from './statusText.tsx';
 import { supportsBackgroundSync } from '#pwa/browserFeatures.ts';
 
-/** When waiting items will be sent if the app is closed, depending on Background Sync support. */
+/** When waiting items will be sent if the app is closed, which depends on Background Sync. */
 function WhenSent({ count }: { count: number }) {
   return supportsBackgroundSync() ? (
     <Plural

@@ -15,9 +15,9 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
 interface NewTicketPageProps {
-  /** A package's slug that the ticket is about. */
+  /** The package that the ticket is about, from the URL. */
   aboutPackageSlug: string | undefined;
-  /** The target's name, if it could be loaded. */
+  /** The name of what the ticket is about, if it could be loaded; suggested as the subject. */
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
   linkedEstimate: LinkedEstimate | undefined;
@@ -25,6 +25,7 @@ interface NewTicketPageProps {
   editedRowId: string | undefined;
 }
 
+/** The panel’s page to open a ticket or, with `editedRowId`, to change one in the outbox. */
 export function NewTicketPage({ aboutPackageSlug, topic, linkedEstimate, editedRowId }: NewTicketPageProps) {
   const { t } = useLingui();
   return (

@@ -23,8 +23,11 @@ import { textIn } from '#contract/text.ts';
 import { useRows } from '#mirror/react.tsx';
 
 interface TicketFormProps {
+  /** Under which the draft is stored. */
   draftKey: string;
+  /** The fields without a stored draft. */
   initial: TicketDraft;
+  /** Selects the patient’s own package with this slug. */
   aboutPackageSlug: string | undefined;
   /** The cost estimate in the URL, which the ticket asks about. */
   linked?: LinkedEstimate | undefined;
@@ -37,6 +40,7 @@ interface TicketFormProps {
 
 const ids = { subject: 'ticket-subject', body: 'ticket-message' };
 
+/** The fields of a ticket, stored as a draft while typing. Storing the ticket is up to `onSend`. */
 export function TicketForm({
   draftKey,
   initial,

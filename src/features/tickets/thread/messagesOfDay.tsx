@@ -21,14 +21,21 @@ interface MessageProps {
 }
 
 interface MessagesOfDayProps {
+  /** An instant of that day. */
   day: string;
   messages: readonly Message[];
   view: Conversation;
+  /** Ids of the messages that show the full delivery ladder. */
   ladders: ReadonlySet<string>;
+  /** The outbox row that is edited. */
   edit: string | undefined;
   actions: ThreadActions;
 }
 
+/**
+ * The messages of one day in a conversation: the clinic’s at the start, the patient’s with their
+ * delivery state at the end.
+ */
 export function MessagesOfDay({ day, messages, view, ladders, edit, actions }: MessagesOfDayProps) {
   const when = useFormatWhen();
   const newest = view.messages.at(-1)?.id;

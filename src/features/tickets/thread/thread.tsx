@@ -25,11 +25,15 @@ import Siren from '~icons/lucide/siren';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { Icon } from '#ui/icon.tsx';
 
+/** What a conversation shows, once the ticket is on this device. */
 export interface Conversation extends ThreadView {
   ticket: Ticket;
 }
 
-/** One conversation with delivery states and the reply field. */
+/**
+ * A ticket’s conversation with delivery states and the reply field. `edit`: the outbox row that is
+ * edited; `file`: the attachment that is open.
+ */
 export function Thread({
   view,
   edit,

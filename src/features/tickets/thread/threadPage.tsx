@@ -15,6 +15,7 @@ export interface ThreadPageProps {
   file: string | undefined;
 }
 
+/** The panel’s page of one ticket: loading, its conversation, or not on this device. */
 export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
   const { t } = useLingui();
   const view = useThread(ticketId);

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
+/** Keeps the end of a conversation in view. */
 interface End {
   /** The element whose height may change. */
   contentRef: RefObject<HTMLDivElement | null>;
@@ -17,7 +18,10 @@ function isFocusElsewhere(): boolean {
   );
 }
 
-/** Opens at the end and follows it, unless the reader has scrolled away. */
+/**
+ * A conversation opens at its end and follows it when messages arrive, unless the reader has
+ * scrolled away.
+ */
 export function useEndInView(): End {
   const contentRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
