@@ -10,8 +10,8 @@ import { Banners } from '#app/banners.tsx';
 import { LoadingBar } from '#ui/loadingBar.tsx';
 
 /**
- * The root of all pages: head, error and loading bar. The router’s plugin writes
- * src/app/routeTree.gen.ts from this folder; the paths of files here are public URLs.
+ * The root of all pages: document, loading bar, banners, announcements of navigation. The router’s
+ * plugin writes src/app/routeTree.gen.ts from this folder; the paths of its files are public URLs.
  */
 export const Route = createRootRouteWithContext<AppContext>()({
   // Fallback title for the shell and the panel's empty document.

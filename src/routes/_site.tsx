@@ -6,8 +6,8 @@ import { SiteLayout } from '#app/layouts/site.tsx';
 const siteTimeoutMs = 5000;
 
 /**
- * The layout of all public pages: header, footer, banners. Its pendingComponent is also the shell
- * that is stored for offline use.
+ * The layout of all public pages. Its pendingComponent is also the app shell that the worker shows
+ * offline (app/layouts/shellSkeleton.tsx).
  */
 export const Route = createFileRoute('/_site')({
   loader: ({ context }) =>

@@ -11,7 +11,10 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice at the lower edge. It takes no focus and at most a third of the screen's height. */
+/**
+ * A notice at the lower edge of the page (install, update, offline). It takes no focus and at most
+ * a third of the screen’s height; app/banners.tsx shows one at a time.
+ */
 export function Banner({ open, label, actions, children }: BannerProps) {
   return (
     <div aria-live="polite" aria-relevant="additions">

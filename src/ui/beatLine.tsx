@@ -2,8 +2,8 @@ import { Beat } from './beat.tsx';
 import { cx } from './cx.ts';
 
 /**
- * received: solid, one beat. moving: animated. device: dashed, with a gap. attention: amber.
- * living: the brand's green, as decoration.
+ * The state that the line shows. received: solid. moving: animated. device: dashed, with a gap.
+ * attention: amber. living: the brand’s green, as decoration.
  */
 export type LineTone = 'living' | 'received' | 'moving' | 'device' | 'attention';
 

@@ -26,6 +26,7 @@ export interface ComboboxProps {
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Text of the empty field. */
   placeholder?: string | undefined;
   /** Shown when no option matches; "No results" by default. */
   emptyText?: string | undefined;

@@ -14,6 +14,7 @@ import { type CalendarKind, inCalendar } from './dateCalendars.ts';
 
 type DateViewName = 'day' | 'month' | 'year';
 
+/** The component strings of the buttons in each view of the date picker’s calendar. */
 const texts: Record<
   DateViewName,
   { previous: ComponentString; next: ComponentString; choose?: ComponentString }

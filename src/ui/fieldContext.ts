@@ -1,5 +1,9 @@
 import { createContext, use } from 'react';
 
+/**
+ * What a Field tells the control inside it; `useFieldWiring` merges it with the control’s own
+ * props.
+ */
 export interface FieldWiring {
   id: string;
   describedBy: string | undefined;

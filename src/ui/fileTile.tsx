@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Progress } from './progress.tsx';
 
+/** plain, or attention: the file needs the patient. */
 const tones = {
   plain: {
     edge: 'border-hair',

@@ -39,6 +39,7 @@ export interface NoteProps {
   className?: string | undefined;
 }
 
+/** A note within a page, with icon and coloured edge. */
 export function Note({ tone, title, children, action, role, icon, className }: NoteProps) {
   const { look, ink, icon: own } = tones[tone];
   return (

@@ -18,6 +18,10 @@ const tones = {
   attention: { ground: 'bg-warning-tint', ink: 'text-warning-ink', icon: TriangleAlert },
 };
 
+/**
+ * The sync status in the panel’s header: a line, the state and what it means; a link to the sync
+ * center.
+ */
 export interface StatusLineProps {
   tone: StatusTone;
   /** The state. */

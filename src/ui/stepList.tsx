@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
+/** A step of a patient’s package. */
 export interface StepRow {
   key: string;
   title: ReactNode;

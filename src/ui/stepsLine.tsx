@@ -2,14 +2,17 @@ import { Beat } from './beat.tsx';
 import { cx } from './cx.ts';
 
 export interface StepsLineProps {
+  /** Number of steps. */
   total: number;
-  /** Number of completed steps; the beat is before the next one. */
+  /** Number of completed steps; the heartbeat curve is before the next one. */
   done: number;
+  /** Accessible name: "Progress". */
   label: string;
+  /** The value for screen readers: "2 of 5". */
   valueText: string;
 }
 
-// Borders instead of backgrounds, which forced colors remove.
+/** A segment that is not completed. Borders instead of backgrounds, which forced colors remove. */
 const remainingClass = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
 
 function StepDot({ done }: { done: boolean }) {
@@ -25,7 +28,10 @@ function StepDot({ done }: { done: boolean }) {
   );
 }
 
-/** Progress through a plan: a line of steps with the beat at the current one. */
+/**
+ * Progress through the steps of a patient’s package. For questions of a form: Segments; for
+ * delivery: Ladder.
+ */
 export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
   const segments = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
   return (

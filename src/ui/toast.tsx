@@ -22,6 +22,7 @@ const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
   error: { icon: CircleAlert, ink: 'text-danger-ink' },
 };
 
+/** The toaster sets the CSS variables of position and swipe. */
 const look = cx(
   'z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink shadow-2 select-none',
   'opacity-(--opacity) transition-[translate,opacity] duration-(--calm) motion-reduce:transition-none',

@@ -1,4 +1,7 @@
-/** Whether a toast was shown in this document; layouts load the toaster then. */
+/**
+ * Whether a toast was shown in this document. Public pages load the toaster only then
+ * (app/layouts/siteToaster.tsx).
+ */
 let requested = false;
 const listeners = new Set<() => void>();
 

@@ -8,6 +8,7 @@ import { arkPlacement, swipeDirection, type ToastPlacement } from './toastPlacem
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
 import { useToastHold } from './useToastHold.ts';
 
+/** Shows the toasts of toasts.ts. One in each layout. */
 export interface ToasterProps {
   /** Physical position, the same in every language. */
   placement?: ToastPlacement | undefined;

@@ -15,6 +15,7 @@ export interface ToastOptions {
   announce?: 'foreground' | 'background' | undefined;
 }
 
+/** At most this many at once; the others wait. */
 const limit = 5;
 const defaultDuration = 5000;
 

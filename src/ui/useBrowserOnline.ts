@@ -11,6 +11,7 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * `navigator.onLine`, live. False is reliable; true only says that there is a network interface.
+ * Panel screens use records/useOnline.ts.
  */
 export const useBrowserOnline = (): boolean =>
   useSyncExternalStore(

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 type Handler<E> = (event: E) => void;
+/** Props of the `<dialog>` of Dialog and Sheet. */
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: Handler<SyntheticEvent<HTMLDialogElement>>;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { swipeClose, type SwipePhase, swipePhase, swipeAxisDirection } from './swipe.ts';
 import type { SwipeDirection } from './toastPlacement.ts';
 
+/** The pointer that is pressed on a toast. */
 interface Press {
   pointer: number;
   x: number;

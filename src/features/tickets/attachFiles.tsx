@@ -12,7 +12,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { fileIcon } from '#records/file/recordTile.tsx';
 
-/** Attachments per message; the server refuses more. */
+/** Attachments per message; the same as in contract/message.ts and contract/ticket.ts. */
 export const maxAttachments = 10;
 
 interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | 'className'> {

@@ -10,7 +10,10 @@ export interface CanvasProps {
   children: ReactNode;
 }
 
-/** Root of every drawing: an SVG hidden from screen readers, whose tint sets the colours inside. */
+/**
+ * The SVG of every drawing in this folder: hidden from screen readers; its tint sets the colours
+ * inside as CSS variables (`--a-…`).
+ */
 export function Canvas({
   tint,
   viewBox,

@@ -3,6 +3,10 @@ import { hash, pick } from './hash.ts';
 import type { Cityscape, Tint } from './kinds.ts';
 import { Niche } from './shapes.tsx';
 
+/**
+ * Coordinates in a box of 300 × 200: the ground line, both ends of the building and the height of
+ * its tower.
+ */
 const ground = 164;
 const start = 54;
 const end = 250;

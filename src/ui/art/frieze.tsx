@@ -12,11 +12,14 @@ export interface FriezeItem {
   link: RenderLink;
 }
 
-/** Continues the line across the gap, at three quarters of the height. */
+/** The line between two arches, at three quarters of the height. */
 const join =
   'after:absolute after:start-full after:top-3/4 after:h-[2%] after:w-3 after:-translate-y-1/2 after:bg-ink after:content-[""] lg:after:w-4';
 
-/** Links as a row of arches joined by a line; scrolls below lg. */
+/**
+ * The categories on the home page: links as a row of arches joined by one line; scrolls sideways
+ * below lg.
+ */
 export function Frieze({ label, items }: { label: string; items: readonly FriezeItem[] }) {
   return (
     <ul

@@ -3,8 +3,8 @@ import type { Subject } from './kinds.ts';
 type Dot = readonly [x: number, y: number, r: number];
 
 /**
- * One continuous path per subject on a canvas of 120 × 160, from (0,120) to (120,120), so that
- * neighbours join.
+ * The line of each subject: one continuous path on a canvas of 120 × 160, from (0,120) to
+ * (120,120), so that neighbours join.
  */
 const lines: Record<Subject, { d: string; dots: readonly Dot[] }> = {
   heart: {
@@ -48,7 +48,10 @@ const lines: Record<Subject, { d: string; dots: readonly Dot[] }> = {
   },
 };
 
-/** Line drawing of a subject. In a scaled group, divide `width` by the scale. */
+/**
+ * The line drawing of a subject, used by TallPicture and WidePicture. In a scaled group, divide
+ * `width` by the scale.
+ */
 export function Glyph({ subject, width = 3.2 }: { subject: Subject; width?: number | undefined }) {
   const { d, dots } = lines[subject];
   return (

@@ -2,11 +2,14 @@ import { Canvas } from './canvas.tsx';
 import { hash, pick } from './hash.ts';
 import type { PortraitLook, Tint } from './kinds.ts';
 
+/** A drawn portrait of a physician without a photo. */
 export interface PortraitProps {
   /** Drawn in place of a face. */
   initial: string;
   tint: Tint;
+  /** Hair or head cover. */
   look: PortraitLook;
+  /** Selects the background. */
   seed: string;
   /** Closer view, for 56 px and less. */
   small?: boolean | undefined;

@@ -4,7 +4,7 @@ const far = 'var(--a-far)';
 const near = 'var(--a-near)';
 const sun = 'var(--a-sun)';
 
-/** Half a disc on the ground line. */
+/** Backgrounds of the drawings: half a disc on the ground line. `x` is its center. */
 export function Hill({
   x,
   ground,

@@ -3,16 +3,19 @@ import { Glyph } from './glyph.tsx';
 import type { Subject, Tint } from './kinds.ts';
 import { Backdrop } from './shapes.tsx';
 
+/** For TallPicture and WidePicture. */
 export interface PictureProps {
+  /** heart, tooth, … (kinds.ts). */
   subject: Subject;
   tint: Tint;
-  /** Selects the background; the subject by default. */
+  /** Selects the background, and in WidePicture the position; the subject by default. */
   seed?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * Drawing of a subject in 3:4, for arches. Its line reaches both edges, so that neighbours join.
+ * Portrait drawing (3:4) of a medical subject, in an Arch beside packages and categories. Its line
+ * reaches both edges, so that neighbours join.
  */
 export function TallPicture({ subject, tint, seed = subject, className }: PictureProps) {
   return (

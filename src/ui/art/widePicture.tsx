@@ -4,6 +4,7 @@ import { hash, pick } from './hash.ts';
 import { Backdrop, Hill, Niche } from './shapes.tsx';
 import type { PictureProps } from './tallPicture.tsx';
 
+/** The ground line in a box of 300 × 200, and the scale of the subject’s line. */
 const ground = 162;
 const scale = 1.28;
 
@@ -14,8 +15,8 @@ function SideShape({ x, kind }: { x: number; kind: number }) {
 }
 
 /**
- * Drawing of a subject in 3:2, off center by seed. Background and line exceed the box, so that any
- * ratio is filled.
+ * Landscape drawing (3:2) of a medical subject for the covers of packages and articles. `seed`
+ * selects position and background, which exceed the box, so that any ratio is filled.
  */
 export function WidePicture({ subject, tint, seed = subject, className }: PictureProps) {
   const turn = hash(`${seed}x`);
