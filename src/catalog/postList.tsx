@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { ReadingTime } from './readingTime.tsx';
 
 /**
  * Short list of articles (category, title, reading time) on home, article, package and physician

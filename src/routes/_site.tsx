@@ -11,7 +11,9 @@ const siteTimeoutMs = 5000;
  */
 export const Route = createFileRoute('/_site')({
   loader: ({ context }) =>
-    context.api.call('site', { timeoutMs: siteTimeoutMs }).catch(() => ({ company: '', social: [] })),
+    context.api
+      .call('site', { timeoutMs: siteTimeoutMs })
+      .catch(() => ({ company: '', social: [] })),
   staleTime: Infinity,
   component: () => <SiteLayout site={Route.useLoaderData()} />,
   pendingComponent: ShellSkeleton,

@@ -12,8 +12,8 @@ interface BannerProps {
 }
 
 /**
- * A notice at the lower edge of the page (install, update, offline). It takes no focus and at most
- * a third of the screen’s height; app/banners.tsx shows one at a time.
+ * A notice at the lower edge of the page, such as "Update available". It takes no focus and at most
+ * a third of the screen’s height; `useBanner` decides which one is shown.
  */
 export function Banner({ open, label, actions, children }: BannerProps) {
   return (

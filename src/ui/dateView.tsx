@@ -24,52 +24,6 @@ const texts: Record<
   year: { previous: 'date.previousYears', next: 'date.nextYears' },
 };
 
-/** One of the three views: a heading with previous, next and zoom-out buttons, and its table. */
-function DateView({
-  view,
-  title,
-  children,
-}: {
-  view: DateViewName;
-  title: string;
-  children: ReactNode;
-}) {
-  const translate = useComponentStrings();
-  const { previous, next, choose } = texts[view];
-  return (
-    <DatePicker.View view={view}>
-      <DatePicker.ViewControl className="flex items-center justify-between">
-        <DatePicker.PrevTrigger asChild>
-          <IconButton
-            icon={ChevronLeft}
-            mirrored
-            label={translate(previous)}
-            aria-label={translate(previous)}
-          />
-        </DatePicker.PrevTrigger>
-        <DatePicker.ViewTrigger
-          aria-label={choose ? `${title} · ${translate(choose)}` : title}
-          className={buttonClass(
-            { variant: 'quiet', size: 'sm' },
-            'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
-          )}
-        >
-          {title}
-        </DatePicker.ViewTrigger>
-        <DatePicker.NextTrigger asChild>
-          <IconButton
-            icon={ChevronRight}
-            mirrored
-            label={translate(next)}
-            aria-label={translate(next)}
-          />
-        </DatePicker.NextTrigger>
-      </DatePicker.ViewControl>
-      {children}
-    </DatePicker.View>
-  );
-}
-
 /** Selected: filled. Today: a ring. Unavailable: struck out. */
 const cellClass = (className?: string): string =>
   cx(
@@ -82,38 +36,6 @@ const cellClass = (className?: string): string =>
     'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText] forced-colors:data-selected:forced-color-adjust-none',
     className,
   );
-
-/** A grid of months or years. */
-function CellTable({
-  rows,
-}: {
-  rows: { value: number; label: string; disabled?: boolean | undefined }[][];
-}) {
-  const { view } = useDatePickerContext();
-  return (
-    <DatePicker.Table columns={rows[0]?.length ?? 1} className="w-full table-fixed">
-      <DatePicker.TableBody>
-        {rows.map((row) => (
-          <DatePicker.TableRow key={row[0]?.value}>
-            {row.map(({ value, label, disabled }) => (
-              <DatePicker.TableCell key={value} value={value} disabled={disabled} className="p-0.5">
-                <DatePicker.TableCellTrigger asChild>
-                  <button
-                    type="button"
-                    aria-label={label}
-                    className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}
-                  >
-                    {label}
-                  </button>
-                </DatePicker.TableCellTrigger>
-              </DatePicker.TableCell>
-            ))}
-          </DatePicker.TableRow>
-        ))}
-      </DatePicker.TableBody>
-    </DatePicker.Table>
-  );
-}
 
 const useYearText = () => {
   const locale = useLocale();
@@ -169,6 +91,84 @@ export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => vo
         </DatePicker.TableBody>
       </DatePicker.Table>
     </DateView>
+  );
+}
+
+/** One of the three views: a heading with previous, next and zoom-out buttons, and its table. */
+function DateView({
+  view,
+  title,
+  children,
+}: {
+  view: DateViewName;
+  title: string;
+  children: ReactNode;
+}) {
+  const translate = useComponentStrings();
+  const { previous, next, choose } = texts[view];
+  return (
+    <DatePicker.View view={view}>
+      <DatePicker.ViewControl className="flex items-center justify-between">
+        <DatePicker.PrevTrigger asChild>
+          <IconButton
+            icon={ChevronLeft}
+            mirrored
+            label={translate(previous)}
+            aria-label={translate(previous)}
+          />
+        </DatePicker.PrevTrigger>
+        <DatePicker.ViewTrigger
+          aria-label={choose ? `${title} · ${translate(choose)}` : title}
+          className={buttonClass(
+            { variant: 'quiet', size: 'sm' },
+            'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
+          )}
+        >
+          {title}
+        </DatePicker.ViewTrigger>
+        <DatePicker.NextTrigger asChild>
+          <IconButton
+            icon={ChevronRight}
+            mirrored
+            label={translate(next)}
+            aria-label={translate(next)}
+          />
+        </DatePicker.NextTrigger>
+      </DatePicker.ViewControl>
+      {children}
+    </DatePicker.View>
+  );
+}
+
+/** A grid of months or years. */
+function CellTable({
+  rows,
+}: {
+  rows: { value: number; label: string; disabled?: boolean | undefined }[][];
+}) {
+  const { view } = useDatePickerContext();
+  return (
+    <DatePicker.Table columns={rows[0]?.length ?? 1} className="w-full table-fixed">
+      <DatePicker.TableBody>
+        {rows.map((row) => (
+          <DatePicker.TableRow key={row[0]?.value}>
+            {row.map(({ value, label, disabled }) => (
+              <DatePicker.TableCell key={value} value={value} disabled={disabled} className="p-0.5">
+                <DatePicker.TableCellTrigger asChild>
+                  <button
+                    type="button"
+                    aria-label={label}
+                    className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}
+                  >
+                    {label}
+                  </button>
+                </DatePicker.TableCellTrigger>
+              </DatePicker.TableCell>
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
   );
 }
 

@@ -15,10 +15,7 @@ interface LogoProps {
   className?: string | undefined;
 }
 
-/**
- * The brand’s wordmark or, in languages not written in Arabic script, the mark with the name.
- * tools/demoPictures reads the outlines below from this file.
- */
+/** The brand’s wordmark or, in languages not written in Arabic script, the mark with the name. */
 export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
   if (!isArabicScript(lang) || label !== wordmarkText) {
     return (

@@ -15,19 +15,6 @@ export interface StepsLineProps {
 /** A segment that is not completed. Borders instead of backgrounds, which forced colors remove. */
 const remainingClass = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
 
-function StepDot({ done }: { done: boolean }) {
-  return (
-    <span
-      className={cx(
-        'size-3.5 flex-none rounded-full border-2',
-        done
-          ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]'
-          : 'border-ink-3 bg-page',
-      )}
-    />
-  );
-}
-
 /**
  * Progress through the steps of a patient’s package. For questions of a form: Segments; for
  * delivery: Ladder.
@@ -56,12 +43,27 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
                 <span className={remainingClass} />
               </span>
             ) : (
-              <span className={at + 1 < done ? 'flex-1 border-t-2 border-primary-mark' : remainingClass} />
+              <span
+                className={at + 1 < done ? 'flex-1 border-t-2 border-primary-mark' : remainingClass}
+              />
             )}
             <StepDot done={at + 1 < done || done === total} />
           </span>
         );
       })}
     </div>
+  );
+}
+
+function StepDot({ done }: { done: boolean }) {
+  return (
+    <span
+      className={cx(
+        'size-3.5 flex-none rounded-full border-2',
+        done
+          ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]'
+          : 'border-ink-3 bg-page',
+      )}
+    />
   );
 }

@@ -21,27 +21,6 @@ interface ItemProps {
   onRemove: () => void;
 }
 
-function Item({ toast, placement, onShow, onRemove }: ItemProps) {
-  const { id = '', title, description, action, meta } = toast;
-  const texts = [title, description, action?.label]
-    .filter((line) => typeof line === 'string' && line !== '')
-    .join('\n');
-  const urgent = meta?.['announce'] !== 'background';
-  useEffect(() => {
-    onShow({ key: id, lines: texts.split('\n'), urgent });
-    return onRemove;
-  }, [id, texts, urgent, onShow, onRemove]);
-  return (
-    <Toast
-      tone={(toast.type ?? 'info') as ToastTone}
-      description={description ? String(description) : undefined}
-      action={action?.label}
-      duration={toastDuration(toast.duration)}
-      swipe={swipeDirection(placement)}
-    />
-  );
-}
-
 /** Renders the toasts with one live region for all of them. F8 focuses it. */
 export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   const translate = useComponentStrings();
@@ -101,5 +80,26 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
         </Ark>
       </LocaleProvider>
     </>
+  );
+}
+
+function Item({ toast, placement, onShow, onRemove }: ItemProps) {
+  const { id = '', title, description, action, meta } = toast;
+  const texts = [title, description, action?.label]
+    .filter((line) => typeof line === 'string' && line !== '')
+    .join('\n');
+  const urgent = meta?.['announce'] !== 'background';
+  useEffect(() => {
+    onShow({ key: id, lines: texts.split('\n'), urgent });
+    return onRemove;
+  }, [id, texts, urgent, onShow, onRemove]);
+  return (
+    <Toast
+      tone={(toast.type ?? 'info') as ToastTone}
+      description={description ? String(description) : undefined}
+      action={action?.label}
+      duration={toastDuration(toast.duration)}
+      swipe={swipeDirection(placement)}
+    />
   );
 }

@@ -15,7 +15,7 @@ export interface ToastOptions {
   announce?: 'foreground' | 'background' | undefined;
 }
 
-/** At most this many at once; the others wait. */
+/** At most this many are shown; a further one removes the oldest. */
 const limit = 5;
 const defaultDuration = 5000;
 

@@ -1,14 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
 /**
  * `navigator.onLine`, live. False is reliable; true only says that there is a network interface.
  * Panel screens use records/useOnline.ts.
@@ -19,3 +10,12 @@ export const useBrowserOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

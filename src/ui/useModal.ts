@@ -16,17 +16,6 @@ interface Modal {
   onClick: Handler<MouseEvent<HTMLDialogElement>>;
 }
 
-function isOutside({
-  target,
-  currentTarget,
-  clientX,
-  clientY,
-}: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget) return false;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
-
 /**
  * Drives a native modal dialog by `open`. Focus returns to the previous element, also on unmount.
  */
@@ -69,6 +58,17 @@ export function useModal(open: boolean, onClose: () => void, dismissable: boolea
       if (dismissable && pressedOutside.current && isOutside(event)) onClose();
     },
   };
+}
+
+function isOutside({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 let locks = 0;

@@ -10,16 +10,6 @@ interface Press {
   phase: SwipePhase;
 }
 
-/** Suppresses one click, so that a swipe that ends over a button does not press it. */
-function suppressClick(element: HTMLElement): void {
-  const suppress = (click: MouseEvent) => {
-    click.preventDefault();
-    click.stopPropagation();
-  };
-  element.addEventListener('click', suppress, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
-}
-
 /**
  * Tracks a swipe towards one edge: `--swipe-x`, `--swipe-y` and `data-swipe` on the element. A
  * short swipe springs back.
@@ -77,4 +67,14 @@ export function useSwipe(
       document.addEventListener(type, up, { signal: stop.signal });
     return () => stop.abort();
   }, [ref, direction]);
+}
+
+/** Suppresses one click, so that a swipe that ends over a button does not press it. */
+function suppressClick(element: HTMLElement): void {
+  const suppress = (click: MouseEvent) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  element.addEventListener('click', suppress, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
 }

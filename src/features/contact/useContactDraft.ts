@@ -85,7 +85,8 @@ export function useContactDraft(
       await draft.flush();
       if (!corrected)
         await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
-      else if (!(await edit(db, corrected.id, submission))) throw new Error('cannot edit: the outbox row is being sent or was sent');
+      else if (!(await edit(db, corrected.id, submission)))
+        throw new Error('cannot edit: the outbox row is being sent or was sent');
       await clearFields();
       onSent();
     });

@@ -112,6 +112,7 @@ export const formDraftKey = (formId: string): string => `form:${formId}`;
 function useFillDraft(key: string, initial: FillState) {
   const draft = useDraft<FillState>(key, fillState, initial);
   const stored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
-  const saved = stored !== undefined && JSON.stringify(stored.value) === JSON.stringify(draft.value);
+  const saved =
+    stored !== undefined && JSON.stringify(stored.value) === JSON.stringify(draft.value);
   return { ...draft, saved, isStored: stored !== undefined };
 }

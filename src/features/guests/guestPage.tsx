@@ -23,8 +23,8 @@ import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
 /**
- * One guest’s story (a patient who came from abroad), with its package, its physicians, and other
- * guests.
+ * The story of one guest (a patient who travelled for treatment), with the package, the physicians,
+ * and other guests.
  */
 export function GuestPage({ item }: { item: Item }) {
   const { story, package: storyPackage, physicians, others } = item;

@@ -61,7 +61,11 @@ export function FeaturedPackages({
               meta={<Price {...price(item)} />}
               start={
                 <Arch className="w-21 lg:w-26">
-                  <TallPicture subject={item.icon} tint={tints[at + 1] ?? 'green'} seed={item.slug} />
+                  <TallPicture
+                    subject={item.icon}
+                    tint={tints[at + 1] ?? 'green'}
+                    seed={item.slug}
+                  />
                 </Arch>
               }
               link={(parts) => (

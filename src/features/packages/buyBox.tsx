@@ -11,14 +11,6 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Price } from '#ui/price.tsx';
 
-function Ask({ slug, className }: { slug: string; className: string }) {
-  return (
-    <Link to="/panel/my-ticket/new" search={{ package: slug }} className={className}>
-      <Trans>Ask about this package</Trans>
-    </Link>
-  );
-}
-
 /**
  * The box beside the text of a package from lg: price, a link to ask the clinic, and a note that
  * nothing is paid yet. Below lg the same parts stand elsewhere on the page.
@@ -43,6 +35,14 @@ export function BuyBox({ item }: { item: PackagePage }) {
         </span>
       </p>
     </aside>
+  );
+}
+
+function Ask({ slug, className }: { slug: string; className: string }) {
+  return (
+    <Link to="/panel/my-ticket/new" search={{ package: slug }} className={className}>
+      <Trans>Ask about this package</Trans>
+    </Link>
   );
 }
 

@@ -24,21 +24,6 @@ export interface SentSubmission {
 /** How many received ones are listed. */
 const maxReceived = 10;
 
-function fromOutbox(row: OutboxRow): SentSubmission[] {
-  const parsed = v.safeParse(guestSubmission, row.args);
-  if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
-  const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
-  return [
-    {
-      id: row.id,
-      kind: parsed.output.kind,
-      at: row.ack?.at ?? row.createdAt,
-      delivery,
-      content: parsed.output,
-    },
-  ];
-}
-
 const fromReceived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
   id,
   kind: label,
@@ -56,4 +41,19 @@ export function useGuestSubmissions(): SentSubmission[] | undefined {
     ]);
     return [...rows.flatMap(fromOutbox), ...received.map(fromReceived)];
   });
+}
+
+function fromOutbox(row: OutboxRow): SentSubmission[] {
+  const parsed = v.safeParse(guestSubmission, row.args);
+  if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
+  const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
+  return [
+    {
+      id: row.id,
+      kind: parsed.output.kind,
+      at: row.ack?.at ?? row.createdAt,
+      delivery,
+      content: parsed.output,
+    },
+  ];
 }

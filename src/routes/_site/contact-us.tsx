@@ -4,7 +4,7 @@ import { ContactPage } from '#features/contact/contactPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/contact-us')({
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   loader: ({ context }) => context.api.call('contact').catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,

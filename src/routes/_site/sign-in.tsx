@@ -11,7 +11,7 @@ import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => accountHead(match.context.i18n._(msg`Sign in`), match),
   component: Page,
 });

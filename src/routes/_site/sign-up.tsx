@@ -11,7 +11,7 @@ import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 export const Route = createFileRoute('/_site/sign-up')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => accountHead(match.context.i18n._(msg`Sign up`), match),
   component: Page,
 });

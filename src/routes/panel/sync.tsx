@@ -6,7 +6,7 @@ import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 
 export const Route = createFileRoute('/panel/sync')({
   // The page shows this state itself.
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.i18n),
   component: () => <SyncCenterPage install={<InstallEntry />} />,
 });

@@ -21,14 +21,6 @@ interface FacadeProps {
   className?: string | undefined;
 }
 
-/** Outline of ground and roof; the tower is at one end. */
-function outline(low: number, high: number, towerLast: boolean): string {
-  const roof = towerLast
-    ? `V${ground - low + 4}a4 4 0 0 1 4-4H${end - tower}V${ground - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
-    : `V${ground - high + 4}a4 4 0 0 1 4-4H${start + tower - 4}a4 4 0 0 1 4 4V${ground - low}H${end - 4}a4 4 0 0 1 4 4`;
-  return `M-900 ${ground}H${start}${roof}V${ground}H1200`;
-}
-
 /** Drawing of a care center: a building with arched windows in front of its city's landmark. */
 export function Facade({ seed, tint, view, className }: FacadeProps) {
   const turn = hash(seed);
@@ -69,6 +61,14 @@ export function Facade({ seed, tint, view, className }: FacadeProps) {
       <path d={line} fill="none" stroke="var(--a-line)" strokeWidth="3.2" strokeLinejoin="round" />
     </Canvas>
   );
+}
+
+/** Outline of ground and roof; the tower is at one end. */
+function outline(low: number, high: number, towerLast: boolean): string {
+  const roof = towerLast
+    ? `V${ground - low + 4}a4 4 0 0 1 4-4H${end - tower}V${ground - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
+    : `V${ground - high + 4}a4 4 0 0 1 4-4H${start + tower - 4}a4 4 0 0 1 4 4V${ground - low}H${end - 4}a4 4 0 0 1 4 4`;
+  return `M-900 ${ground}H${start}${roof}V${ground}H1200`;
 }
 
 function Cypress({ x, ground: g }: { x: number; ground: number }) {

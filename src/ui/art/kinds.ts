@@ -22,7 +22,7 @@ export type PortraitLook = 'plain' | 'cap' | 'bob' | 'grey' | 'scarf';
 export type Cityscape = 'mountain' | 'dome' | 'cypress' | 'sea';
 
 /**
- * The class that sets a tint’s colours as CSS variables. Written out, so that Tailwind finds it.
+ * The class that sets a tint’s colours as CSS variables. Written out, so that a search finds it.
  */
 export const tintClass: Record<Tint, string> = {
   green: 'art-green',

@@ -8,12 +8,6 @@ import type { PictureProps } from './tallPicture.tsx';
 const ground = 162;
 const scale = 1.28;
 
-function SideShape({ x, kind }: { x: number; kind: number }) {
-  if (kind === 0) return <circle cx={x} cy={ground - 96} r="17" fill="var(--a-sun)" />;
-  if (kind === 1) return <Niche x={x} ground={ground} r={34} height={86} fill="var(--a-far)" />;
-  return <Hill x={x} ground={ground} r={46} fill="var(--a-far)" />;
-}
-
 /**
  * Landscape drawing (3:2) of a medical subject for the covers of packages and articles. `seed`
  * selects position and background, which exceed the box, so that any ratio is filled.
@@ -38,4 +32,10 @@ export function WidePicture({ subject, tint, seed = subject, className }: Pictur
       </g>
     </Canvas>
   );
+}
+
+function SideShape({ x, kind }: { x: number; kind: number }) {
+  if (kind === 0) return <circle cx={x} cy={ground - 96} r="17" fill="var(--a-sun)" />;
+  if (kind === 1) return <Niche x={x} ground={ground} r={34} height={86} fill="var(--a-far)" />;
+  return <Hill x={x} ground={ground} r={46} fill="var(--a-far)" />;
 }

@@ -37,6 +37,23 @@ import { fileIcon } from '#records/file/recordTile.tsx';
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
+export function AddDialog({
+  open,
+  chooseAgain,
+  onClose,
+}: {
+  open: boolean;
+  chooseAgain: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
+      <AddForm chooseAgain={chooseAgain} onDone={onClose} />
+    </Dialog>
+  );
+}
+
 /** The form for adding a medical document: file, title, category and optional date. */
 function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
@@ -145,23 +162,6 @@ function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => 
         <Trans>Add</Trans>
       </Button>
     </form>
-  );
-}
-
-export function AddDialog({
-  open,
-  chooseAgain,
-  onClose,
-}: {
-  open: boolean;
-  chooseAgain: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  return (
-    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
-      <AddForm chooseAgain={chooseAgain} onDone={onClose} />
-    </Dialog>
   );
 }
 

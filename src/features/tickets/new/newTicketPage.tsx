@@ -26,13 +26,25 @@ interface NewTicketPageProps {
 }
 
 /** The panel’s page to open a ticket or, with `editedRowId`, to change one in the outbox. */
-export function NewTicketPage({ aboutPackageSlug, topic, linkedEstimate, editedRowId }: NewTicketPageProps) {
+export function NewTicketPage({
+  aboutPackageSlug,
+  topic,
+  linkedEstimate,
+  editedRowId,
+}: NewTicketPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
-      <PageHeader title={editedRowId === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
+      <PageHeader
+        title={editedRowId === undefined ? t`New ticket` : t`Edit ticket`}
+        className="mb-6"
+      />
       {editedRowId === undefined ? (
-        <NewTicket aboutPackageSlug={aboutPackageSlug} topic={topic} linkedEstimate={linkedEstimate} />
+        <NewTicket
+          aboutPackageSlug={aboutPackageSlug}
+          topic={topic}
+          linkedEstimate={linkedEstimate}
+        />
       ) : (
         <EditTicket rowId={editedRowId} />
       )}
@@ -40,7 +52,11 @@ export function NewTicketPage({ aboutPackageSlug, topic, linkedEstimate, editedR
   );
 }
 
-function NewTicket({ aboutPackageSlug, topic, linkedEstimate }: Omit<NewTicketPageProps, 'editedRowId'>) {
+function NewTicket({
+  aboutPackageSlug,
+  topic,
+  linkedEstimate,
+}: Omit<NewTicketPageProps, 'editedRowId'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ interface TicketFormProps {
   draftKey: string;
   /** The fields without a stored draft. */
   initial: TicketDraft;
-  /** Selects the patient’s own package with this slug. */
+  /** Slug of the package to preselect, if the patient has it. */
   aboutPackageSlug: string | undefined;
   /** The cost estimate in the URL, which the ticket asks about. */
   linked?: LinkedEstimate | undefined;

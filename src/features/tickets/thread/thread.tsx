@@ -89,7 +89,12 @@ export function Thread({
       </div>
       <div ref={endRef} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {openFile ? (
-        <FileViewer file={openFile} of="message" title={openFile.name} onClose={actions.closeFile} />
+        <FileViewer
+          file={openFile}
+          of="message"
+          title={openFile.name}
+          onClose={actions.closeFile}
+        />
       ) : null}
     </div>
   );

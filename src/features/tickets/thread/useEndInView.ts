@@ -10,14 +10,6 @@ interface End {
   scrollToEnd: () => void;
 }
 
-/** Focus is on something other than the reply field, which must stay visible. */
-function isFocusElsewhere(): boolean {
-  const { activeElement: at } = document;
-  return (
-    at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null
-  );
-}
-
 /**
  * A conversation opens at its end and follows it when messages arrive, unless the reader has
  * scrolled away.
@@ -59,4 +51,12 @@ export function useEndInView(): End {
     isNearEnd.current = true;
   }, []);
   return { contentRef, endRef, scrollToEnd };
+}
+
+/** Focus is on something other than the reply field, which must stay visible. */
+function isFocusElsewhere(): boolean {
+  const { activeElement: at } = document;
+  return (
+    at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null
+  );
 }

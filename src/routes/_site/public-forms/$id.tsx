@@ -4,7 +4,7 @@ import { PublicFormPage } from '#features/forms/public/publicFormPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/public-forms/$id')({
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   loader: ({ context: { api }, params }) =>
     api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

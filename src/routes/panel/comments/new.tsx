@@ -22,7 +22,7 @@ export const Route = createFileRoute('/panel/comments/new')({
       return error instanceof ApiProblem && error.problem.status === 404 ? null : undefined;
     }
   },
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Write a comment`), match.context.i18n),
   component: Page,
 });

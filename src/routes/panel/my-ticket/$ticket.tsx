@@ -6,7 +6,7 @@ import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
 
 export const Route = createFileRoute('/panel/my-ticket/$ticket')({
   validateSearch: readThreadSearch,
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Conversation`), match.context.i18n),
   component: Page,
 });

@@ -14,6 +14,10 @@ export interface Topic {
 /** The names are usually in the worker’s cache; the page does not wait long for others. */
 export const timeoutMs = 1500;
 
+/** The topic's name in the current language; undefined when it cannot be loaded. */
+export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> =>
+  nameOf(api, topic).catch(() => undefined);
+
 async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
   if (topic.package !== undefined)
     return (await api.call('package', { params: { package: topic.package }, timeoutMs })).title;
@@ -28,7 +32,3 @@ async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
       ?.name;
   return undefined;
 }
-
-/** The topic's name in the current language; undefined when it cannot be loaded. */
-export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> =>
-  nameOf(api, topic).catch(() => undefined);

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/panel/my-ticket/new')({
     const [topic, estimate] = await Promise.all([topicOf(api, about), estimateOf(api, text)]);
     return { topic, estimate };
   },
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.i18n),
   component: Page,
 });
