@@ -19,6 +19,10 @@ export type DiscardOutcome = 'discarded' | 'server-asked' | 'too-late' | 'absent
  */
 export type AfterDiscard = (db: AccountDb) => Promise<void>;
 
+/**
+ * Deletes an item from the outbox, or asks the server to cancel it when it may have arrived.
+ * `useDiscard` also tells the patient.
+ */
 export async function discardItem(
   db: AccountDb,
   id: string,

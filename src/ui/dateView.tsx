@@ -42,6 +42,10 @@ const useYearText = () => {
   return (year: number) => formatNumber(locale, year, { useGrouping: false });
 };
 
+/**
+ * The days of a month in the date picker’s calendar. `onSame` is called when the chosen day is
+ * chosen again.
+ */
 export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => void }) {
   const locale = useLocale();
   const api = useDatePickerContext();

@@ -11,6 +11,7 @@ export interface FieldWiring {
   required: boolean;
 }
 
+/** Set by Field, read by every control of this folder. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 interface Wirable {

@@ -18,6 +18,7 @@ const tones = {
   },
 };
 
+/** A file in a list: icon or thumbnail, name, size and state, progress. */
 export interface FileTileProps {
   name: string;
   /** Size and state: "1.8 MB · 60 % sent". Wrap texts of another direction in `<bdi>`. */
@@ -33,6 +34,7 @@ export interface FileTileProps {
   className?: string | undefined;
 }
 
+/** A file in a list: icon or thumbnail, name, size and state, progress. */
 export function FileTile({
   name,
   detail,

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
+/** Edge, background and icon of a Note by its tone. */
 const tones = {
   info: {
     look: 'border-s-secondary-mark bg-secondary-tint',

@@ -13,6 +13,7 @@ export interface StepRow {
   stateLabel?: string | undefined;
 }
 
+/** The steps of a patient’s package with their state and date. */
 export function StepList({ steps }: { steps: readonly StepRow[] }) {
   return (
     <ol>

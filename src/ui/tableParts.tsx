@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 import type { Column, Sorting, TableProps } from './table.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+/** The button in the head of a Table’s column. */
 interface SortButtonProps {
   head: Column<never>['head'];
   direction: Sorting['direction'] | undefined;
@@ -14,6 +15,7 @@ interface SortButtonProps {
   onPress: (next: Sorting['direction']) => void;
 }
 
+/** The head of a Table, with buttons for columns that can be sorted. */
 export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
   const { columns, sort, onSort, stack, sticky } = table;
   return (

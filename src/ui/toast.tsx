@@ -15,6 +15,7 @@ import type { SwipeDirection } from './toastPlacement.ts';
 import type { ToastTone } from './toasts.ts';
 import { useSwipe } from './useSwipe.ts';
 
+/** Icon and colour of a toast by its tone. */
 const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
   success: { icon: CircleCheck, ink: 'text-primary-ink' },
   info: { icon: Info, ink: 'text-secondary-ink' },
@@ -63,6 +64,7 @@ export interface ToastProps {
   swipe: SwipeDirection;
 }
 
+/** One toast, rendered by Toaster; a swipe or its button closes it. */
 export function Toast({ tone, description, action, duration, swipe }: ToastProps) {
   const { dismiss, paused, title, visible } = useToastContext();
   const translate = useComponentStrings();

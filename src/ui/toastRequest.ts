@@ -5,6 +5,7 @@
 let requested = false;
 const listeners = new Set<() => void>();
 
+/** An external store of one flag. */
 export const toastRequest = {
   get: (): boolean => requested,
   set(): void {

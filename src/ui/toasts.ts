@@ -19,6 +19,7 @@ export interface ToastOptions {
 const limit = 5;
 const defaultDuration = 5000;
 
+/** Ark’s store of the toasts; components call `toasts` below. */
 export const toaster = createToaster<string>({
   max: limit,
   duration: defaultDuration,

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { maxNeeds, maxOptions, maxPeople } from '#contract/site/estimate.ts';
 import { optionalParam, searchReader, shortText } from '../listing/searchParams.ts';
 
+/**
+ * The search params of the cost estimate, read by its page and by /panel/my-ticket/new. They are in
+ * shared links, in the API’s query and in stored tickets: old ones must stay readable.
+ */
 const one = v.union([v.string(), v.number()]);
 
 /**
@@ -25,10 +29,7 @@ const slugs = (most: number) =>
 /** One person is the default and is not in the URL. */
 const people = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
 
-/**
- * The selection in the URL of the cost estimate; invalid params are dropped. The names are those of
- * shared links, of the API’s query and of estimates stored in tickets: old ones must stay readable.
- */
+/** Reads the selection from the URL; invalid params are dropped. */
 export const readEstimateSearch = searchReader({
   needs: slugs(maxNeeds),
   options: slugs(maxOptions),

@@ -28,6 +28,7 @@ function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Ch
   return { ok: false, faults };
 }
 
+/** Parses the fields of the sign-in form: the arguments of the request, or the faults by field. */
 export const checkSignIn = (data: FormData): Checked<SignInArgs> => check(signInArgs, data);
 export const checkSignUp = (data: FormData): Checked<SignUpArgs> => check(signUpArgs, data);
 

@@ -18,6 +18,7 @@ export interface SignInPageProps {
   next?: string | undefined;
 }
 
+/** The page /sign-in. The route signs in and leaves; this is only the form. */
 export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
   const { form, submit, busy, faults, error, edited } = useAccountForm({
     check: checkSignIn,

@@ -19,6 +19,7 @@ export interface SignUpPageProps {
   next?: string | undefined;
 }
 
+/** The page /sign-up. The route signs up and leaves; this is only the form. */
 export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
   const { form, submit, busy, faults, error, edited } = useAccountForm({
     check: checkSignUp,

@@ -40,6 +40,7 @@ const instruments: Readonly<Record<string, Instrument>> = {
   },
 };
 
+/** The entry of a questionnaire; undefined for most. */
 export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
   Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined;
 

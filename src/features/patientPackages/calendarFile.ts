@@ -13,6 +13,7 @@ export interface CalendarEvent {
   description: string;
 }
 
+/** The longest line of a calendar file, in bytes. */
 const maxOctets = 75;
 const encoder = new TextEncoder();
 

@@ -32,5 +32,7 @@ const reader =
   (search: Record<string, unknown>): { [Key in keyof Search]?: Search[Key] } =>
     v.parse(schema, search);
 
+/** Reads the params of /panel/my-ticket/new. */
 export const readNewTicketSearch = reader(newTicket);
+/** Reads the params of a conversation. */
 export const readThreadSearch = reader(thread);

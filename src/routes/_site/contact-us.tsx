@@ -3,6 +3,10 @@ import { publicHead } from '#app/head.ts';
 import { ContactPage } from '#features/contact/contactPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
+/**
+ * The contact page. The database of guest submissions is opened only when the form is used, in a
+ * chunk of its own.
+ */
 export const Route = createFileRoute('/_site/contact-us')({
   staticData: { hidesBanners: true },
   loader: ({ context }) => context.api.call('contact').catch(orNotFound),

@@ -8,6 +8,7 @@ import { readAccountSearch } from '#features/account/searchParams.ts';
 import { SignInPage } from '#features/account/signInPage.tsx';
 import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 
+/** Sign-in; people who are signed in are sent on to `search.next` or the panel. */
 export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),

@@ -8,6 +8,7 @@ import { readAccountSearch } from '#features/account/searchParams.ts';
 import { SignUpPage } from '#features/account/signUpPage.tsx';
 import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 
+/** Sign-up; people who are signed in are sent on to `search.next` or the panel. */
 export const Route = createFileRoute('/_site/sign-up')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),

@@ -16,6 +16,7 @@ export interface PortraitProps {
   className?: string | undefined;
 }
 
+/** Colours of the drawing, set by its tint. */
 const pen = 'var(--a-pen)';
 const hair = 'var(--a-hair)';
 const cloth = 'var(--a-cloth)';

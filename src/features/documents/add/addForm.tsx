@@ -34,9 +34,14 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fileIcon } from '#records/file/recordTile.tsx';
 
+/** The device’s date, the latest that a document can have. */
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
+/**
+ * Dialog to add a medical document, chosen here or shared from another app. What is entered is
+ * stored as a draft; sending puts it into the outbox.
+ */
 export function AddDialog({
   open,
   chooseAgain,

@@ -5,6 +5,10 @@ import { privateHead } from '#app/head.ts';
 import { NewCommentPage } from '#features/comments/new/newCommentPage.tsx';
 import { readNewCommentSearch, targetOf } from '#features/comments/searchParams.ts';
 
+/**
+ * Writes or edits a comment. The loader only fetches the title of what it is about: undefined when
+ * it cannot be loaded, null when it does not exist.
+ */
 export const Route = createFileRoute('/panel/comments/new')({
   validateSearch: readNewCommentSearch,
   loaderDeps: ({ search }) => readNewCommentSearch(search),

@@ -4,6 +4,7 @@ import { privateHead } from '#app/head.ts';
 import { readThreadSearch } from '#features/tickets/searchParams.ts';
 import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
 
+/** One ticket’s conversation. The title names no subject, as it stays in the browser’s history. */
 export const Route = createFileRoute('/panel/my-ticket/$ticket')({
   validateSearch: readThreadSearch,
   staticData: { hidesBanners: true },

@@ -8,6 +8,7 @@ import { NewTicketPage } from '#features/tickets/new/newTicketPage.tsx';
 import { readNewTicketSearch } from '#features/tickets/searchParams.ts';
 import { timeoutMs, topicOf } from './-topic.ts';
 
+/** The cost estimate that the URL names; undefined when it cannot be loaded. */
 async function estimateOf(api: Api, text: string | undefined) {
   if (text === undefined) return undefined;
   const query = readEstimateText(text);
@@ -15,6 +16,10 @@ async function estimateOf(api: Api, text: string | undefined) {
   return found.then((page) => toTicketEstimate(page, query)).catch(() => undefined);
 }
 
+/**
+ * Opens or edits a ticket. The loader fetches the name of what it is about and the estimate;
+ * without them the page works, too.
+ */
 export const Route = createFileRoute('/panel/my-ticket/new')({
   validateSearch: readNewTicketSearch,
   loaderDeps: ({ search: { edit: _edit, ...about } }) => about,
