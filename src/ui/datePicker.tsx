@@ -14,7 +14,7 @@ import { IconButton } from './iconButton.tsx';
 import { Input } from './input.tsx';
 import { type TypedDate, useTypedDate } from './useTypedDate.ts';
 
-/** A date field for typing or choosing, in the Persian, Islamic or Gregorian calendar. */
+/** Props of the date field below; all dates are ISO plain dates (`2026-11-22`). */
 export interface DatePickerProps {
   /** An ISO plain date, whichever calendar is shown. */
   value: string | null;

@@ -8,12 +8,12 @@ import { Progress } from './progress.tsx';
 const tones = {
   plain: {
     edge: 'border-hair',
-    ground: 'bg-secondary-tint text-secondary-ink',
+    background: 'bg-secondary-tint text-secondary-ink',
     text: 'text-ink-3',
   },
   attention: {
     edge: 'border-warning-hair',
-    ground: 'bg-warning-tint text-warning-ink',
+    background: 'bg-warning-tint text-warning-ink',
     text: 'text-warning-ink',
   },
 };
@@ -34,7 +34,6 @@ export interface FileTileProps {
   className?: string | undefined;
 }
 
-/** A file in a list: icon or thumbnail, name, size and state, progress. */
 export function FileTile({
   name,
   detail,
@@ -46,7 +45,7 @@ export function FileTile({
   tone = 'plain',
   className,
 }: FileTileProps) {
-  const { edge, ground, text } = tones[tone];
+  const { edge, background, text } = tones[tone];
   return (
     <div
       className={cx(
@@ -55,7 +54,9 @@ export function FileTile({
         className,
       )}
     >
-      <span className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', ground)}>
+      <span
+        className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', background)}
+      >
         {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
       </span>
       <span className="min-w-0 t-small">

@@ -14,9 +14,9 @@ import { type CountUnsavedWork, useUnsavedWork } from './useUnsavedWork.ts';
 export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const state = useSyncExternalStore(workerState.subscribe, workerState.get, () => 'none' as const);
-  const [later, setLater] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOffered = state === 'need-refresh' && !later;
+  const isOffered = state === 'need-refresh' && !isPostponed;
   const open = useBanner('update', isOffered);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const work = useUnsavedWork(count, isOffered, path);
@@ -34,7 +34,7 @@ export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
           <Button size="sm" busy={busy} busyLabel={t`Updating…`} onClick={update}>
             <Trans>Update now</Trans>
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setLater(true)}>
+          <Button size="sm" variant="quiet" onClick={() => setPostponed(true)}>
             <Trans>Later</Trans>
           </Button>
         </>

@@ -18,15 +18,15 @@ import { usePerText } from './estimateTexts.ts';
  * with it each choice applies at once.
  */
 export function EstimateForm({
-  choices,
-  state,
+  offered,
+  selection,
 }: {
-  choices: EstimateChoices;
-  state: EstimateSelection;
+  offered: EstimateChoices;
+  selection: EstimateSelection;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { form, search, choose } = state;
+  const { form, search, choose } = selection;
   return (
     <form
       ref={form}
@@ -34,7 +34,7 @@ export function EstimateForm({
       autoComplete="off"
       className="grid gap-10"
     >
-      <NeedChoices categories={choices.categories} needs={search.needs} onChoose={choose} />
+      <NeedChoices categories={offered.categories} needs={search.needs} onChoose={choose} />
       <Field
         className="max-w-96"
         label={t`City`}
@@ -42,7 +42,7 @@ export function EstimateForm({
       >
         <Select name="city" value={search.city ?? ''} onChange={choose}>
           <option value="">{t`All cities`}</option>
-          {choices.cities.map(({ value, label }) => (
+          {offered.cities.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -50,7 +50,7 @@ export function EstimateForm({
         </Select>
       </Field>
       <OptionChoices
-        options={choices.options}
+        options={offered.options}
         chosen={search.options}
         people={search.people}
         onChoose={choose}

@@ -43,7 +43,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
         <div className="min-w-0" data-print="no">
-          <EstimateForm choices={choices} state={selection} />
+          <EstimateForm offered={choices} selection={selection} />
           <RangeBar estimate={estimate} excluded={problems.length} />
         </div>
         <RangeBox page={page} search={search} address={address} cityName={cityName} />

@@ -21,7 +21,7 @@ export function TallPicture({ subject, tint, seed = subject, className }: Pictur
   return (
     <Canvas tint={tint} viewBox="0 0 120 160" className={className}>
       <rect width="120" height="160" fill="var(--a-field)" />
-      <Backdrop seed={seed} x={60} ground={120} r={52} />
+      <Backdrop seed={seed} x={60} groundY={120} r={52} />
       <rect x="-60" y="120" width="240" height="90" fill="var(--a-near)" opacity=".6" />
       <path d="M-60 120H0M120 120H180" stroke="var(--a-line)" strokeWidth="3.2" />
       <Glyph subject={subject} />

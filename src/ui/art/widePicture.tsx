@@ -5,7 +5,7 @@ import { Backdrop, Hill, Niche } from './shapes.tsx';
 import type { PictureProps } from './tallPicture.tsx';
 
 /** The ground line in a box of 300 × 200, and the scale of the subject’s line. */
-const ground = 162;
+const groundY = 162;
 const scale = 1.28;
 
 /**
@@ -20,14 +20,14 @@ export function WidePicture({ subject, tint, seed = subject, className }: Pictur
     <Canvas tint={tint} viewBox="0 0 300 200" fit="xMidYMid meet" className={className}>
       <rect x="-900" y="-900" width="2100" height="2000" fill="var(--a-field)" />
       {x === 150 ? null : <SideShape x={x < 150 ? 248 : 52} kind={(turn >>> 4) % 3} />}
-      <Backdrop seed={seed} x={x} ground={ground} r={76} />
-      <rect x="-900" y={ground} width="2100" height="900" fill="var(--a-near)" opacity=".6" />
+      <Backdrop seed={seed} x={x} groundY={groundY} r={76} />
+      <rect x="-900" y={groundY} width="2100" height="900" fill="var(--a-near)" opacity=".6" />
       <path
-        d={`M-900 ${ground}H${start}M${start + 120 * scale} ${ground}H1200`}
+        d={`M-900 ${groundY}H${start}M${start + 120 * scale} ${groundY}H1200`}
         stroke="var(--a-line)"
         strokeWidth="3.4"
       />
-      <g transform={`translate(${start} ${ground - 120 * scale}) scale(${scale})`}>
+      <g transform={`translate(${start} ${groundY - 120 * scale}) scale(${scale})`}>
         <Glyph subject={subject} width={3.4 / scale} />
       </g>
     </Canvas>
@@ -35,7 +35,7 @@ export function WidePicture({ subject, tint, seed = subject, className }: Pictur
 }
 
 function SideShape({ x, kind }: { x: number; kind: number }) {
-  if (kind === 0) return <circle cx={x} cy={ground - 96} r="17" fill="var(--a-sun)" />;
-  if (kind === 1) return <Niche x={x} ground={ground} r={34} height={86} fill="var(--a-far)" />;
-  return <Hill x={x} ground={ground} r={46} fill="var(--a-far)" />;
+  if (kind === 0) return <circle cx={x} cy={groundY - 96} r="17" fill="var(--a-sun)" />;
+  if (kind === 1) return <Niche x={x} groundY={groundY} r={34} height={86} fill="var(--a-far)" />;
+  return <Hill x={x} groundY={groundY} r={46} fill="var(--a-far)" />;
 }

@@ -28,7 +28,7 @@ interface MessagesOfDayProps {
   /** Ids of the messages that show the full delivery ladder. */
   ladders: ReadonlySet<string>;
   /** The outbox row that is edited. */
-  edit: string | undefined;
+  editedRowId: string | undefined;
   actions: ThreadActions;
 }
 
@@ -36,7 +36,14 @@ interface MessagesOfDayProps {
  * The messages of one day in a conversation: the clinic’s at the start, the patient’s with their
  * delivery state at the end.
  */
-export function MessagesOfDay({ day, messages, view, ladders, edit, actions }: MessagesOfDayProps) {
+export function MessagesOfDay({
+  day,
+  messages,
+  view,
+  ladders,
+  editedRowId,
+  actions,
+}: MessagesOfDayProps) {
   const when = useFormatWhen();
   const newest = view.messages.at(-1)?.id;
   return (
@@ -53,7 +60,7 @@ export function MessagesOfDay({ day, messages, view, ladders, edit, actions }: M
             actions={actions}
             ladder={ladders.has(message.id)}
             newest={message.id === newest}
-            edited={edit}
+            edited={editedRowId}
           />
         ),
       )}

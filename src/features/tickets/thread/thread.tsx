@@ -31,17 +31,17 @@ export interface Conversation extends ThreadView {
 }
 
 /**
- * A ticket’s conversation with delivery states and the reply field. `edit`: the outbox row that is
- * edited; `file`: the attachment that is open.
+ * A ticket’s conversation with delivery states and the reply field. `editedRowId`: the outbox row that is
+ * edited; `openFileId`: the attachment that is open.
  */
 export function Thread({
   view,
-  edit,
-  file,
+  editedRowId,
+  openFileId,
 }: {
   view: Conversation;
-  edit: string | undefined;
-  file: string | undefined;
+  editedRowId: string | undefined;
+  openFileId: string | undefined;
 }) {
   const { ticket, messages, pending } = view;
   const actions = useThreadActions(ticket.id);
@@ -51,7 +51,7 @@ export function Thread({
   const ladders = messagesWithLadder(messages, pending);
   const openFile = messages
     .flatMap(({ attachments }) => attachments)
-    .find(({ fileId }) => fileId === file);
+    .find(({ fileId }) => fileId === openFileId);
   return (
     <div ref={contentRef} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
@@ -68,7 +68,7 @@ export function Thread({
             messages={items}
             view={view}
             ladders={ladders}
-            edit={edit}
+            editedRowId={editedRowId}
             actions={actions}
           />
         ))}

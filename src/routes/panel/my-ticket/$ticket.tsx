@@ -15,5 +15,5 @@ export const Route = createFileRoute('/panel/my-ticket/$ticket')({
 function Page() {
   const { ticket } = Route.useParams();
   const { edit, file } = Route.useSearch();
-  return <ThreadPage key={ticket} ticketId={ticket} edit={edit} file={file} />;
+  return <ThreadPage key={ticket} ticketId={ticket} editedRowId={edit} openFileId={file} />;
 }
