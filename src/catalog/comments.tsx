@@ -17,7 +17,7 @@ interface CommentsProps {
 
 /**
  * The published comments about an article, care center, package or physician, with a link to write
- * one in the panel.
+ * one in the panel. The panel links here by the id "comments".
  */
 export function Comments({ comments, target }: CommentsProps) {
   return (

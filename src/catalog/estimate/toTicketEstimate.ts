@@ -4,7 +4,7 @@ import { type EstimateSearch, estimateText } from './searchParams.ts';
 
 /**
  * The part of an estimate that is stored with a ticket, so that the ticket shows the same range
- * after prices change. Undefined when nothing is chosen.
+ * after prices change. Undefined without an estimate.
  */
 export function toTicketEstimate(
   { estimate }: EstimatePage,

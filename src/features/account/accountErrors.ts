@@ -7,7 +7,7 @@ export type SignUpArgs = v.InferOutput<typeof signUpArgs>;
 export type AccountField = keyof SignUpArgs;
 
 /**
- * Why a field is invalid. empty: no input. shape: not an email, phone number or long enough
+ * Why a field is invalid. empty: no input. shape: no email address or phone number, or too short a
  * password.
  */
 export type Fault = 'empty' | 'shape';

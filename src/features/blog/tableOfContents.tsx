@@ -11,8 +11,8 @@ const currentClass =
   'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
 
 /**
- * The headings of an article beside its text from lg, with the current section marked. The ids come
- * from the server, which puts them on the headings (server/content/markdown.ts).
+ * The headings of an article beside its text from lg, with the current section marked. The server
+ * makes their ids and puts them on the headings (server/content/entities/posts/body.ts).
  */
 export function TableOfContents({ contents }: ContentsProps) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { type Document, documentCategories } from '#contract/document.ts';
 
 export type DocumentCategory = Document['category'];
 
-/** The date of the document, or else of its arrival. */
+/** The date of a medical document, or else of its arrival. */
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
 
 /**

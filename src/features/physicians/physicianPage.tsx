@@ -22,7 +22,7 @@ import { useMoney } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** One physician: profile, consultation, care centers, packages, posts and comments. */
+/** The page of a physician: profile, a box to ask, care centers, packages, articles, comments. */
 export function PhysicianPage({ item }: { item: Physician }) {
   const { slug, name, bio, education, careCenters, packages, posts, comments } = item;
   return (

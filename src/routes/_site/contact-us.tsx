@@ -4,7 +4,7 @@ import { ContactPage } from '#features/contact/contactPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
 /**
- * The contact page. The database of guest submissions is opened only when the form is used, in a
+ * The contact page. The database of guest submissions is opened after the page has loaded, in a
  * chunk of its own.
  */
 export const Route = createFileRoute('/_site/contact-us')({

@@ -9,7 +9,7 @@ export interface PortraitProps {
   tint: Tint;
   /** Hair or head cover. */
   look: PortraitLook;
-  /** Selects the background. */
+  /** Selects the colour of the skin and the background. */
   seed: string;
   /** Closer view, for 56 px and less. */
   small?: boolean | undefined;
