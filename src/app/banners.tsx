@@ -13,7 +13,7 @@ import { readToken } from './token.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page has a form or a text being read: banners that can wait are hidden. */
-    quiet?: boolean;
+    hidesBanners?: boolean;
   }
 }
 
@@ -27,7 +27,9 @@ const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boo
 
 /** Whether the page is `quiet`. */
 export const useHidesNotices = (): boolean =>
-  useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
+  useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hidesBanners === true),
+  });
 
 /** The app's banners at the lower edge; one is shown at a time. */
 export function Banners() {

@@ -1,4 +1,4 @@
-import { imagePreload } from '#catalog/imageSources.ts';
+import { imagePreload } from '#catalog/imagePreload.ts';
 import type { Picture } from '#contract/image.ts';
 import type { PostListPage, PostPage } from '#contract/site/blog.ts';
 import { coverSizes } from '#features/blog/coverSizes.ts';

@@ -4,15 +4,18 @@ import { exactActive } from './exactActive.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 
 interface BreadcrumbsProps {
-  /** The pages between the home page and this one. */
+  /** The pages between the home page and this one, in order. */
   through?: readonly Crumb[];
-  /** The name of this page, unless its heading has it. */
+  /** The name of this page as the last crumb; omit it where the heading follows at once. */
   current?: string;
-  /** Begins with the home page; false for long paths. */
+  /** Whether the home page comes first; false where the path is long. */
   fromHome?: boolean;
 }
 
-/** Breadcrumbs of a public page. */
+/**
+ * Breadcrumbs of a public page, above its title. The breadcrumbs for search engines (JSON-LD) are
+ * made by the server.
+ */
 export function Breadcrumbs({ through = [], current, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
   const home: Crumb = {

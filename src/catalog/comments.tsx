@@ -5,7 +5,7 @@ import type { CommentList, CommentTarget, PublishedComment } from '#contract/sit
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
-import { Average, Stars } from './comment/stars.tsx';
+import { AverageStars, Stars } from './comment/stars.tsx';
 import { useAllComments } from './comment/useAllComments.ts';
 import { ClinicDay, CommentBody } from './comment/commentBody.tsx';
 import { Section } from './section.tsx';
@@ -15,7 +15,10 @@ interface CommentsProps {
   target: CommentTarget;
 }
 
-/** What people published about an entry, and the way to write about it. */
+/**
+ * The published comments about an article, care center, package or physician, with a link to write
+ * one in the panel. The panel links here by the id "comments".
+ */
 export function Comments({ comments, target }: CommentsProps) {
   return (
     <Section title={<Trans>Comments</Trans>} id="comments">
@@ -49,7 +52,7 @@ function List({ comments, target }: CommentsProps) {
   };
   return (
     <div className="grid gap-5">
-      {comments.rating.count > 0 ? <Average {...comments.rating} /> : null}
+      {comments.rating.count > 0 ? <AverageStars {...comments.rating} /> : null}
       <ul ref={list} className={rowsClass}>
         {items.map((item) => (
           <Item key={item.id} item={item} />

@@ -9,7 +9,10 @@ interface ContentImageProps {
   className?: string;
 }
 
-/** A responsive content picture in AVIF or WebP, with its space reserved. */
+/**
+ * A content picture in AVIF or WebP, with its space reserved. The server writes the same markup for
+ * pictures in articles (server/content/images/bodyPicture.ts).
+ */
 export function ContentImage({ picture, sizes, eager = false, className = '' }: ContentImageProps) {
   const { hash, width, height, alt } = picture;
   return (

@@ -6,7 +6,10 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** A guest's quote with a postmark of origin, destination and date instead of a portrait. */
+/**
+ * A guest’s quote with a postmark of origin, destination and month instead of a portrait. `lg`
+ * stands alone on a page; `md` is a row of a list.
+ */
 export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {
   const { slug, name, country, quote, treatment, from, to, visitedAt } = guest;
   const month = formatMonth(useLocale(), visitedAt);

@@ -3,11 +3,14 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-/** Related packages: name, duration, price. */
+/**
+ * Short list of packages (name, duration, price) on article, care center and physician pages. The
+ * full list is PackageRows.
+ */
 export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {
   const duration = useDuration();
   const money = useMoney();
@@ -28,7 +31,7 @@ export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }
           detail={`${duration(item.durationDays)} · ${priceOf(item)}`}
           start={
             <Arch className="w-16">
-              <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+              <TallPicture subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
             </Arch>
           }
           link={(parts) => (

@@ -6,14 +6,17 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** Package rows with the price at the end, or under the facts on narrow screens. */
+/**
+ * The rows of the package list, with category, summary and facts; the price at the end, or under
+ * the facts on narrow screens.
+ */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
   const tints = tintsForRow(
     items.map(({ slug }) => slug),
@@ -34,7 +37,7 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
             meta={<Facts item={item} />}
             start={
               <Arch className="w-21 @[36rem]:w-30">
-                <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+                <TallPicture subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
               </Arch>
             }
             end={<AtEnd item={item} />}

@@ -1,4 +1,4 @@
-/** Plain text in paragraphs, set for reading. */
+/** Plain text in paragraphs, set for reading; `Prose` is for HTML from Markdown. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="prose">

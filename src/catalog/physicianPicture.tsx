@@ -9,7 +9,9 @@ interface PhysicianPictureProps {
   tint: Tint;
   /** The image's `sizes` attribute. */
   sizes: string;
+  /** For 56 px and less: a closer view of the drawing. */
   small?: boolean;
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
 }
 

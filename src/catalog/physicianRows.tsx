@@ -6,7 +6,10 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PhysicianPicture } from './physicianPicture.tsx';
 import { useLanguageNames } from './useLanguageNames.ts';
 
-/** Doctors beside something that they belong to, with the languages that they speak. */
+/**
+ * Short list of physicians with the languages that they speak, on care center, guest and package
+ * pages.
+ */
 export function PhysicianRows({ physicians }: { physicians: readonly PhysicianCard[] }) {
   const languagesOf = useLanguageNames();
   const tints = tintsForRow(

@@ -3,7 +3,7 @@ import type { Rating } from '#contract/site/cards.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** "4.8 of 5 (112 people)" */
+/** An average rating as text: "4.8 of 5 (112 people)". */
 export function RatingText({ average, count }: Rating) {
   const locale = useLocale();
   if (count === 0) return <Trans>Not rated yet</Trans>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a detail page under a heading of its own. */
+/** A part of a public detail page under its own heading. `id` is an anchor for links. */
 export function Section({
   title,
   children,

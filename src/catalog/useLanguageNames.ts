@@ -1,6 +1,6 @@
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Languages by their codes, named in the reader's own: "Persian and English". */
+/** Formats language codes as names in the page’s language: "Persian and English". */
 export function useLanguageNames(): (codes: readonly string[]) => string {
   const { format } = useLocale();
   const names = new Intl.DisplayNames(format, { type: 'language' });

@@ -16,6 +16,7 @@ const states: Record<Delivery['step'], FourStates> = {
   received: ladderStates(2),
   read: ladderStates(3),
 };
+/** The stop of each step: the index in `stops`. */
 const stopIndex: Record<Delivery['step'], number> = {
   device: 0,
   sending: 1,
@@ -24,7 +25,7 @@ const stopIndex: Record<Delivery['step'], number> = {
   read: 3,
 };
 
-/** A received item: state, number, time. */
+/** The compact delivery state of an item that was received: state, number, time. */
 export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: string }) {
   const stepLabel = useStepLabel();
   const locale = useLocale();

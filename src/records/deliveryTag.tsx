@@ -9,7 +9,7 @@ import type { IconShape } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useStepLabel } from './stepLabel.ts';
 
-/** Forms and guest submissions have no "read" step. */
+/** The delivery steps of forms and guest submissions, which have no "read" step. */
 export type ArrivalStep = Exclude<Delivery['step'], 'read'>;
 export const arrivalStep = ({ step }: Delivery): ArrivalStep =>
   step === 'read' ? 'received' : step;
@@ -21,7 +21,10 @@ const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
   attention: { tone: 'amber', icon: TriangleAlert },
 };
 
-/** The delivery state as a tag; with the confirmation number unless `bare`. */
+/**
+ * The delivery state as a tag; with the confirmation number unless `bare`. Browser tests wait for
+ * its `data-delivery`.
+ */
 export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; bare?: boolean }) {
   const stepLabel = useStepLabel();
   const locale = useLocale();

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { departments } from '#contract/ticket.ts';
 
+/** A department of the clinic (contract/ticket.ts). */
 export type Department = (typeof departments)[number];
 
-/** Formats the name of a department. */
+/** Formats the name of a department in the page’s language. */
 export function useDepartmentName(): (department: Department) => string {
   const { t } = useLingui();
   return (department) =>

@@ -20,7 +20,10 @@ interface DiscardDialogProps {
   children?: ReactNode;
 }
 
-/** Confirms every deletion of what the clinic has not received. */
+/**
+ * The confirmation before anything that the clinic has not received is deleted from this device. It
+ * closes after `onConfirm`, and stays with an error when that rejects.
+ */
 export function DiscardDialog({
   open,
   onClose,

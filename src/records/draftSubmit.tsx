@@ -5,8 +5,10 @@ import { Button } from '#ui/button.tsx';
 import type { Saving } from '#ui/useSaving.ts';
 
 interface DraftSaveErrorProps {
+  /** Selects the wording of errors. */
   of: WrittenKind;
   saving: Pick<Saving, 'error'>;
+  /** From `useDraft`; `failed`: the last write to this device failed. */
   draft: { failed: boolean };
 }
 

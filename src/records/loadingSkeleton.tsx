@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Shown while IndexedDB is read; `children` are the placeholders. */
+/** Shown by panel screens while IndexedDB is read; `children` are the placeholders. */
 export function LoadingSkeleton({
   className,
   children,

@@ -3,10 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 
 interface OtherDraftProps {
+  /** From `useDraft`. */
   draft: { others: readonly string[]; showOther: () => Promise<void> };
 }
 
-/** Offers the draft that another window stored for the same field. */
+/**
+ * Above a field that is stored as a draft: offers the text that another window stored for the same
+ * field.
+ */
 export function OtherDraft({ draft: { others, showOther } }: OtherDraftProps) {
   if (others.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { type Problem, problems, problemSlug } from '#contract/problem.ts';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Selects the wording of errors by what the patient wrote. */
+/** What the patient wrote; selects the wording of errors and refusals. */
 export type WrittenKind = 'message' | 'form' | 'document' | 'comment';
 
 /**

@@ -12,6 +12,7 @@ import { SaveError } from './saveError.tsx';
 
 interface RefusedNoteProps {
   row: OutboxRow;
+  /** Selects the wording of the reason. */
   of: WrittenKind;
   /** "Discard this document?" */
   discardTitle: ReactNode;
@@ -19,7 +20,7 @@ interface RefusedNoteProps {
   edit?: ReactNode;
 }
 
-/** A refused item: reason, Edit, Try now and Discard. */
+/** Below a comment or document that the clinic refused: reason, Edit, Try now and Discard. */
 export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
   const db = useDb();
   const reason = useProblemText();

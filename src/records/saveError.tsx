@@ -13,7 +13,10 @@ interface SaveErrorProps {
   className?: string;
 }
 
-/** Why something could not be stored, and what is safe. */
+/**
+ * The error note of every form in the panel and on public pages: why something could not be stored
+ * on this device, and what is safe.
+ */
 export function SaveError({ error, of, className }: SaveErrorProps) {
   if (error === undefined) return null;
   return (

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Delivery } from '#outbox/delivery.ts';
 
-/** The five delivery states; their wording is fixed. */
+/**
+ * The names of the five delivery states, the same everywhere. The wording is required
+ * (docs/glossary.md).
+ */
 export function useStepLabel(): (step: Delivery['step']) => string {
   const { t } = useLingui();
   return (step) =>

@@ -7,7 +7,10 @@ import { discard } from '#outbox/manage.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { toasts } from '#ui/toasts.ts';
 
-/** too-late: it is being sent or was received. absent: it is no longer in the outbox. */
+/**
+ * server-asked: the server is asked to cancel it. too-late: it is being sent or was received.
+ * absent: it is no longer in the outbox.
+ */
 export type DiscardOutcome = 'discarded' | 'server-asked' | 'too-late' | 'absent';
 
 /**
@@ -16,6 +19,10 @@ export type DiscardOutcome = 'discarded' | 'server-asked' | 'too-late' | 'absent
  */
 export type AfterDiscard = (db: AccountDb) => Promise<void>;
 
+/**
+ * Deletes an item from the outbox, or asks the server to cancel it when it may have arrived.
+ * `useDiscard` also tells the patient.
+ */
 export async function discardItem(
   db: AccountDb,
   id: string,

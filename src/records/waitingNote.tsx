@@ -5,7 +5,10 @@ import { useLive } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
 import { useNow } from '#ui/useNow.ts';
 
-/** Why an item is unsent and what happens next; nothing when it is about to be sent. */
+/**
+ * Why an item is still in the outbox and when it will be sent, in a sentence; nothing when that is
+ * about to happen.
+ */
 export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
   const online = useOnline();
   const facts = useLive(async (db) => ({

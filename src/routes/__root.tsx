@@ -9,6 +9,10 @@ import { isStoredPage } from '#app/storedPage.ts';
 import { Banners } from '#app/banners.tsx';
 import { LoadingBar } from '#ui/loadingBar.tsx';
 
+/**
+ * The root of all pages: document, loading bar, banners, announcements of navigation. The router’s
+ * plugin writes src/app/routeTree.gen.ts from this folder; the paths of its files are public URLs.
+ */
 export const Route = createRootRouteWithContext<AppContext>()({
   // Fallback title for the shell and the panel's empty document.
   head: ({ match, matches }) => ({

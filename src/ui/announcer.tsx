@@ -2,12 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Announcement {
   key: string;
+  /** What is announced, one sentence each. */
   lines: readonly string[];
   /** assertive instead of polite. */
   urgent: boolean;
 }
 
-/** Visually hidden live region; each new entry is announced once, also when its text repeats. */
+/**
+ * Visually hidden live region of the toasts; each new entry is announced once, also when its text
+ * repeats.
+ */
 export function Announcer({ announcements }: { announcements: readonly Announcement[] }) {
   return (
     <div className="sr-only" data-announcer="">

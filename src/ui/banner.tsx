@@ -11,7 +11,10 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice at the lower edge. It takes no focus and at most a third of the screen's height. */
+/**
+ * A notice at the lower edge of the page, such as "Update available". It takes no focus and at most
+ * a third of the screen’s height; `useBanner` decides which one is shown.
+ */
 export function Banner({ open, label, actions, children }: BannerProps) {
   return (
     <div aria-live="polite" aria-relevant="additions">

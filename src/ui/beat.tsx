@@ -1,10 +1,12 @@
 import { cx } from './cx.ts';
 
+/** A heartbeat curve in a box of 48 × 32 that starts and ends at half the height. */
 export const beatPath =
   'M0 16H13c2 0 2.6-1.2 3.2-3l2.2-7c.4-1.3 2-1.3 2.4 0l4.6 16.5c.4 1.4 2 1.4 2.5 .1l1.7-4.8c.5-1.2 1.2-1.8 2.6-1.8H48';
 
 /**
- * One pulse on the line, mirrored in right-to-left pages. `running` only while data is being sent.
+ * A heartbeat curve as part of a progress line; mirrored in right-to-left pages. `running` animates
+ * it, only while data is being sent.
  */
 export function Beat({
   running = false,

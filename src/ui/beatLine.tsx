@@ -2,8 +2,8 @@ import { Beat } from './beat.tsx';
 import { cx } from './cx.ts';
 
 /**
- * received: solid, one beat. moving: animated. device: dashed, with a gap. attention: amber.
- * living: the brand's green, as decoration.
+ * The state that the line shows. received: solid. moving: animated. device: dashed, with a gap.
+ * attention: amber. living: the brand’s green, as decoration.
  */
 export type LineTone = 'living' | 'received' | 'moving' | 'device' | 'attention';
 
@@ -14,15 +14,20 @@ const tones: Record<LineTone, string> = {
   device: 'text-ink-3',
   attention: 'text-warning-mark',
 };
+/** Position of the heartbeat curve from the inline start. */
 const places = { near: 'w-(--gutter) lg:w-5', start: 'w-6', third: 'w-1/3' };
 
 export interface BeatLineProps {
   tone: LineTone;
-  /** Position of the beat from the inline start. */
+  /** Position of the heartbeat curve. */
   at?: keyof typeof places | undefined;
   className?: string | undefined;
 }
 
+/**
+ * A line with one heartbeat curve: the sign of a sync state, and decoration of the footer and of
+ * empty lists.
+ */
 export function BeatLine({ tone, at = 'start', className }: BeatLineProps) {
   const dash = tone === 'device' ? 'border-dashed' : 'border-solid';
   return (

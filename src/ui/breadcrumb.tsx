@@ -9,6 +9,9 @@ export interface Crumb {
   link?: RenderLink | undefined;
 }
 
+/**
+ * Breadcrumb navigation; public pages use catalog/breadcrumbs.tsx, which begins with the home page.
+ */
 export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
   return (
     <nav aria-label={label} data-print="no">

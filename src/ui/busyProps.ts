@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Props of a control that may be busy: aria-disabled instead of disabled, so that it keeps the
- * focus; presses are ignored.
+ * Props of a button or switch that may be busy: aria-disabled instead of disabled, so that it keeps
+ * the focus; presses are ignored.
  */
 export const busyProps = <Control extends Element>(
   busy: boolean,

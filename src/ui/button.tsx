@@ -3,6 +3,10 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 import { busyProps } from './busyProps.ts';
 
+/**
+ * filled: the main action of a page. outline: others. quiet: without a border. danger: deletes
+ * something.
+ */
 const variants = {
   filled:
     'bg-action text-on-action border-transparent hover:bg-action-hover disabled:border-hair disabled:bg-well',

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { RenderLink } from './renderLink.ts';
 
+/** A bordered box with a title; the whole card may be a link. */
 export interface CardProps {
   title: ReactNode;
   level?: 2 | 3 | 4 | undefined;

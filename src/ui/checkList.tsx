@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
 import { Icon } from './icon.tsx';
 
+/** A list with a check mark, or an icon of its own, before each item. Not for input. */
 export function CheckList({
   items,
 }: {

@@ -13,6 +13,7 @@ export interface CheckboxProps extends ComponentProps<'input'> {
   error?: ReactNode;
 }
 
+/** A native checkbox with its label at the end. */
 export function Checkbox({ label, hint, aside, error, className, ...rest }: CheckboxProps) {
   const own = useId();
   const invalid = Boolean(error);

@@ -13,6 +13,7 @@ import { Icon } from './icon.tsx';
 import { iconButtonClass } from './iconButton.tsx';
 import { Spinner } from './spinner.tsx';
 
+/** An option of Combobox, a text field that finds one of many options. */
 export interface ComboboxOption {
   value: string;
   label: string;
@@ -26,6 +27,7 @@ export interface ComboboxProps {
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Text of the empty field. */
   placeholder?: string | undefined;
   /** Shown when no option matches; "No results" by default. */
   emptyText?: string | undefined;
@@ -47,6 +49,10 @@ const underField = {
 const matchParentClass = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
 const endButton = iconButtonClass('my-auto text-ink-2 hover:text-ink');
 
+/**
+ * A text field that finds one of many options (Ark UI, for the panel). For a few options: Select or
+ * RadioCards.
+ */
 export function Combobox({
   options,
   value,

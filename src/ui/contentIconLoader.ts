@@ -8,9 +8,12 @@ export interface IconMarkup {
 
 declare const __API_BASE__: string;
 
+/** Timeout of one address. */
 const fetchMs = 1500;
 
-/** Fetches with a timeout and logs failures; Iconify then tries the next address. */
+/**
+ * Fetches icons for Iconify with a timeout and logs failures; Iconify then tries the next address.
+ */
 export async function fetchIcons(input: string): Promise<Response> {
   try {
     const response = await fetch(input, { signal: AbortSignal.timeout(fetchMs) });

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 /** For `dir=auto`: an empty field follows the page's direction. */
 export const autoDirClass = 'rtl:placeholder-shown:[direction:rtl]';
 
-/** Border, background and states that all text controls share. */
+/** Classes of every text control (input, select, textarea): border, background and states. */
 export function controlClass(className?: string): string {
   return cx(
     'min-h-12 w-full min-w-0 rounded border border-edge bg-surface px-3.5 py-2 text-ink transition-colors hover:border-ink',

@@ -1,6 +1,9 @@
 import { cx } from './cx.ts';
 
-/** A control made of several elements in one border, which shows the input's states. */
+/**
+ * Classes of a control made of several elements in one border (Combobox, NumberInput), which shows
+ * the input’s states.
+ */
 export const groupClass = (className?: string): string =>
   cx(
     'flex min-h-12 w-full min-w-0 items-stretch rounded border border-edge bg-surface text-ink transition-colors hover:border-ink',
@@ -11,5 +14,6 @@ export const groupClass = (className?: string): string =>
     className,
   );
 
+/** Classes of the input inside. */
 export const groupInputClass = (className?: string): string =>
   cx('min-w-0 flex-1 bg-transparent px-3.5 py-2 outline-none', className);

@@ -8,8 +8,8 @@ export interface CopyButtonProps extends Omit<LabeledCopyButtonProps, 'label' | 
 }
 
 /**
- * Copies with Latin digits, whichever are shown. Loads the component strings; public pages use
- * `LabeledCopyButton`.
+ * Copies with Latin digits, whichever are shown. For the panel, as it needs the component strings;
+ * public pages use `LabeledCopyButton`.
  */
 export function CopyButton({ value, label, variant = 'quiet', ...rest }: CopyButtonProps) {
   const translate = useComponentStrings();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small round number beside a word; `label` says what is counted. */
+/** Small round number beside a word, such as unread messages; `label` says what is counted. */
 export function Count({ children, label }: { children: ReactNode; label?: string | undefined }) {
   return (
     <span className="inline-grid h-[1.375rem] min-w-[1.375rem] flex-none place-items-center rounded-full border border-hair bg-surface px-1 text-[.8125rem] leading-none font-label text-ink">

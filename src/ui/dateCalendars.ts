@@ -10,7 +10,7 @@ import {
 } from '@internationalized/date';
 import type { Locale } from '#i18n/locales.ts';
 
-/** The calendars on offer, by their Unicode identifiers. */
+/** The calendars that the date picker offers, by their Unicode identifiers. */
 export const calendarKinds = ['persian', 'islamic-umalqura', 'gregory'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 

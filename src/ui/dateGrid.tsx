@@ -11,12 +11,15 @@ export interface DateGridProps extends DateLimits {
   value: string | null;
   /** The day that is focused initially. */
   initialFocus: string;
+  /** Called when the focus moves to another day. */
   onMove: (iso: string) => void;
+  /** Called with the chosen day. */
   onPick: (iso: string) => void;
 }
 
 /**
- * The calendar: days, months, years. Remount it to change the calendar, as Ark keeps the first one.
+ * The calendar in the date picker’s popup: days, months, years. Dates are ISO plain dates in every
+ * calendar. Remount it to change the calendar, as Ark keeps the first one.
  */
 export function DateGrid({
   kind,

@@ -14,6 +14,7 @@ import { IconButton } from './iconButton.tsx';
 import { Input } from './input.tsx';
 import { type TypedDate, useTypedDate } from './useTypedDate.ts';
 
+/** Props of the date field below; all dates are ISO plain dates (`2026-11-22`). */
 export interface DatePickerProps {
   /** An ISO plain date, whichever calendar is shown. */
   value: string | null;
@@ -43,6 +44,10 @@ const positioning = {
   overlap: true,
 } as const;
 
+/**
+ * A date field for typing or choosing, in the Persian, Islamic or Gregorian calendar. The value is
+ * always an ISO plain date.
+ */
 export function DatePicker({
   value: rawValue,
   onChange,

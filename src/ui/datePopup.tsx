@@ -17,7 +17,9 @@ interface DatePopupProps {
   onPick: (iso: string | null) => void;
 }
 
-/** Content of the popup: choice of the calendar, the calendar, Today and Clear. */
+/**
+ * The content of the date picker’s popup: choice of the calendar, the calendar, Today and Clear.
+ */
 export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopupProps) {
   const translate = useComponentStrings();
   const now = today(getLocalTimeZone()).toString();

@@ -14,6 +14,7 @@ import { type CalendarKind, inCalendar } from './dateCalendars.ts';
 
 type DateViewName = 'day' | 'month' | 'year';
 
+/** The component strings of the buttons in each view of the date picker’s calendar. */
 const texts: Record<
   DateViewName,
   { previous: ComponentString; next: ComponentString; choose?: ComponentString }
@@ -22,52 +23,6 @@ const texts: Record<
   month: { previous: 'date.previousYear', next: 'date.nextYear', choose: 'date.chooseYear' },
   year: { previous: 'date.previousYears', next: 'date.nextYears' },
 };
-
-/** One of the three views: a heading with previous, next and zoom-out buttons, and its table. */
-function DateView({
-  view,
-  title,
-  children,
-}: {
-  view: DateViewName;
-  title: string;
-  children: ReactNode;
-}) {
-  const translate = useComponentStrings();
-  const { previous, next, choose } = texts[view];
-  return (
-    <DatePicker.View view={view}>
-      <DatePicker.ViewControl className="flex items-center justify-between">
-        <DatePicker.PrevTrigger asChild>
-          <IconButton
-            icon={ChevronLeft}
-            mirrored
-            label={translate(previous)}
-            aria-label={translate(previous)}
-          />
-        </DatePicker.PrevTrigger>
-        <DatePicker.ViewTrigger
-          aria-label={choose ? `${title} · ${translate(choose)}` : title}
-          className={buttonClass(
-            { variant: 'quiet', size: 'sm' },
-            'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
-          )}
-        >
-          {title}
-        </DatePicker.ViewTrigger>
-        <DatePicker.NextTrigger asChild>
-          <IconButton
-            icon={ChevronRight}
-            mirrored
-            label={translate(next)}
-            aria-label={translate(next)}
-          />
-        </DatePicker.NextTrigger>
-      </DatePicker.ViewControl>
-      {children}
-    </DatePicker.View>
-  );
-}
 
 /** Selected: filled. Today: a ring. Unavailable: struck out. */
 const cellClass = (className?: string): string =>
@@ -82,43 +37,15 @@ const cellClass = (className?: string): string =>
     className,
   );
 
-/** A grid of months or years. */
-function CellTable({
-  rows,
-}: {
-  rows: { value: number; label: string; disabled?: boolean | undefined }[][];
-}) {
-  const { view } = useDatePickerContext();
-  return (
-    <DatePicker.Table columns={rows[0]?.length ?? 1} className="w-full table-fixed">
-      <DatePicker.TableBody>
-        {rows.map((row) => (
-          <DatePicker.TableRow key={row[0]?.value}>
-            {row.map(({ value, label, disabled }) => (
-              <DatePicker.TableCell key={value} value={value} disabled={disabled} className="p-0.5">
-                <DatePicker.TableCellTrigger asChild>
-                  <button
-                    type="button"
-                    aria-label={label}
-                    className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}
-                  >
-                    {label}
-                  </button>
-                </DatePicker.TableCellTrigger>
-              </DatePicker.TableCell>
-            ))}
-          </DatePicker.TableRow>
-        ))}
-      </DatePicker.TableBody>
-    </DatePicker.Table>
-  );
-}
-
 const useYearText = () => {
   const locale = useLocale();
   return (year: number) => formatNumber(locale, year, { useGrouping: false });
 };
 
+/**
+ * The days of a month in the date picker’s calendar. `onSame` is called when the chosen day is
+ * chosen again.
+ */
 export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => void }) {
   const locale = useLocale();
   const api = useDatePickerContext();
@@ -168,6 +95,84 @@ export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => vo
         </DatePicker.TableBody>
       </DatePicker.Table>
     </DateView>
+  );
+}
+
+/** One of the three views: a heading with previous, next and zoom-out buttons, and its table. */
+function DateView({
+  view,
+  title,
+  children,
+}: {
+  view: DateViewName;
+  title: string;
+  children: ReactNode;
+}) {
+  const translate = useComponentStrings();
+  const { previous, next, choose } = texts[view];
+  return (
+    <DatePicker.View view={view}>
+      <DatePicker.ViewControl className="flex items-center justify-between">
+        <DatePicker.PrevTrigger asChild>
+          <IconButton
+            icon={ChevronLeft}
+            mirrored
+            label={translate(previous)}
+            aria-label={translate(previous)}
+          />
+        </DatePicker.PrevTrigger>
+        <DatePicker.ViewTrigger
+          aria-label={choose ? `${title} · ${translate(choose)}` : title}
+          className={buttonClass(
+            { variant: 'quiet', size: 'sm' },
+            'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
+          )}
+        >
+          {title}
+        </DatePicker.ViewTrigger>
+        <DatePicker.NextTrigger asChild>
+          <IconButton
+            icon={ChevronRight}
+            mirrored
+            label={translate(next)}
+            aria-label={translate(next)}
+          />
+        </DatePicker.NextTrigger>
+      </DatePicker.ViewControl>
+      {children}
+    </DatePicker.View>
+  );
+}
+
+/** A grid of months or years. */
+function CellTable({
+  rows,
+}: {
+  rows: { value: number; label: string; disabled?: boolean | undefined }[][];
+}) {
+  const { view } = useDatePickerContext();
+  return (
+    <DatePicker.Table columns={rows[0]?.length ?? 1} className="w-full table-fixed">
+      <DatePicker.TableBody>
+        {rows.map((row) => (
+          <DatePicker.TableRow key={row[0]?.value}>
+            {row.map(({ value, label, disabled }) => (
+              <DatePicker.TableCell key={value} value={value} disabled={disabled} className="p-0.5">
+                <DatePicker.TableCellTrigger asChild>
+                  <button
+                    type="button"
+                    aria-label={label}
+                    className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}
+                  >
+                    {label}
+                  </button>
+                </DatePicker.TableCellTrigger>
+              </DatePicker.TableCell>
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
   );
 }
 

@@ -18,6 +18,9 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/**
+ * A modal `<dialog>` with title, text and buttons; `Sheet` is the one that slides in from the side.
+ */
 export function Dialog({
   open,
   onClose,

@@ -7,6 +7,7 @@ export interface Fact {
   value: ReactNode;
 }
 
+/** Facts as terms with a value below, in two columns; `PairList` has the value on the same line. */
 export function FactList({
   facts,
   columns = 2,

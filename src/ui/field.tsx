@@ -16,6 +16,10 @@ export interface FieldProps {
   children: ReactNode;
 }
 
+/**
+ * Label, hint and error around a control of this folder, which takes its ids from the context
+ * (fieldContext.ts).
+ */
 export function Field({
   label,
   hint,

@@ -1,5 +1,9 @@
 import { createContext, use } from 'react';
 
+/**
+ * What a Field tells the control inside it; `useFieldWiring` merges it with the control’s own
+ * props.
+ */
 export interface FieldWiring {
   id: string;
   describedBy: string | undefined;
@@ -7,6 +11,7 @@ export interface FieldWiring {
   required: boolean;
 }
 
+/** Set by Field, read by every control of this folder. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 interface Wirable {

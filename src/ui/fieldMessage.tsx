@@ -2,6 +2,7 @@ import CircleAlert from '~icons/lucide/circle-alert';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
+/** The hint below a label. Its id must be in the control’s aria-describedby. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="text-ink-2 t-small">

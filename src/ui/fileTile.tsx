@@ -4,19 +4,21 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Progress } from './progress.tsx';
 
+/** plain, or attention: the file needs the patient. */
 const tones = {
   plain: {
     edge: 'border-hair',
-    ground: 'bg-secondary-tint text-secondary-ink',
+    background: 'bg-secondary-tint text-secondary-ink',
     text: 'text-ink-3',
   },
   attention: {
     edge: 'border-warning-hair',
-    ground: 'bg-warning-tint text-warning-ink',
+    background: 'bg-warning-tint text-warning-ink',
     text: 'text-warning-ink',
   },
 };
 
+/** A file in a list: icon or thumbnail, name, size and state, progress. */
 export interface FileTileProps {
   name: string;
   /** Size and state: "1.8 MB · 60 % sent". Wrap texts of another direction in `<bdi>`. */
@@ -43,7 +45,7 @@ export function FileTile({
   tone = 'plain',
   className,
 }: FileTileProps) {
-  const { edge, ground, text } = tones[tone];
+  const { edge, background, text } = tones[tone];
   return (
     <div
       className={cx(
@@ -52,7 +54,9 @@ export function FileTile({
         className,
       )}
     >
-      <span className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', ground)}>
+      <span
+        className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', background)}
+      >
         {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
       </span>
       <span className="min-w-0 t-small">

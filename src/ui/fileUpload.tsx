@@ -17,6 +17,7 @@ import { FileTile } from './fileTile.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
 
+/** Why FileUpload does not take a file. */
 export type FileRefusal = 'type' | 'size' | 'count' | 'duplicate';
 export interface RefusedFile {
   file: File;
@@ -57,6 +58,10 @@ const toRefused = ({ files }: FileUploadFileRejectDetails): RefusedFile[] =>
     reasons: errors.map((error) => reasons[error] ?? 'type'),
   }));
 
+/**
+ * An area to drop or choose several files, and their list (Ark UI, for the panel). For one button:
+ * FileButton.
+ */
 export function FileUpload(props: FileUploadProps) {
   return (
     <ArkLocale>

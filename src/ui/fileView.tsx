@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 
-/** The object URL is created for the first subscriber and revoked after the last. */
+/**
+ * An external store: its object URL is created for the first subscriber and revoked after the last.
+ */
 function blobUrl(blob: Blob | null | undefined) {
   let url: string | undefined;
   return {

@@ -1,8 +1,13 @@
 import type { ComponentType, SVGProps } from 'react';
 import { cx } from './cx.ts';
 
+/**
+ * An icon as a component, imported from `~icons/lucide/…` at build time. Icons that content names:
+ * ContentIcon.
+ */
 export type IconShape = ComponentType<SVGProps<SVGSVGElement>>;
 
+/** Classes of the sizes. */
 export const iconSizes = {
   em: 'size-[1.1em]',
   xxs: 'size-3.5',

@@ -4,7 +4,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { busyProps } from './busyProps.ts';
 
-/** Class names, also for a link that is a single icon: 44 px square. */
+/** Classes of a button or link that is a single icon: 44 px square. */
 export function iconButtonClass(className?: string): string {
   return cx(
     'inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors not-disabled:hover:bg-well disabled:text-ink-3 aria-busy:cursor-progress',
@@ -20,6 +20,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   busy?: boolean | undefined;
 }
 
+/** A button that is a single icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The first letter of a person's name, in place of a picture; the name must be beside it. */
+/** The first letter of a person’s name, in place of a picture; the name must be beside it. */
 export function Initial({
   children,
   className,

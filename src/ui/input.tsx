@@ -6,12 +6,16 @@ import { useFieldWiring } from './fieldContext.ts';
 export interface InputProps extends ComponentProps<'input'> {
   /** Phones, email, codes: left to right, aligned to the page's start. */
   ltr?: boolean | undefined;
+  /** Inside the border, before the text. */
   start?: ReactNode;
+  /** Inside the border, after the text. */
   end?: ReactNode;
 }
 
-// An `ltr` input has its own inline sides, so on a right-to-left page its slots and its alignment
-// are swapped.
+/**
+ * A native text input. With `ltr` it has its own inline sides, so on a right-to-left page its slots
+ * and its alignment are swapped.
+ */
 export function Input({
   ltr = false,
   start,

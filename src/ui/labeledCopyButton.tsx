@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+/** How long "Copied" is shown. */
 const copiedShownMs = 3000;
 
 export interface LabeledCopyButtonProps extends ButtonLook {
   value: string;
   label: string;
+  /** "Copied" */
   copied: string;
   /** "Not copied. Select it and copy it by hand." */
   refused: string;

@@ -25,7 +25,10 @@ interface LadderProps {
   className?: string | undefined;
 }
 
-/** The delivery states of an item as four stops: on this device, sending, received, read. */
+/**
+ * The delivery state of an item as four stops: on this device, sending, received, read. For steps
+ * of a package: StepsLine; for a form: Segments.
+ */
 export function Ladder({ stops, label, note, className }: LadderProps) {
   return (
     <div className={className}>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Compact ladder for an item that has arrived: four dots, then state, number and time. */
+/**
+ * Compact ladder for an item that was received: four dots of which `done` are filled, then state,
+ * number and time.
+ */
 export function LadderDots({ done, children }: { done: number; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2 t-micro">

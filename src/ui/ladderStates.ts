@@ -1,3 +1,6 @@
+/**
+ * done: passed. now: here. moving: being sent. ahead: not yet. parked: needs attention before it.
+ */
 export type StopState = 'done' | 'now' | 'moving' | 'ahead' | 'parked';
 export type FourStates = readonly [StopState, StopState, StopState, StopState];
 

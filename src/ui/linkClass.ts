@@ -8,6 +8,7 @@ const looks = {
     'rounded-sm text-ink decoration-primary decoration-2 underline-offset-[.35em] hover:underline',
 };
 
+/** Classes of a link; with the router’s Link, or in TextLink. */
 export function linkClass(look: keyof typeof looks = 'act'): string {
   return looks[look];
 }

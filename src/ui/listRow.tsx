@@ -12,7 +12,7 @@ const iconTones = {
   red: 'text-danger-ink',
 };
 
-/** For the list around the rows: dividers above, below and between. */
+/** Classes of the list around the rows: dividers above, below and between. */
 export const rowsClass = 'divide-y divide-hair border-y border-hair';
 
 export interface ListRowProps {

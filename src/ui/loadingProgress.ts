@@ -1,4 +1,7 @@
-/** Milliseconds. The values are required behaviour: docs/behaviours.md, "Loading bar". */
+/**
+ * Milliseconds. The values are required behaviour (docs/behaviours.md, "Loading bar"), tested in
+ * the browser.
+ */
 const throttle = 200;
 const duration = 2000;
 const hideDelay = 500;

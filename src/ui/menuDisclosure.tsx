@@ -22,7 +22,10 @@ export interface MenuDisclosureProps {
   className?: string | undefined;
 }
 
-/** A button with a short list; works without JavaScript. Choosing a row closes it. */
+/**
+ * A button with a short list, for language and appearance; works without JavaScript. Choosing a row
+ * closes it.
+ */
 export function MenuDisclosure({
   label,
   hiddenLabel,

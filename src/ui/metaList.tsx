@@ -7,7 +7,7 @@ export interface MetaItem {
   text: ReactNode;
 }
 
-/** Short facts in one line: "2 days", "Tehran". */
+/** Short facts in one line below a title: "2 days", "Tehran". */
 export function MetaList({ items }: { items: readonly MetaItem[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 t-small">

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 
+/** Tones of the parts. */
 const fills = {
   amber: 'text-warning',
   green: 'text-primary',
@@ -16,10 +17,7 @@ export interface MeterPart {
   text: string;
 }
 
-/**
- * Shares of a total as a bar with a legend. Each nonzero share has a minimum width, so that it
- * stays visible.
- */
+/** A bar of several parts with a legend, such as the storage on this device. */
 export function Meter({
   label,
   total,

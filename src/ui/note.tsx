@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
+/** Edge, background and icon of a Note by its tone. */
 const tones = {
   info: {
     look: 'border-s-secondary-mark bg-secondary-tint',
@@ -39,6 +40,7 @@ export interface NoteProps {
   className?: string | undefined;
 }
 
+/** A note within a page, with icon and coloured edge. */
 export function Note({ tone, title, children, action, role, icon, className }: NoteProps) {
   const { look, ink, icon: own } = tones[tone];
   return (

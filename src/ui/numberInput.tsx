@@ -28,10 +28,7 @@ const stepClass = iconButtonClass(
   'h-auto min-h-11 rounded-none border-edge first:border-e last:border-s disabled:border-hair',
 );
 
-/**
- * Steps and limits by Ark. The text is handled here: Ark reads no Persian or Arabic digits and
- * discards invalid input.
- */
+/** A number field with buttons for less and more; digits of all three scripts can be typed. */
 export function NumberInput({
   value,
   onChange,

@@ -14,11 +14,13 @@ interface PaginationProps {
   pageLabel: (page: number) => string;
   /** The number in the reader's digits. */
   format: (page: number) => string;
+  /** Renders the link to a page. */
   link: (page: number, parts: LinkParts) => ReactNode;
 }
 
 const cell = 'grid h-11 min-w-11 place-items-center rounded px-2 transition-colors';
 
+/** Links to the pages of a list, with gaps. Works without scripts. */
 export function Pagination({
   page,
   pages,

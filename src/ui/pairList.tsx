@@ -9,7 +9,7 @@ export interface Pair {
   strong?: boolean | undefined;
 }
 
-/** Term at the start, value at the end of one line. */
+/** Facts with the term at the start and the value at the end of one line. */
 export function PairList({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <dl>

@@ -13,18 +13,18 @@ describe('pictures', () => {
     expect(hash('a')).toBe(0xe40c292c);
     expect(hash('knee-replacement')).toBe(hash('knee-replacement'));
   });
-  test('the same seed gives the same ground, and all five occur', () => {
+  test('the same seed gives the same background, and all five occur', () => {
     const draw = (seed: string) =>
       renderToString(
         <svg>
-          <Backdrop seed={seed} x={60} ground={120} r={52} />
+          <Backdrop seed={seed} x={60} groundY={120} r={52} />
         </svg>,
       );
     expect(draw('heart')).toBe(draw('heart'));
     const drawn = new Set(Array.from({ length: 40 }, (_, at) => draw(`seed-${at}`)));
     expect(drawn.size).toBe(5);
   });
-  test('a row has at most one deep ground and no equal neighbours, whatever is wished', () => {
+  test('a row has at most one deep tint and no equal neighbours, whatever is preferred', () => {
     const wishes: (Tint | undefined)[][] = [
       [],
       tints.map(() => 'deep'),

@@ -9,7 +9,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'end' | 'l
   hideLabel: string;
 }
 
-/** The button's label names its action; the text does not move. */
+/** A password field with a button that shows the text. The button’s label names its action. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

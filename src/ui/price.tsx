@@ -4,12 +4,14 @@ export interface PriceProps {
   /** Formatted in the reader's digits. */
   amount: string;
   currency: string;
+  /** The earlier price, shown struck through. */
   before?: string | undefined;
   /** "Earlier price", for screen readers. */
   beforeLabel?: string | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
+/** An amount with its currency and, if there is one, the earlier price. */
 export function Price({ amount, currency, before, beforeLabel, size = 'md' }: PriceProps) {
   return (
     <p

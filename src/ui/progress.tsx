@@ -13,29 +13,6 @@ interface ProgressProps {
   className?: string | undefined;
 }
 
-/** Animated; dashed under reduced motion. */
-function IndeterminateBar() {
-  return (
-    <>
-      <rect
-        width="30%"
-        height="100%"
-        fill="currentColor"
-        className="animate-drift [transform-box:fill-box] motion-reduce:hidden"
-      />
-      <line
-        x2="100%"
-        y1="50%"
-        y2="50%"
-        stroke="currentColor"
-        strokeWidth="4"
-        strokeDasharray="12 8"
-        className="hidden motion-reduce:block"
-      />
-    </>
-  );
-}
-
 /**
  * Progress bar. Drawn in SVG without inline styles, so that the CSP allows it in server-rendered
  * pages.
@@ -81,6 +58,29 @@ export function Progress({
         )}
       </svg>
     </div>
+  );
+}
+
+/** Animated; dashed under reduced motion. */
+function IndeterminateBar() {
+  return (
+    <>
+      <rect
+        width="30%"
+        height="100%"
+        fill="currentColor"
+        className="animate-drift [transform-box:fill-box] motion-reduce:hidden"
+      />
+      <line
+        x2="100%"
+        y1="50%"
+        y2="50%"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeDasharray="12 8"
+        className="hidden motion-reduce:block"
+      />
+    </>
   );
 }
 

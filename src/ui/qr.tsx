@@ -3,7 +3,10 @@ import { cx } from './cx.ts';
 
 const sizes = { md: 'size-36', lg: 'size-48' };
 
-/** Dark on white in both modes and never mirrored, for scanners. Includes the quiet zone. */
+/**
+ * A QR code, dark on white in both colour modes and never mirrored, so that scanners read it.
+ * Includes its blank margin.
+ */
 export function Qr({
   value,
   label,

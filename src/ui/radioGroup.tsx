@@ -9,6 +9,7 @@ interface RadioOption {
   aside?: ReactNode;
 }
 
+/** For RadioCards and RadioRows, which differ only in the look of an option. */
 export interface RadioGroupProps {
   legend: ReactNode;
   hiddenLegend?: boolean | undefined;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Props for the link that the caller renders: spread them on the router's Link or on `<a>`. */
+/**
+ * Props for a link that the caller renders, as src/ui does not know the router: spread them on the
+ * router’s Link or on `<a>`.
+ */
 export interface LinkParts {
   className: string;
   children: ReactNode;

@@ -11,7 +11,7 @@ export interface SearchBoxProps extends ComponentProps<'input'> {
   hiddenLabel?: boolean | undefined;
 }
 
-/** Search field with its button, to be put into a form. */
+/** A search field with its button, to be put into a form. */
 export function SearchBox({
   label,
   submitLabel,

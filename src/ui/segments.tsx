@@ -6,7 +6,10 @@ export interface SegmentsProps {
   valueText: string;
 }
 
-/** Progress of a form with one segment per question. */
+/**
+ * Progress through a form with one segment per question. For steps of a package: StepsLine; for
+ * delivery: Ladder.
+ */
 export function Segments({ total, done, label, valueText }: SegmentsProps) {
   const marks = Array.from({ length: total }, (_, at) =>
     at < done ? 'bg-primary-mark' : at === done ? 'bg-primary-mark/45' : 'bg-hair',

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Facade } from './art/facade.tsx';
 import { Portrait } from './art/portrait.tsx';
-import { Wide } from './art/wide.tsx';
+import { WidePicture } from './art/widePicture.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
@@ -25,7 +25,7 @@ test('parts of public pages have no inline style, which the policy would block',
   const html = renderToString(
     <main>
       <Logo lang="fa" label="نبض" />
-      <Wide subject="heart" tint="deep" />
+      <WidePicture subject="heart" tint="deep" />
       <Facade seed="a" tint="sand" view="sea" />
       <Portrait initial="ن" tint="blue" look="scarf" seed="n" />
       <Progress value={40} label="p" />

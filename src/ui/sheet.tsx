@@ -18,7 +18,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal panel that slides in from the inline start. */
+/** A modal panel that slides in from the inline start: menus and filters on narrow screens. */
 export function Sheet({
   open,
   onClose,

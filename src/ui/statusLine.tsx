@@ -12,12 +12,16 @@ import type { RenderLink } from './renderLink.ts';
 export type StatusTone = Exclude<LineTone, 'living'>;
 
 const tones = {
-  received: { ground: 'bg-primary-tint', ink: 'text-primary-ink', icon: ShieldCheck },
-  moving: { ground: 'bg-secondary-tint', ink: 'text-secondary-ink', icon: RefreshCw },
-  device: { ground: 'bg-well', ink: 'text-ink', icon: CloudOff },
-  attention: { ground: 'bg-warning-tint', ink: 'text-warning-ink', icon: TriangleAlert },
+  received: { background: 'bg-primary-tint', ink: 'text-primary-ink', icon: ShieldCheck },
+  moving: { background: 'bg-secondary-tint', ink: 'text-secondary-ink', icon: RefreshCw },
+  device: { background: 'bg-well', ink: 'text-ink', icon: CloudOff },
+  attention: { background: 'bg-warning-tint', ink: 'text-warning-ink', icon: TriangleAlert },
 };
 
+/**
+ * The sync status in the panel’s header: a line, the state and what it means; a link to the sync
+ * center.
+ */
 export interface StatusLineProps {
   tone: StatusTone;
   /** The state. */
@@ -30,9 +34,9 @@ export interface StatusLineProps {
 
 /** The sync status in one line, announced when it changes. Its lower edge is the beat line. */
 export function StatusLine({ tone, title, detail, link, className }: StatusLineProps) {
-  const { ground, ink, icon } = tones[tone];
+  const { background, ink, icon } = tones[tone];
   return (
-    <div role="status" className={cx('relative min-w-0', ground, className)}>
+    <div role="status" className={cx('relative min-w-0', background, className)}>
       {link({
         className: 'flex min-h-13 items-center gap-3 px-(--gutter) pt-1.5 pb-2 text-start lg:px-5',
         children: (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
+/** A step of a patient’s package. */
 export interface StepRow {
   key: string;
   title: ReactNode;
@@ -12,23 +13,7 @@ export interface StepRow {
   stateLabel?: string | undefined;
 }
 
-function StateIcon({ state }: { state: StepRow['state'] }) {
-  if (state === 'done') return <Icon of={Check} className="text-primary-ink" />;
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      className={cx('icon size-5', state === 'now' ? 'text-primary-mark' : 'text-ink-3')}
-    >
-      <circle cx="12" cy="12" r="5" fill={state === 'now' ? 'currentColor' : 'none'} />
-      {state === 'now' ? <circle cx="12" cy="12" r="9.5" /> : null}
-    </svg>
-  );
-}
-
+/** The steps of a patient’s package with their state and date. */
 export function StepList({ steps }: { steps: readonly StepRow[] }) {
   return (
     <ol>
@@ -51,5 +36,22 @@ export function StepList({ steps }: { steps: readonly StepRow[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function StateIcon({ state }: { state: StepRow['state'] }) {
+  if (state === 'done') return <Icon of={Check} className="text-primary-ink" />;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      className={cx('icon size-5', state === 'now' ? 'text-primary-mark' : 'text-ink-3')}
+    >
+      <circle cx="12" cy="12" r="5" fill={state === 'now' ? 'currentColor' : 'none'} />
+      {state === 'now' ? <circle cx="12" cy="12" r="9.5" /> : null}
+    </svg>
   );
 }

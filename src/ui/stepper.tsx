@@ -10,6 +10,7 @@ import type { RenderLink } from './renderLink.ts';
 import { StopDisc } from './stopDisc.tsx';
 import { Beat } from './beat.tsx';
 
+/** A step of a form with several pages. For the steps of a package: StepList. */
 interface Step {
   key: string;
   title: ReactNode;

@@ -13,7 +13,9 @@ const looks: Record<StopState | 'error' | 'resting', string> = {
     'border-ink bg-ink text-page forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
 };
 
-/** Disc of a stop. States differ by border and icon, not by colour alone. */
+/**
+ * The disc of a stop in Ladder and Stepper. States differ by border and icon, not by colour alone.
+ */
 export function StopDisc({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { SwipeDirection } from './toastPlacement.ts';
 
-/** Distance in px from which a press is a swipe. */
+/** Distance in px from which a press on a toast is a swipe, by touch or another pointer. */
 const swipeStart = { touch: 10, other: 2 };
 /** Distance in px from which releasing dismisses the toast. */
 export const swipeClose = 50;

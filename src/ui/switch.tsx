@@ -26,7 +26,7 @@ const knob = cx(
   'forced-colors:bg-[CanvasText] forced-colors:text-[CanvasText] forced-colors:peer-checked:bg-[HighlightText] forced-colors:peer-checked:text-[Highlight] forced-colors:peer-disabled:bg-[GrayText] forced-colors:peer-disabled:text-[GrayText] forced-colors:peer-disabled:peer-checked:bg-[GrayText] forced-colors:peer-disabled:peer-checked:text-[Canvas]',
 );
 
-/** Takes effect immediately. The on state differs by position, colour and a check mark. */
+/** A native checkbox with role switch, for settings that apply at once. */
 export function Switch({
   label,
   hint,

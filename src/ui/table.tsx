@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 import { TableHead, TableRows, tableRole } from './tableParts.tsx';
 
+/** A column of a Table. */
 export interface Column<Row> {
   key: string;
   head: ReactNode;

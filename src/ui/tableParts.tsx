@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 import type { Column, Sorting, TableProps } from './table.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+/** The button in the head of a Table’s column. */
 interface SortButtonProps {
   head: Column<never>['head'];
   direction: Sorting['direction'] | undefined;
@@ -14,32 +15,7 @@ interface SortButtonProps {
   onPress: (next: Sorting['direction']) => void;
 }
 
-/**
- * Sorts ascending first, then toggles. `aria-sort` has the state; the button's title names the
- * action.
- */
-function SortButton({ head, direction, num, onPress }: SortButtonProps) {
-  const translate = useComponentStrings();
-  const next = direction === 'ascending' ? 'descending' : 'ascending';
-  const shape =
-    direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      title={translate(next === 'ascending' ? 'table.sortAscending' : 'table.sortDescending')}
-      onClick={() => onPress(next)}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 font-label hover:text-ink focus-visible:-outline-offset-2',
-        num && 'flex-row-reverse',
-        direction && 'text-ink',
-      )}
-    >
-      {head}
-      <Icon of={shape} size="xs" className={direction ? 'text-primary-ink' : 'text-ink-3'} />
-    </button>
-  );
-}
-
+/** The head of a Table, with buttons for columns that can be sorted. */
 export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
   const { columns, sort, onSort, stack, sticky } = table;
   return (
@@ -83,6 +59,32 @@ export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
         })}
       </tr>
     </thead>
+  );
+}
+
+/**
+ * Sorts ascending first, then toggles. `aria-sort` has the state; the button's title names the
+ * action.
+ */
+function SortButton({ head, direction, num, onPress }: SortButtonProps) {
+  const translate = useComponentStrings();
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  const shape =
+    direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      title={translate(next === 'ascending' ? 'table.sortAscending' : 'table.sortDescending')}
+      onClick={() => onPress(next)}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 font-label hover:text-ink focus-visible:-outline-offset-2',
+        num && 'flex-row-reverse',
+        direction && 'text-ink',
+      )}
+    >
+      {head}
+      <Icon of={shape} size="xs" className={direction ? 'text-primary-ink' : 'text-ink-3'} />
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
+/** A tab with its panel. */
 export interface Tab {
   value: string;
   label: ReactNode;

@@ -12,7 +12,8 @@ export interface TextLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link out of the app: `tel:`, `mailto:`, a file, another site. Inside, use the router's Link.
+ * A link out of the app: `tel:`, `mailto:`, a file, another site. Inside, use the router’s Link
+ * with `linkClass`.
  */
 export function TextLink({ look = 'read', newTab, className, children, ...rest }: TextLinkProps) {
   const other = newTab === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' };

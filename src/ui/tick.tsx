@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import Check from '~icons/lucide/check';
 import { cx } from './cx.ts';
 
+/** Classes of both controls below. */
 const shared = cx(
   'peer m-0 size-5 flex-none appearance-none border-[1.5px] border-edge bg-surface transition-colors',
   'enabled:hover:border-ink aria-invalid:border-danger-ink disabled:border-hair disabled:bg-well',

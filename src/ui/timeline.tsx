@@ -7,7 +7,7 @@ export interface TimelineItem {
   text?: ReactNode;
 }
 
-/** Events along a vertical line, such as the days of a package. */
+/** Events along a vertical line: the days of a package. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol>

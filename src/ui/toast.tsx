@@ -15,6 +15,7 @@ import type { SwipeDirection } from './toastPlacement.ts';
 import type { ToastTone } from './toasts.ts';
 import { useSwipe } from './useSwipe.ts';
 
+/** Icon and colour of a toast by its tone. */
 const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
   success: { icon: CircleCheck, ink: 'text-primary-ink' },
   info: { icon: Info, ink: 'text-secondary-ink' },
@@ -22,6 +23,7 @@ const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
   error: { icon: CircleAlert, ink: 'text-danger-ink' },
 };
 
+/** The toaster sets the CSS variables of position and swipe. */
 const look = cx(
   'z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink shadow-2 select-none',
   'opacity-(--opacity) transition-[translate,opacity] duration-(--calm) motion-reduce:transition-none',
@@ -62,6 +64,7 @@ export interface ToastProps {
   swipe: SwipeDirection;
 }
 
+/** One toast, rendered by Toaster; a swipe or its button closes it. */
 export function Toast({ tone, description, action, duration, swipe }: ToastProps) {
   const { dismiss, paused, title, visible } = useToastContext();
   const translate = useComponentStrings();

@@ -1,7 +1,11 @@
-/** Whether a toast was shown in this document; layouts load the toaster then. */
+/**
+ * Whether a toast was shown in this document. Public pages load the toaster only then
+ * (app/layouts/siteToaster.tsx).
+ */
 let requested = false;
 const listeners = new Set<() => void>();
 
+/** An external store of one flag. */
 export const toastRequest = {
   get: (): boolean => requested,
   set(): void {

@@ -8,6 +8,7 @@ import { arkPlacement, swipeDirection, type ToastPlacement } from './toastPlacem
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
 import { useToastHold } from './useToastHold.ts';
 
+/** Shows the toasts of toasts.ts. One in each layout. */
 export interface ToasterProps {
   /** Physical position, the same in every language. */
   placement?: ToastPlacement | undefined;
@@ -18,27 +19,6 @@ interface ItemProps {
   placement: ToastPlacement;
   onShow: (announcement: Announcement) => void;
   onRemove: () => void;
-}
-
-function Item({ toast, placement, onShow, onRemove }: ItemProps) {
-  const { id = '', title, description, action, meta } = toast;
-  const texts = [title, description, action?.label]
-    .filter((line) => typeof line === 'string' && line !== '')
-    .join('\n');
-  const urgent = meta?.['announce'] !== 'background';
-  useEffect(() => {
-    onShow({ key: id, lines: texts.split('\n'), urgent });
-    return onRemove;
-  }, [id, texts, urgent, onShow, onRemove]);
-  return (
-    <Toast
-      tone={(toast.type ?? 'info') as ToastTone}
-      description={description ? String(description) : undefined}
-      action={action?.label}
-      duration={toastDuration(toast.duration)}
-      swipe={swipeDirection(placement)}
-    />
-  );
 }
 
 /** Renders the toasts with one live region for all of them. F8 focuses it. */
@@ -100,5 +80,26 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
         </Ark>
       </LocaleProvider>
     </>
+  );
+}
+
+function Item({ toast, placement, onShow, onRemove }: ItemProps) {
+  const { id = '', title, description, action, meta } = toast;
+  const texts = [title, description, action?.label]
+    .filter((line) => typeof line === 'string' && line !== '')
+    .join('\n');
+  const urgent = meta?.['announce'] !== 'background';
+  useEffect(() => {
+    onShow({ key: id, lines: texts.split('\n'), urgent });
+    return onRemove;
+  }, [id, texts, urgent, onShow, onRemove]);
+  return (
+    <Toast
+      tone={(toast.type ?? 'info') as ToastTone}
+      description={description ? String(description) : undefined}
+      action={action?.label}
+      duration={toastDuration(toast.duration)}
+      swipe={swipeDirection(placement)}
+    />
   );
 }

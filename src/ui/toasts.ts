@@ -15,9 +15,11 @@ export interface ToastOptions {
   announce?: 'foreground' | 'background' | undefined;
 }
 
+/** At most this many are shown; a further one removes the oldest. */
 const limit = 5;
 const defaultDuration = 5000;
 
+/** Ark’s store of the toasts; components call `toasts` below. */
 export const toaster = createToaster<string>({
   max: limit,
   duration: defaultDuration,

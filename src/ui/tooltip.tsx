@@ -12,6 +12,7 @@ import {
 import { useLocale } from '#i18n/useLocale.ts';
 import { createTooltipGroup } from './tooltipGroup.ts';
 
+/** The group of tooltips that share a delay. */
 const Group = createContext(createTooltipGroup());
 
 /** Shares the delay between the tooltips inside it. */

@@ -12,6 +12,7 @@ export interface TooltipGroup {
   closed(): void;
 }
 
+/** `now` is a clock in milliseconds, for tests. */
 export function createTooltipGroup(now: () => number = () => performance.now()): TooltipGroup {
   let open = 0;
   let lastClosed = Number.NEGATIVE_INFINITY;

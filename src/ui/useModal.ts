@@ -7,23 +7,13 @@ import {
   useRef,
 } from 'react';
 type Handler<E> = (event: E) => void;
+/** Props of the `<dialog>` of Dialog and Sheet. */
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: Handler<SyntheticEvent<HTMLDialogElement>>;
   onClose: Handler<SyntheticEvent<HTMLDialogElement>>;
   onPointerDown: Handler<PointerEvent<HTMLDialogElement>>;
   onClick: Handler<MouseEvent<HTMLDialogElement>>;
-}
-
-function isOutside({
-  target,
-  currentTarget,
-  clientX,
-  clientY,
-}: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget) return false;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /**
@@ -68,6 +58,17 @@ export function useModal(open: boolean, onClose: () => void, dismissable: boolea
       if (dismissable && pressedOutside.current && isOutside(event)) onClose();
     },
   };
+}
+
+function isOutside({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 let locks = 0;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+/** State of a form that stores something on this device. */
 export interface Saving {
   busy: boolean;
   /** What the last save threw. */

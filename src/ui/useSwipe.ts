@@ -2,21 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { swipeClose, type SwipePhase, swipePhase, swipeAxisDirection } from './swipe.ts';
 import type { SwipeDirection } from './toastPlacement.ts';
 
+/** The pointer that is pressed on a toast. */
 interface Press {
   pointer: number;
   x: number;
   y: number;
   phase: SwipePhase;
-}
-
-/** Suppresses one click, so that a swipe that ends over a button does not press it. */
-function suppressClick(element: HTMLElement): void {
-  const suppress = (click: MouseEvent) => {
-    click.preventDefault();
-    click.stopPropagation();
-  };
-  element.addEventListener('click', suppress, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
 }
 
 /**
@@ -76,4 +67,14 @@ export function useSwipe(
       document.addEventListener(type, up, { signal: stop.signal });
     return () => stop.abort();
   }, [ref, direction]);
+}
+
+/** Suppresses one click, so that a swipe that ends over a button does not press it. */
+function suppressClick(element: HTMLElement): void {
+  const suppress = (click: MouseEvent) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  element.addEventListener('click', suppress, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
 }

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { toaster } from './toasts.ts';
 
 /**
- * Pauses all timers, also of new toasts, while the region is hovered, pressed or focused, or the
- * window is in the background. Returns a function to call after the list has changed.
+ * Pauses the timers of all toasts while the region is hovered, pressed or focused, or the window is
+ * in the background. Returns a function to call after the list has changed.
  */
 export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
   const state = useRef({ isUnfocused: false, pressed: false, touch: false });

@@ -3,6 +3,7 @@ import { parseNumber } from '#i18n/parseNumber.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useTypedText } from './useTypedText.ts';
 
+/** Why a typed number is invalid. */
 export type NumberFlaw = 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
 export interface TypedNumber {
   /** The text in the field. */
@@ -16,6 +17,7 @@ export interface NumberLimits {
   whole?: boolean | undefined;
 }
 
+/** Why a number is invalid; null when it is valid. */
 export function numberFlaw(
   number: number | null,
   { min = -Infinity, max = Infinity, whole = false }: NumberLimits,

@@ -6,7 +6,9 @@ interface Typed<Value> {
   value: Value | null;
 }
 
-/** State of a field whose typed text is kept until it is valid and the field is left. */
+/**
+ * State of a number or date field: the typed text stays until it is valid and the field is left.
+ */
 export function useTypedText<Value>(value: Value | null, text: string | undefined) {
   const [typed, setTyped] = useState<Typed<Value> | null>(
     value === null && text ? { text, value } : null,

@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
   'src/pwa/themeColor.ts':
     'the browser’s own bars take values only; tokens.test.ts holds them to the page’s color',
   'src/ui/qr.tsx': 'a code is read by cameras: black on white in every mode',
-  'src/ui/mark.tsx': 'the mark is one drawing in both modes: two steps of the palette',
+  'src/ui/brandMark.tsx': 'the mark is one drawing in both modes: two steps of the palette',
   'src/ui/styles/art.css': 'pictures are drawn in steps of the palette',
   'src/ui/styles/base.css': 'what lies under a dialog is dimmed with the darkest neutral',
 };

@@ -88,10 +88,10 @@ test('other icons are not mirrored', () => {
 test('logo, mark and QR code are the same in both directions', async () => {
   for (const name of [
     'logo',
-    'mark',
+    'brandMark',
     'qr',
-    'art/tall',
-    'art/wide',
+    'art/tallPicture',
+    'art/widePicture',
     'art/portrait',
     'art/facade',
     'art/postmark',

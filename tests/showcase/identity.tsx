@@ -5,14 +5,14 @@ import { Frieze } from '#ui/art/frieze.tsx';
 import { subjects, tints } from '#ui/art/kinds.ts';
 import { Portrait } from '#ui/art/portrait.tsx';
 import { Postmark } from '#ui/art/postmark.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
-import { Wide } from '#ui/art/wide.tsx';
+import { WidePicture } from '#ui/art/widePicture.tsx';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { Beat } from '#ui/beat.tsx';
 import { Initial } from '#ui/initial.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { BrandMark } from '#ui/brandMark.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
@@ -35,11 +35,11 @@ export function Identity() {
   ]);
   return (
     <Group title="Identity and pictures">
-      <Part name="logo mark">
+      <Part name="logo brandMark">
         <Show state="Persian and Arabic · Latin · mark" row>
           <Logo lang="fa" label="نبض" className="h-12" />
           <Logo lang="en" label="Nabz" />
-          <Mark />
+          <BrandMark />
         </Show>
       </Part>
       <Part name="beat-line beat">
@@ -76,20 +76,20 @@ export function Identity() {
           />
         </div>
       </Part>
-      <Part name="art/arch art/tall" columns={1}>
+      <Part name="art/arch art/tallPicture" columns={1}>
         <div className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
           {subjects.map((subject, at) => (
             <Arch key={subject}>
-              <Tall subject={subject} tint={row[at] ?? 'green'} />
+              <TallPicture subject={subject} tint={row[at] ?? 'green'} />
             </Arch>
           ))}
         </div>
       </Part>
-      <Part name="art/wide" columns={1}>
+      <Part name="art/widePicture" columns={1}>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {(['face', 'mother', 'joint', 'eye'] as const).map((subject, at) => (
             <div key={subject} className="aspect-[3/2] overflow-hidden rounded">
-              <Wide subject={subject} tint={tints[at] ?? 'green'} />
+              <WidePicture subject={subject} tint={tints[at] ?? 'green'} />
             </div>
           ))}
         </div>

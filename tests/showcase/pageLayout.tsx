@@ -2,7 +2,7 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import Clock from '~icons/lucide/clock';
 import MapPin from '~icons/lucide/map-pin';
 import { Arch } from '#ui/art/arch.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -103,7 +103,7 @@ export function PageLayout() {
                 meta={meta}
                 start={
                   <Arch className="w-16 sm:w-22">
-                    <Tall subject={subject} tint={at === 0 ? 'sand' : 'blue'} />
+                    <TallPicture subject={subject} tint={at === 0 ? 'sand' : 'blue'} />
                   </Arch>
                 }
                 end={

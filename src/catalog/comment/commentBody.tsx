@@ -5,6 +5,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 /** Formatted in the clinic's time zone, so that server and browser render the same day. */
 const zone = 'Asia/Tehran';
 
+/** The day of a comment or reply, in the clinic’s time zone. */
 export function ClinicDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-ink-3 t-small">
@@ -18,7 +19,10 @@ interface CommentBodyProps {
   reply: { body: string; at: string } | null;
 }
 
-/** A comment with its own text direction and line breaks, and the clinic's reply. */
+/**
+ * A comment with its own text direction and line breaks, and the clinic’s reply. For published
+ * comments and for the patient’s own in the panel.
+ */
 export function CommentBody({ body, reply }: CommentBodyProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { RatingValue } from '#ui/ratingValue.tsx';
 
-/** The stars that one person gave. */
+/** The stars that one person gave, with a text for screen readers. */
 export function Stars({ value }: { value: number }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -17,8 +17,8 @@ export function Stars({ value }: { value: number }) {
   );
 }
 
-/** What all who rated gave, on average. */
-export function Average({ average, count }: Rating) {
+/** The average of all ratings as stars and text, above the published comments. */
+export function AverageStars({ average, count }: Rating) {
   const locale = useLocale();
   const stars = formatNumber(locale, average, {
     minimumFractionDigits: 1,

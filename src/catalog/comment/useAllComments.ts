@@ -4,12 +4,15 @@ import type { CommentList, CommentTarget, PublishedComment } from '#contract/sit
 
 interface AllComments {
   items: readonly PublishedComment[];
-  /** Null once all are loaded. */
+  /** Loads the rest; null once all are loaded. */
   load: (() => Promise<void>) | null;
   state: 'idle' | 'loading' | 'failed';
 }
 
-/** The page's comments, and the rest on request. */
+/**
+ * The published comments of a page: the first ones came with the page, the rest is loaded when the
+ * reader presses "Show all".
+ */
 export function useAllComments(first: CommentList, target: CommentTarget): AllComments {
   const { api } = useRouter().options.context;
   const [all, setAll] = useState<CommentList>();

@@ -16,7 +16,10 @@ interface EstimateCardProps {
   action?: ReactNode;
 }
 
-/** A cost estimate attached to a ticket, with a link to its page. */
+/**
+ * A cost estimate attached to a ticket, with a link to its page. Its texts are those stored with
+ * the ticket, in the language of that time.
+ */
 export function EstimateCard({ estimate, action }: EstimateCardProps) {
   const { t } = useLingui();
   const range = useRangeText();

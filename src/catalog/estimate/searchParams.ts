@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { maxNeeds, maxOptions, maxPeople } from '#contract/site/estimate.ts';
 import { optionalParam, searchReader, shortText } from '../listing/searchParams.ts';
 
+/**
+ * The search params of the cost estimate, read by its page and by /panel/my-ticket/new. They are in
+ * shared links, in the API’s query and in stored tickets: old ones must stay readable.
+ */
 const one = v.union([v.string(), v.number()]);
 
 /**
- * Comma-separated slugs. A form without JavaScript sends a param for each, which the router parses
- * to an array.
+ * Comma-separated slugs, at most `most`. A form without JavaScript sends a param for each, which
+ * the router parses to an array.
  */
 const slugs = (most: number) =>
   optionalParam(
@@ -25,7 +29,7 @@ const slugs = (most: number) =>
 /** One person is the default and is not in the URL. */
 const people = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
 
-/** Choices from the URL; invalid params are dropped. */
+/** Reads the selection from the URL; invalid params are dropped. */
 export const readEstimateSearch = searchReader({
   needs: slugs(maxNeeds),
   options: slugs(maxOptions),
@@ -46,12 +50,13 @@ export const validateEstimateSearch = (
   ...readEstimateSearch(raw),
 });
 
-/** As copied and as stored in a ticket: `needs=a,b&city=shiraz`. */
+/** The selection as a query: in copied links and stored in tickets: `needs=a,b&city=shiraz`. */
 export const estimateText = (search: EstimateSearch): string =>
   Object.entries(search)
     .map(([name, value]) => `${name}=${String(value).split(',').map(encodeURIComponent).join(',')}`)
     .join('&');
 
+/** The inverse of `estimateText`. */
 export function readEstimateText(text: string): EstimateSearch {
   const parts = new URLSearchParams(text);
   return readEstimateSearch({

@@ -2,7 +2,10 @@ import type { EstimatePage } from '#contract/site/estimate.ts';
 import type { TicketEstimate } from '#contract/ticket.ts';
 import { type EstimateSearch, estimateText } from './searchParams.ts';
 
-/** The part of an estimate stored with a ticket: its texts, numbers and URL. */
+/**
+ * The part of an estimate that is stored with a ticket, so that the ticket shows the same range
+ * after prices change. Undefined without an estimate.
+ */
 export function toTicketEstimate(
   { estimate }: EstimatePage,
   search: EstimateSearch,

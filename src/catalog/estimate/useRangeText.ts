@@ -5,7 +5,10 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 
-/** "From 185,000,000 to 210,000,000 Iranian rials"; one amount where both ends are the same. */
+/**
+ * Formats a range of money: "From 185,000,000 to 210,000,000 Iranian rials"; one amount where both
+ * ends are the same.
+ */
 export function useRangeText(): (range: MoneyRange) => string {
   const { t } = useLingui();
   const money = useMoney();
@@ -21,7 +24,7 @@ export function useRangeText(): (range: MoneyRange) => string {
   };
 }
 
-/** "5 to 7 days". */
+/** Formats a range of days: "5 to 7 days". */
 export function useDaysText(): (days: DayRange) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { chosenNames, filterNames, type Listing, valueLabel } from './listing.ts';
 import { omitParams } from './searchParams.ts';
 
-/** Each chosen filter is a link to the list without it. */
+/** The active filters of a list: each is a link to the list without it. */
 export function ChosenFilters({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const chosen = chosenNames(listing);

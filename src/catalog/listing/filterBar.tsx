@@ -11,11 +11,12 @@ import { Filters } from './filters.tsx';
 import { chosenNames, type Listing } from './listing.ts';
 import { SortOrder } from './sortOrder.tsx';
 
+/** The id of the filters in ListPage, to which the bar links without JavaScript. */
 export const filtersId = 'filters';
 
 /**
- * Sort order; below lg sticky, with a link to the filters, which are below the list without
- * JavaScript.
+ * The bar above a list: sort order and, below lg, a button that opens the filters in a sheet.
+ * Without JavaScript it links to the filters below the list.
  */
 export function FilterBar({ listing }: { listing: Listing }) {
   const { t } = useLingui();

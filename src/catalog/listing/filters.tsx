@@ -14,15 +14,19 @@ const Group = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A GET form: without scripts it is sent by its button, with them every choice counts at once. */
+/**
+ * The filters of a list as a GET form: its button sends it without JavaScript; with it each choice
+ * applies at once. Beside the list from lg, in a sheet below.
+ */
 export function Filters({ listing }: { listing: Listing }) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { filters, search, path, all, texts } = listing;
   const read = useListSearch(listing);
+  /** The number of entries beside an option, where it is known. */
   const aside = (count: number | undefined) =>
     count === undefined ? {} : { aside: formatNumber(locale, count) };
-  // In the event the form already holds the new choice; React shows it when the address has it.
+  /** The form already holds the new choice; React shows it once the URL has it. */
   const choose = () => {
     if (form.current) listing.go(read(new FormData(form.current)));
   };

@@ -1,6 +1,9 @@
 import type { ListSearch } from './searchParams.ts';
 
-/** What the other forms have set, so that a form sent without scripts keeps it. */
+/**
+ * Hidden fields for the search params that a GET form does not set itself (`own` are those it
+ * does), so that sending it without JavaScript does not drop them.
+ */
 export function HiddenSearchFields({
   search,
   own,

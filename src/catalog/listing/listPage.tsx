@@ -7,12 +7,12 @@ import { Filters } from './filters.tsx';
 import { ListSearchBox } from './listSearchBox.tsx';
 import type { Listing } from './listing.ts';
 import { NothingFound } from './nothingFound.tsx';
-import { Pages } from './pages.tsx';
+import { ListPagination } from './listPagination.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 
 interface ListPageProps {
   listing: Listing;
-  /** The list's name, for the way to this page. */
+  /** The last breadcrumb. */
   name: string;
   title: ReactNode;
   /** The rows; not rendered when the list is empty. */
@@ -20,8 +20,8 @@ interface ListPageProps {
 }
 
 /**
- * A public list: filters at the side from lg, a bar above it below; always a way out of an empty
- * one.
+ * The page of a public list (packages, physicians, care centers, guests): title, search, filters,
+ * `children` as rows, pagination. An empty list links to a fuller one.
  */
 export function ListPage({ listing, name, title, children }: ListPageProps) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
           </div>
           <ChosenFilters listing={listing} />
           {listing.total > 0 ? children : <NothingFound listing={listing} />}
-          <Pages {...listing} />
+          <ListPagination {...listing} />
         </div>
       </div>
     </main>

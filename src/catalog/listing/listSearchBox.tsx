@@ -7,7 +7,10 @@ import { HiddenSearchFields } from './hiddenSearchFields.tsx';
 import type { Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
 
-/** Search within the chosen filters; the header's search leads here. */
+/**
+ * The search field above a list; it searches within the chosen filters. The site header links to
+ * its id "search".
+ */
 export function ListSearchBox({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const locale = useLocale();

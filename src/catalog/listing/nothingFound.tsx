@@ -5,7 +5,10 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { chosenNames, filterNames, type Listing } from './listing.ts';
 import { omitParams } from './searchParams.ts';
 
-/** Always a way out: without the filters, or to the home page. */
+/**
+ * Shown instead of the rows of an empty list, with a link: without the filters, or to the home
+ * page.
+ */
 export function NothingFound({ listing }: { listing: Listing }) {
   const { texts, search } = listing;
   const home = (

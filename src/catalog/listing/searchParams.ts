@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The search params of a list: filters, search text, order. Amounts are numbers, the rest is text. */
+/**
+ * The search params of a list: filters, search text, sort order. Numbers for amounts, otherwise
+ * text.
+ */
 export type ListSearch = Readonly<Record<string, string | number>>;
 
 /** A search param that is dropped when it is invalid; of duplicates the last valid one counts. */
@@ -22,6 +25,7 @@ export const optionalParam = <Schema extends v.GenericSchema>(schema: Schema) =>
 const removeLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '');
 const maxSearchLength = 100;
 
+/** A filter’s value: a slug or a name. */
 export const shortText = optionalParam(
   v.pipe(v.string(), v.transform(removeLoneSurrogates), v.trim(), v.minLength(1), v.maxLength(80)),
 );
@@ -41,9 +45,11 @@ export const searchText = optionalParam(
     v.number(),
   ]),
 );
+/** A positive whole amount of money. */
 export const amount = optionalParam(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
 );
+/** A minimum rating of 1 to 5 stars. */
 export const stars = optionalParam(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
 /** The sort order; the first is the default and is not in the URL. */
 export const sortParam = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
@@ -53,7 +59,10 @@ type Known<Entries extends v.ObjectEntries> = {
   [Key in keyof Entries]?: Exclude<v.InferOutput<Entries[Key]>, undefined>;
 };
 
-/** A function that reads search params: the known and valid ones, without undefined values. */
+/**
+ * Makes a function that reads search params: the known and valid ones, without undefined values.
+ * The params are public URLs and mostly also the query of the API (contract/site).
+ */
 export const searchReader =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (raw: Record<string, unknown>): Known<Entries> =>
@@ -61,7 +70,7 @@ export const searchReader =
       Object.entries(v.parse(v.object(entries), raw)).filter(([, value]) => value !== undefined),
     ) as Known<Entries>;
 
-/** The entries of a filter form; those named in `numeric` become numbers. */
+/** The fields of a GET form as search params; those named in `numeric` become numbers. */
 export const formEntries = (data: FormData, numeric: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     [...data].map(([name, value]) => [
@@ -70,6 +79,7 @@ export const formEntries = (data: FormData, numeric: readonly string[]): Record<
     ]),
   );
 
+/** The search params without some. */
 export function omitParams(search: ListSearch, names: readonly string[]): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)));
 }

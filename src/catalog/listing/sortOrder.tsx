@@ -8,7 +8,10 @@ import { Select } from '#ui/select.tsx';
 import { HiddenSearchFields } from './hiddenSearchFields.tsx';
 import type { Listing } from './listing.ts';
 
-/** Its own small GET form, which carries the filters along. */
+/**
+ * The sort order of a list: its own GET form, with the filters as hidden fields; with JavaScript a
+ * choice applies at once.
+ */
 export function SortOrder({ listing, className }: { listing: Listing; className: string }) {
   const { t } = useLingui();
   const locale = useLocale();

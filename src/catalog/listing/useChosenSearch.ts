@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 
 /**
- * What was chosen last, also while its answer is on the way: a second choice then builds on the
- * first.
+ * The latest search params, also while their results are loading, so that a second choice builds on
+ * the first. `shown` are those of the results on the screen; `path` is the list’s path, and `read`
+ * its route’s reader.
  */
 export function useChosenSearch<Search>(
   path: string,

@@ -1,7 +1,7 @@
 import type { Listing } from './listing.ts';
 import { formEntries, type ListSearch } from './searchParams.ts';
 
-/** Reads a form of a list as its search: empty choices are none. */
+/** Returns a function that reads a list’s GET form as search params; empty fields are omitted. */
 export function useListSearch({ filters }: Listing): (data: FormData) => ListSearch {
   const numeric = filters.filter((filter) => filter.numeric).map(({ name }) => name);
   return (data) =>

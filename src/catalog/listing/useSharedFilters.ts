@@ -3,7 +3,10 @@ import type { FilterChoice } from '#contract/site/list.ts';
 import type { ListFilter } from './listing.ts';
 import { useStarOptions } from './useStarOptions.ts';
 
-/** Filters that several lists have, each by its own counts. */
+/**
+ * The filters that the lists of packages, physicians and care centers share. `facets` are the
+ * options with their counts from the API; each `name` is a search param.
+ */
 export function useSharedFilters(
   facets: Readonly<Record<string, readonly FilterChoice[]>>,
 ): Record<'specialty' | 'city' | 'rating', ListFilter> {

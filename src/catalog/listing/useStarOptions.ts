@@ -3,9 +3,10 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { FilterOption } from './listing.ts';
 
+/** Minimum ratings. */
 const least = [4.5, 4, 3];
 
-/** The choices of a filter by rating: "4.5 and more". */
+/** The options of the filter by rating: "4.5 and more". */
 export function useStarOptions(): FilterOption[] {
   const { t } = useLingui();
   const locale = useLocale();

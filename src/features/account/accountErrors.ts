@@ -6,7 +6,10 @@ export type SignInArgs = v.InferOutput<typeof signInArgs>;
 export type SignUpArgs = v.InferOutput<typeof signUpArgs>;
 export type AccountField = keyof SignUpArgs;
 
-/** empty: no input. shape: invalid input. */
+/**
+ * Why a field is invalid. empty: no input. shape: no email address or phone number, or too short a
+ * password.
+ */
 export type Fault = 'empty' | 'shape';
 export type Faults = Partial<Record<AccountField, Fault>>;
 
@@ -25,6 +28,7 @@ function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Ch
   return { ok: false, faults };
 }
 
+/** Parses the fields of the sign-in form: the arguments of the request, or the faults by field. */
 export const checkSignIn = (data: FormData): Checked<SignInArgs> => check(signInArgs, data);
 export const checkSignUp = (data: FormData): Checked<SignUpArgs> => check(signUpArgs, data);
 

@@ -20,8 +20,8 @@ interface AccountFormProps {
 }
 
 /**
- * Submitted by script only: the button is disabled until hydration, and `method="post"` keeps the
- * password out of the URL.
+ * The form of sign-in and sign-up. Submitted by script only: the button is disabled until
+ * hydration, and `method="post"` keeps the password out of the URL.
  */
 export function AccountForm({
   form,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
 import type { AccountField, Fault } from './accountErrors.ts';
 
-/** The error message of a field. */
+/** Formats the error message of a field of sign-in or sign-up. */
 export function useFaultText(): (
   field: AccountField,
   fault: Fault | undefined,
@@ -21,7 +21,7 @@ export function useFaultText(): (
   };
 }
 
-/** The error message of a failed request. */
+/** Formats the error message of a request that failed or was refused. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {

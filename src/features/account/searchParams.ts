@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Within this site only: neither `//host` nor a backslash, which browsers read as a slash. */
+/**
+ * A path within this site: neither `//host` nor a backslash, which browsers read as a slash.
+ * Prevents open redirects.
+ */
 const ownPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 const schema = v.object({
   next: v.optional(v.fallback(v.optional(ownPath), undefined)),
@@ -9,12 +12,13 @@ const schema = v.object({
 export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
+  /** Why sign-in is shown. */
   reason?: 'expired' | 'signed-out' | undefined;
 }
 
 /**
- * Returns every key: the router merges this over the raw search, so an absent key would keep the
- * raw value.
+ * The search params of /sign-in and /sign-up. Returns every key: the router merges this over the
+ * raw search, so an absent key would keep the raw value.
  */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   const { next, reason } = v.parse(schema, search);

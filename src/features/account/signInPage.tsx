@@ -10,6 +10,7 @@ import { useFaultText, useRefusalText } from './faultText.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export interface SignInPageProps {
+  /** Signs in and leaves the page; rejects with what the form shows as an error. */
   onSubmit: (args: SignInArgs) => Promise<void>;
   /** Why sign-in is shown: the session expired, or the person signed out. */
   reason?: 'expired' | 'signed-out' | undefined;
@@ -17,6 +18,7 @@ export interface SignInPageProps {
   next?: string | undefined;
 }
 
+/** The page /sign-in. The route signs in and leaves; this is only the form. */
 export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
   const { form, submit, busy, faults, error, edited } = useAccountForm({
     check: checkSignIn,

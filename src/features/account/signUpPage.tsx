@@ -13,10 +13,13 @@ import { useFaultText, useRefusalText } from './faultText.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export interface SignUpPageProps {
+  /** Signs up and leaves the page; rejects with what the form shows as an error. */
   onSubmit: (args: SignUpArgs) => Promise<void>;
+  /** Where to go afterwards, carried to the sign-in page. */
   next?: string | undefined;
 }
 
+/** The page /sign-up. The route signs up and leaves; this is only the form. */
 export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
   const { form, submit, busy, faults, error, edited } = useAccountForm({
     check: checkSignUp,

@@ -14,7 +14,10 @@ interface Options<Args> {
   onSubmit(args: Args): Promise<void>;
 }
 
-/** Uncontrolled fields: text typed before hydration or before an error is not lost. */
+/**
+ * State of the forms of sign-in and sign-up. The fields are uncontrolled, so text typed before
+ * hydration or before an error is not lost.
+ */
 export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
   const [state, setState] = useState(initialState);
   const form = useRef<HTMLFormElement>(null);

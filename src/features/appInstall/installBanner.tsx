@@ -6,8 +6,8 @@ import { Banner } from '#ui/banner.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
 /**
- * Offers to install the app. "Cancel" is remembered on this device; the sync center keeps its
- * entry.
+ * Offers to install the app. "Cancel" is remembered on this device; the sync center still has
+ * InstallEntry. `quiet`: the page has a form or a text being read, so the banner waits.
  */
 export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet: boolean }) {
   const { t } = useLingui();

@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
 /**
- * "Install app" in the sync center, also after "Cancel"; nothing if not installable or already
- * installed.
+ * "Install app" in the sync center, also after "Cancel" in the banner; nothing if the app is
+ * installed or cannot be.
  */
 export function InstallEntry() {
   const method = useSyncExternalStore(

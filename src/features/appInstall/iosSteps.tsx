@@ -3,7 +3,7 @@ import Share from '~icons/lucide/share';
 import SquarePlus from '~icons/lucide/square-plus';
 import { Icon } from '#ui/icon.tsx';
 
-/** Safari has no install prompt: step-by-step instructions with Safari's icons. */
+/** How to install the app in Safari, which has no install prompt. */
 export function IosSteps() {
   const share = <Icon of={Share} size="sm" />;
   const add = <Icon of={SquarePlus} size="sm" />;

@@ -12,7 +12,10 @@ import { type FirstSyncNotice, type SyncFacts, firstSyncNotice } from './firstSy
 import { readFact } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';
 
-/** Progress and completion of the first sync on this device. */
+/**
+ * Banner of the panel: progress and completion of the first sync on this device. `quiet`: the page
+ * has a form or a text being read, so the banner waits.
+ */
 export function FirstSync({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });

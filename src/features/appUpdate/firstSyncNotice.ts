@@ -1,10 +1,12 @@
 import type { FactOf } from '#mirror/meta.ts';
 
+/** Facts that the sync engine stores (mirror/meta.ts). */
 export interface SyncFacts {
   lastSync: string | undefined;
   progress: FactOf<'progress'> | undefined;
   reach: FactOf<'reach'> | undefined;
 }
+/** What the banner of the first sync says; `done` of `total` records. */
 export type FirstSyncNotice =
   | { kind: 'running' | 'interrupted'; done: number; total: number }
   | { kind: 'done' };

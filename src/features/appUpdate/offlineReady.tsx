@@ -8,10 +8,16 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 
-/** Set once the banner was shown. */
+/**
+ * Key in localStorage, set once the banner was shown. Renaming it shows the banner again on every
+ * device.
+ */
 const key = 'nabz-offline-ready-told';
 
-/** Shown once per device, on a public page, when the first worker has finished precaching. */
+/**
+ * Banner on public pages, once per device: the worker has finished precaching, so the app opens
+ * offline. `quiet`: the page has a form or a text being read, so the banner waits.
+ */
 export function OfflineReady({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -8,7 +8,8 @@ import Close from '~icons/lucide/x';
 import { type CountUnsavedWork, useUnsavedWork, type UnsavedWork } from './useUnsavedWork.ts';
 
 /**
- * After an update's reload: its outcome and the current counts of unsaved work. Stays until closed.
+ * Banner after an update’s reload: whether it finished, and what is still unsent on this device.
+ * Stays until closed.
  */
 export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();

@@ -8,13 +8,15 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { type CountUnsavedWork, useUnsavedWork } from './useUnsavedWork.ts';
 
-/** Prompts for an update once the new worker is waiting. "Later" holds until the next start. */
+/**
+ * Banner that asks to update once the new worker is waiting. "Later" holds until the next start.
+ */
 export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const state = useSyncExternalStore(workerState.subscribe, workerState.get, () => 'none' as const);
-  const [later, setLater] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOffered = state === 'need-refresh' && !later;
+  const isOffered = state === 'need-refresh' && !isPostponed;
   const open = useBanner('update', isOffered);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const work = useUnsavedWork(count, isOffered, path);
@@ -32,7 +34,7 @@ export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
           <Button size="sm" busy={busy} busyLabel={t`Updating…`} onClick={update}>
             <Trans>Update now</Trans>
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setLater(true)}>
+          <Button size="sm" variant="quiet" onClick={() => setPostponed(true)}>
             <Trans>Later</Trans>
           </Button>
         </>

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Counts of what is stored only on this device. */
+/** Counts of what is stored only on this device; the banners about updates show them. */
 export interface UnsavedWork {
   drafts: number;
   unsent: number;
 }
 export type CountUnsavedWork = () => Promise<UnsavedWork>;
 
-/** Counts when first needed, after navigation and on window focus; undefined until then. */
+/**
+ * Counts when first needed, after navigation (`page` is the path) and on window focus; undefined
+ * until then.
+ */
 export function useUnsavedWork(
   count: CountUnsavedWork,
   isNeeded: boolean,

@@ -1,9 +1,12 @@
-import { Minutes } from '#catalog/postRows.tsx';
+import { ReadingTime } from '#catalog/readingTime.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Author, date, reading time; separated by spaces, as a dot could end up at the end of a line. */
+/**
+ * Author, date and reading time of an article. Separated by spaces, as a dot could end up at the
+ * end of a line.
+ */
 export function ArticleMeta({ post }: { post: PostCard }) {
   const { author, publishedAt, readingMinutes } = post;
   return (
@@ -13,7 +16,7 @@ export function ArticleMeta({ post }: { post: PostCard }) {
         <PublicDay at={publishedAt} />
       </span>{' '}
       <span>
-        <Minutes minutes={readingMinutes} />
+        <ReadingTime minutes={readingMinutes} />
       </span>
     </p>
   );
@@ -22,6 +25,7 @@ export function ArticleMeta({ post }: { post: PostCard }) {
 /** Formatted in the clinic's time zone, so that server and browser render the same day. */
 const zone = 'Asia/Tehran';
 
+/** The day an article was published. */
 export function PublicDay({ at }: { at: string }) {
   return <time dateTime={at}>{formatDay(useLocale(), at, zone)}</time>;
 }

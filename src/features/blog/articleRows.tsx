@@ -12,7 +12,10 @@ interface ArticleRowsProps<Post extends PostCard> {
   texts?: (post: Post) => { title: ReactNode; excerpt: ReactNode };
 }
 
-/** Posts with picture, category, title, excerpt, author and date. */
+/**
+ * Articles of a blog list or of the search results: picture, category, title, excerpt, author and
+ * date.
+ */
 export function ArticleRows<Post extends PostCard>({
   posts,
   texts = plain,

@@ -3,7 +3,7 @@ import type { PostPage } from '#contract/site/blog.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 
-/** The portrait of an author who is a physician; otherwise the initial. */
+/** The portrait of an author who is a physician; otherwise the first letter of the name. */
 export function AuthorPicture({
   author,
   large = false,

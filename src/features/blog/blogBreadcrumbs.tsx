@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** Breadcrumbs of a blog page; `top` for the blog's home page. */
+/** Breadcrumbs of a blog page. `isBlogHome`: "Blog" is this page and no link. */
 export function BlogBreadcrumbs({
   current,
   isBlogHome = false,

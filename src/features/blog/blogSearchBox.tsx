@@ -6,7 +6,7 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { SearchBox } from '#ui/searchBox.tsx';
 import { readBlogSearch } from './searchParams.ts';
 
-/** Blog search: a GET form, so it works without JavaScript. */
+/** The search field of the blog: a GET form, so it works without JavaScript. */
 export function BlogSearchBox({ query = '', className }: { query?: string; className: string }) {
   const { t } = useLingui();
   const locale = useLocale();

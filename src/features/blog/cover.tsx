@@ -1,6 +1,6 @@
 import { ContentImage } from '#catalog/contentImage.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { Wide } from '#ui/art/wide.tsx';
+import { WidePicture } from '#ui/art/widePicture.tsx';
 import { ownTint } from '#ui/art/tints.ts';
 
 interface CoverProps {
@@ -13,7 +13,10 @@ interface CoverProps {
   className: string;
 }
 
-/** A post's picture, or a drawing of its subject. */
+/**
+ * The picture at the top of an article and in lists of articles; without one, a drawing of its
+ * subject.
+ */
 export function Cover({ post, sizes, eager = false, className }: CoverProps) {
   const { slug, cover, image } = post;
   return (
@@ -26,7 +29,7 @@ export function Cover({ post, sizes, eager = false, className }: CoverProps) {
           className="h-full object-cover object-[50%_60%] dark:brightness-85"
         />
       ) : (
-        <Wide
+        <WidePicture
           subject={cover}
           tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]}
           seed={slug}

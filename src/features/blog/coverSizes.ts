@@ -1,4 +1,7 @@
-/** The `sizes` attribute of covers, also for their preload link. */
+/**
+ * The `sizes` attribute of article covers by place. Also used for the preload link
+ * (app/blogHead.ts), which must have the same value.
+ */
 export const coverSizes = {
   post: '(min-width: 80rem) 59rem, (min-width: 64rem) 42rem, 100vw',
   lead: '(min-width: 64rem) 44rem, 100vw',

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
-import { PostRows, Minutes } from '#catalog/postRows.tsx';
+import { PostList } from '#catalog/postList.tsx';
+import { ReadingTime } from '#catalog/readingTime.tsx';
 import { Prose } from '#catalog/prose.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PostPage as Post } from '#contract/site/blog.ts';
-import { Contents, FoldedContents } from './contents.tsx';
+import { TableOfContents, FoldedTableOfContents } from './tableOfContents.tsx';
 import { Cover } from './cover.tsx';
 import { coverSizes } from './coverSizes.ts';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import { PublicDay } from './articleMeta.tsx';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { Icon } from '#ui/icon.tsx';
 
-/** One article with table of contents, related posts and comments. */
+/** The page of an article: text with table of contents, related packages and articles, comments. */
 export function PostPage({ post }: { post: Post }) {
   const { slug, bodyHtml, contents, related, packages, comments } = post;
   return (
@@ -34,9 +35,9 @@ export function PostPage({ post }: { post: Post }) {
             eager
             className="-mx-(--gutter) aspect-3/2 rounded-none md:mx-0 md:rounded lg:mb-10 lg:aspect-2/1 print:mx-0 print:max-w-96"
           />
-          {contents.length > 1 ? <FoldedContents contents={contents} /> : null}
+          {contents.length > 1 ? <FoldedTableOfContents contents={contents} /> : null}
         </div>
-        {contents.length > 1 ? <Contents contents={contents} /> : null}
+        {contents.length > 1 ? <TableOfContents contents={contents} /> : null}
         <div className="pt-8 lg:col-start-2 lg:pt-0">
           <Prose html={bodyHtml} />
           <PostFoot post={post} />
@@ -50,7 +51,7 @@ export function PostPage({ post }: { post: Post }) {
         ) : null}
         {related.length > 0 ? (
           <Section title={<Trans>Read next</Trans>}>
-            <PostRows posts={related} />
+            <PostList posts={related} />
           </Section>
         ) : null}
         <Comments comments={comments} target={{ kind: 'post', slug }} />
@@ -104,7 +105,7 @@ function ByLine({ post }: { post: Post }) {
           </Trans>
         </p>
         <p className="text-ink-3">
-          <PublicDay at={publishedAt} /> · <Minutes minutes={readingMinutes} />
+          <PublicDay at={publishedAt} /> · <ReadingTime minutes={readingMinutes} />
         </p>
         {reviewer ? (
           <p className="text-ink-3">

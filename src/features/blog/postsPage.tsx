@@ -1,6 +1,6 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Pages } from '#catalog/listing/pages.tsx';
+import { ListPagination } from '#catalog/listing/listPagination.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import type { PostListPage, PostsOf } from '#contract/site/blog.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -20,7 +20,10 @@ import { ArticleMeta } from './articleMeta.tsx';
 import { Cover } from './cover.tsx';
 import { coverSizes } from './coverSizes.ts';
 
-/** A list of posts, newest first; its first page shows the newest large. */
+/**
+ * A list of articles, newest first: the blog’s home page, or those of an author, category, tag or
+ * package (`list.of`). The first page shows the newest large.
+ */
 export function PostsPage({ list }: { list: PostListPage }) {
   const { items, page, pages, of } = list;
   const [first, ...rest] = items;
@@ -34,7 +37,7 @@ export function PostsPage({ list }: { list: PostListPage }) {
           </h2>
           {page === 1 ? <LeadArticle post={first} /> : null}
           <ArticleRows posts={page === 1 ? rest : items} />
-          <Pages
+          <ListPagination
             page={page}
             pages={pages}
             search={{}}

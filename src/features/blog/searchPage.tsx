@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Pages } from '#catalog/listing/pages.tsx';
+import { ListPagination } from '#catalog/listing/listPagination.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import type { BlogSearchPage, Marked } from '#contract/site/blog.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -13,7 +13,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** Search results; without a query the newest articles. */
+/**
+ * The results of the blog’s search, which the server finds and ranks; without a query the newest
+ * articles.
+ */
 export function SearchPage({ results }: { results: BlogSearchPage }) {
   const { t } = useLingui();
   const { q, items, page, pages, total: articles, sections } = results;
@@ -52,7 +55,7 @@ export function SearchPage({ results }: { results: BlogSearchPage }) {
               excerpt: <MarkedText marked={excerptMarked} />,
             })}
           />
-          <Pages
+          <ListPagination
             page={page}
             pages={pages}
             search={{}}

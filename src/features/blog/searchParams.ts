@@ -3,9 +3,13 @@ import * as v from 'valibot';
 import { lastPage } from '#contract/site/list.ts';
 import { optionalParam, searchReader, searchText } from '#catalog/listing/searchParams.ts';
 
-/** `page` of blog lists, which is in the query. Page 1 has no param. */
+/** The page number of blog lists, which is in the query, not in the path. Page 1 has no param. */
 const page = optionalParam(v.pipe(v.number(), v.notValue(1)));
 
+/**
+ * Reads the search params of the blog’s lists and of its search; invalid ones are dropped. They are
+ * public URLs.
+ */
 export const readPageSearch = searchReader({ page });
 export const readBlogSearch = searchReader({ q: searchText, page });
 

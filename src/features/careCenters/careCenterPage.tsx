@@ -22,7 +22,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 import { phoneHref } from '#i18n/clinicPhone.ts';
 
-/** One care center: visiting, pictures, packages and physicians. */
+/**
+ * The page of a care center: address and hours, pictures, services, physicians, packages, comments.
+ */
 export function CareCenterPage({ item }: { item: CareCenter }) {
   const { slug, about, images, services, accreditations, physicians, packages, comments } = item;
   return (

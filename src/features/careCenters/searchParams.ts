@@ -7,7 +7,10 @@ import {
   searchReader,
 } from '#catalog/listing/searchParams.ts';
 
-/** Filters from the URL; invalid params are dropped. */
+/**
+ * Reads the filters of the list from the URL; invalid params are dropped. The names are public URLs
+ * and those of the API’s query.
+ */
 export const readCareCenterSearch = searchReader({
   q: searchText,
   specialty: shortText,

@@ -10,7 +10,10 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { OwnComment } from './ownComment.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
-/** The patient's comments, newest first, including unsent ones. */
+/**
+ * The panel’s page of the patient’s own comments, newest first, including unsent ones. Published
+ * comments are in src/catalog/comments.tsx.
+ */
 export function CommentsPage() {
   const { t } = useLingui();
   const view = useLive(async (db) => {

@@ -17,10 +17,11 @@ import { Tag, type TagTone } from '#ui/tag.tsx';
 
 interface OwnCommentProps {
   comment: Comment;
+  /** Rows of the outbox by entity id (readPending). */
   pending: ReadonlyMap<string, OutboxRow>;
 }
 
-/** One comment of the patient: target, text and status. */
+/** One of the patient’s own comments: target, text, delivery state and the clinic’s decision. */
 export function OwnComment({ comment, pending }: OwnCommentProps) {
   const { t } = useLingui();
   const { target, targetTitle, name, body, rating, reply, status, createdAt } = comment;

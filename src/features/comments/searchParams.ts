@@ -17,7 +17,10 @@ export interface NewCommentSearch {
   edit?: string | undefined;
 }
 
-/** Invalid params are dropped. */
+/**
+ * Reads the search params of /panel/comments/new; invalid ones are dropped. The "Write a comment"
+ * links on public pages set them.
+ */
 export const readNewCommentSearch = (search: Record<string, unknown>): NewCommentSearch =>
   v.parse(schema, search);
 

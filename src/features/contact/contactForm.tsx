@@ -31,8 +31,8 @@ export interface ContactFormProps {
 }
 
 /**
- * Contact form without an account. The fields are server-rendered; storing and sending are loaded
- * later.
+ * The contact form, which needs no account. The fields are server-rendered; ContactSender, which
+ * stores and sends, is loaded later.
  */
 export function ContactForm({ open, email }: ContactFormProps) {
   const hydrated = useHydrated();

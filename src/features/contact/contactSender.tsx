@@ -12,14 +12,17 @@ import type { ContactFormProps, SubmitState } from './contactForm.tsx';
 import { useContactDraft } from './useContactDraft.ts';
 
 interface ContactSenderProps extends Pick<ContactFormProps, 'open'> {
+  /** The server-rendered form whose fields are read. */
   form: RefObject<HTMLFormElement | null>;
+  /** Set to the function that sends the form. */
   submit: RefObject<() => void>;
+  /** Reports the state that the form shows. */
   onState: (state: SubmitState) => void;
 }
 
 /**
- * Stores the fields as a draft, enqueues the submission and shows its status. Loaded after the
- * page.
+ * The part of the contact form that is loaded after the page: stores the fields as a draft, puts
+ * the message into the outbox and shows its status.
  */
 export function ContactSender({ open, ...rest }: ContactSenderProps) {
   return (

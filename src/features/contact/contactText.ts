@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type GuestSubmission, guestSubmission } from '#contract/guestSubmission.ts';
 import { maxMessageLength } from '#contract/message.ts';
 
-/** The fields' values as typed. */
+/**
+ * The fields of the contact form as typed; stored as a draft. A stored draft that does not parse is
+ * lost, so new fields must be optional.
+ */
 export const contactText = v.object({
   name: v.string(),
   replyTo: v.string(),
@@ -12,6 +15,7 @@ export const contactText = v.object({
 export type ContactText = v.InferOutput<typeof contactText>;
 export const emptyText: ContactText = { name: '', replyTo: '', department: 'reception', body: '' };
 
+/** Why a field is invalid. */
 export type ContactFault = 'empty' | 'shape' | 'too-long';
 export type ContactFaults = Partial<Record<keyof ContactText, ContactFault>>;
 

@@ -4,6 +4,7 @@ import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
+import { draftSaveError } from '#records/draftSubmit.tsx';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { useSaving } from '#ui/useSaving.ts';
 import {
@@ -13,11 +14,14 @@ import {
   contactText,
   emptyText,
 } from './contactText.ts';
+/** The key of the stored draft; another key would lose drafts of earlier releases. */
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
-import { draftSaveError } from '#records/draftSubmit.tsx';
 
-/** The fields and their draft; `corrected` is a refused submission that is edited under its id. */
+/**
+ * The fields of the contact form and their stored draft. `corrected`: a refused submission that is
+ * edited under its id.
+ */
 export function useContactDraft(
   form: RefObject<HTMLFormElement | null>,
   corrected: SentSubmission | undefined,
@@ -81,7 +85,8 @@ export function useContactDraft(
       await draft.flush();
       if (!corrected)
         await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
-      else if (!(await edit(db, corrected.id, submission))) throw new Error('it is on its way');
+      else if (!(await edit(db, corrected.id, submission)))
+        throw new Error('cannot edit: the outbox row is being sent or was sent');
       await clearFields();
       onSent();
     });

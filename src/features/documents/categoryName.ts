@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import type { Category } from './arrange.ts';
+import type { DocumentCategory } from './groupByCategory.ts';
 
-export function useCategoryName(): (category: Category) => string {
+/** Formats the category of a medical document in the page’s language. */
+export function useCategoryName(): (category: DocumentCategory) => string {
   const { t } = useLingui();
   return (category) =>
     ({

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Viewer } from '#records/file/viewer.tsx';
+import { FileViewer } from '#records/file/fileViewer.tsx';
 import { useCategoryName, useDocumentDay } from './categoryName.ts';
 import { Trans } from '@lingui/react/macro';
 import type { FileRef } from '#contract/file.ts';
@@ -12,14 +12,14 @@ import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { SaveError } from '#records/saveError.tsx';
 
-/** Viewer of a document that is stored on this device. */
+/** Dialog that shows a medical document, with a switch to keep its file on this device. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const locale = useLocale();
   const category = useCategoryName();
   const day = useDocumentDay();
   const { file } = document;
   return (
-    <Viewer
+    <FileViewer
       file={file}
       of="document"
       title={textIn(document.title, locale.code)}
@@ -27,7 +27,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       onClose={onClose}
     >
       <KeepOfflineSwitch file={file} />
-    </Viewer>
+    </FileViewer>
   );
 }
 

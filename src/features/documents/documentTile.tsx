@@ -13,12 +13,14 @@ import { RefusedNote } from '#records/refusedNote.tsx';
 
 interface DocumentTileProps {
   document: Document;
+  /** Rows of the outbox by entity id (readPending). */
   pending: ReadonlyMap<string, OutboxRow>;
+  /** The bytes are on this device. */
   isStored: boolean;
   onOpen: () => void;
 }
 
-/** One document: title, date, size, sender and delivery state. */
+/** A medical document in the list: title, date, size, sender and delivery state. */
 export function DocumentTile({ document, pending, isStored, onOpen }: DocumentTileProps) {
   const { t } = useLingui();
   const locale = useLocale();

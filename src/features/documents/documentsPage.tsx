@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { groupByCategory } from './arrange.ts';
+import { groupByCategory } from './groupByCategory.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
@@ -18,7 +18,9 @@ import { useRef } from 'react';
 import { AddDialog } from './add/addForm.tsx';
 import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 
-/** All documents of clinic and patient, including unsent ones. */
+/**
+ * The panel’s page of medical documents, from the clinic and the patient, including unsent ones.
+ */
 export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();

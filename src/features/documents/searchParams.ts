@@ -9,7 +9,7 @@ const schema = v.object({
 });
 
 export interface DocumentsSearch {
-  /** The document that is open. */
+  /** The id of the medical document that is open. */
   document?: string | undefined;
   /** The form for a new one is open. */
   add?: true | undefined;
@@ -17,6 +17,9 @@ export interface DocumentsSearch {
   shared?: 'again' | undefined;
 }
 
-/** Invalid params are dropped. */
+/**
+ * Reads the search params of /panel/my-documents; invalid ones are dropped. The worker redirects to
+ * `add` and `shared` after a share (contract/share.ts).
+ */
 export const readDocumentsSearch = (search: Record<string, unknown>): DocumentsSearch =>
   v.parse(schema, search);

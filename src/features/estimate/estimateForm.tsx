@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { NeedChoices } from './needChoices.tsx';
-import type { EstimateChoicesState } from './useEstimateChoices.ts';
+import type { EstimateSelection } from './useEstimateSelection.ts';
 import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,19 +14,19 @@ import { splitList } from './formParams.ts';
 import { usePerText } from './estimateTexts.ts';
 
 /**
- * A GET form: without JavaScript its button loads the estimate; with it each choice applies at
- * once.
+ * The choices of the cost estimate as a GET form: without JavaScript its button loads the estimate;
+ * with it each choice applies at once.
  */
 export function EstimateForm({
-  choices,
-  state,
+  offered,
+  selection,
 }: {
-  choices: EstimateChoices;
-  state: EstimateChoicesState;
+  offered: EstimateChoices;
+  selection: EstimateSelection;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { form, search, choose } = state;
+  const { form, search, choose } = selection;
   return (
     <form
       ref={form}
@@ -34,7 +34,7 @@ export function EstimateForm({
       autoComplete="off"
       className="grid gap-10"
     >
-      <NeedChoices categories={choices.categories} needs={search.needs} onChoose={choose} />
+      <NeedChoices categories={offered.categories} needs={search.needs} onChoose={choose} />
       <Field
         className="max-w-96"
         label={t`City`}
@@ -42,7 +42,7 @@ export function EstimateForm({
       >
         <Select name="city" value={search.city ?? ''} onChange={choose}>
           <option value="">{t`All cities`}</option>
-          {choices.cities.map(({ value, label }) => (
+          {offered.cities.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -50,7 +50,7 @@ export function EstimateForm({
         </Select>
       </Field>
       <OptionChoices
-        options={choices.options}
+        options={offered.options}
         chosen={search.options}
         people={search.people}
         onChoose={choose}
@@ -66,7 +66,7 @@ interface Options {
   options: EstimateChoices['options'];
   chosen: string | undefined;
   people: number | undefined;
-  onChoose: EstimateChoicesState['choose'];
+  onChoose: EstimateSelection['choose'];
 }
 
 /** Options beside the treatment, and the number of companions. */

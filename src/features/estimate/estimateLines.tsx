@@ -7,7 +7,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { rowsClass } from '#ui/listRow.tsx';
 import { useNeedReasons, useOptionReason } from './estimateTexts.ts';
 
-/** Every line of the estimate with its explanation, and the total. */
+/** The lines of a cost estimate, each with its explanation, and the total. */
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const reasons = useNeedReasons();
   const reason = useOptionReason();

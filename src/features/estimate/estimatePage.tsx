@@ -9,21 +9,21 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
 import { EstimateLines } from './estimateLines.tsx';
 import { RangeBox } from './rangeBox.tsx';
-import { useEstimateChoices } from './useEstimateChoices.ts';
+import { useEstimateSelection } from './useEstimateSelection.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useExcludedText } from './estimateTexts.ts';
 
 /**
- * Choices with the range beside them, then each line explained. Print omits the choices, as the
- * lines repeat them.
+ * The cost estimate: choices with the range beside them, then each line explained. Print omits the
+ * choices, as the lines repeat them.
  */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { choices, estimate, problems, asOf, attributes } = page;
-  const choicesState = useEstimateChoices(choices, search);
+  const selection = useEstimateSelection(choices, search);
   const text = estimateText(search);
   const address = attributes.canonical + (text === '' ? '' : `?${text}`);
   const day = formatDay(locale, asOf, 'UTC');
@@ -43,7 +43,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
         <div className="min-w-0" data-print="no">
-          <EstimateForm choices={choices} state={choicesState} />
+          <EstimateForm offered={choices} selection={selection} />
           <RangeBar estimate={estimate} excluded={problems.length} />
         </div>
         <RangeBox page={page} search={search} address={address} cityName={cityName} />

@@ -4,7 +4,7 @@ import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { DayRange, EstimateNeed, EstimateOption } from '#contract/site/estimate.ts';
 
-/** Explains the price and duration of a treatment. */
+/** Explains the price and duration of a chosen treatment in sentences. */
 export function useNeedReasons(): (need: EstimateNeed) => string[] {
   const { t } = useLingui();
   const daysText = useDaysText();

@@ -1,7 +1,7 @@
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { type EstimateSearch, readEstimateSearch } from '#catalog/estimate/searchParams.ts';
 
-/** Reads the search params from the form. */
+/** Reads the fields of EstimateForm as search params. */
 export const readForm = (data: FormData): EstimateSearch =>
   readEstimateSearch({
     needs: data.getAll('needs').map(String),
@@ -10,10 +10,11 @@ export const readForm = (data: FormData): EstimateSearch =>
     people: Number(data.get('people') ?? undefined),
   });
 
+/** The slugs of a comma-separated search param. */
 export const splitList = (list: string | undefined): string[] =>
   list === undefined ? [] : list.split(',');
 
-/** A category and a package in it exclude each other: the one just checked stays. */
+/** A category and a package in it exclude each other: the one just `checked` stays. */
 export function dropExclusive(
   search: EstimateSearch,
   checked: string,

@@ -10,19 +10,24 @@ import { useDuration } from '#i18n/useDuration.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { splitList } from './formParams.ts';
-import type { EstimateChoicesState } from './useEstimateChoices.ts';
+import type { EstimateSelection } from './useEstimateSelection.ts';
 
 type Category = EstimateChoices['categories'][number];
 interface Needs {
+  /** What is offered. */
   categories: readonly Category[];
+  /** What is chosen: comma-separated slugs. */
   needs: string | undefined;
-  onChoose: EstimateChoicesState['choose'];
+  onChoose: EstimateSelection['choose'];
 }
 
 const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): string[] =>
   [slug, ...packages.map((item) => item.slug)].filter((each) => chosen.includes(each));
 
-/** Packages by category in disclosures; when the maximum is chosen, the others are disabled. */
+/**
+ * Checkboxes for treatments: a disclosure for each category with its packages. When the maximum is
+ * chosen, the others are disabled.
+ */
 export function NeedChoices({ categories, needs, onChoose }: Needs) {
   const locale = useLocale();
   const chosen = splitList(needs);
@@ -77,7 +82,7 @@ function Packages({
 }: {
   category: Category;
   chosen: readonly string[];
-  onChoose: EstimateChoicesState['choose'];
+  onChoose: EstimateSelection['choose'];
 }) {
   const range = useRangeText();
   const { t } = useLingui();

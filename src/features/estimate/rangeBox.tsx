@@ -23,8 +23,8 @@ interface RangeBoxProps {
 }
 
 /**
- * From lg beside the choices: the range, its actions, and a note that it is not a bill.
- * Variable-height parts come last.
+ * The result of the cost estimate, beside the choices from lg: range, actions, and a note that it
+ * is not a bill. Parts of variable height come last, so that the others do not move.
  */
 export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
   const { estimate, problems } = page;

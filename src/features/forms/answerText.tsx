@@ -6,7 +6,10 @@ import { codingText } from '#contract/questionnaire/text.ts';
 import { formatDay, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** The answer in the reader's language; several on separate lines. */
+/**
+ * An answer to a questionnaire’s question as text in the page’s language; several on separate
+ * lines.
+ */
 export function AnswerText({
   item,
   answers,

@@ -13,8 +13,8 @@ import { parseNumber } from '#i18n/parseNumber.ts';
 export const maxInteger = 999_999_999;
 
 /**
- * Parses digits of all three scripts. Text that is not a number is stored as a string and reported
- * as invalid.
+ * What a number field stores as the FHIR answer of its question: digits of all three scripts are
+ * parsed; text that is not a number is stored as a string and reported as invalid.
  */
 export function numberAnswer(type: 'integer' | 'decimal', typed: string): Answer[] {
   if (typed.trim() === '') return [];

@@ -12,7 +12,7 @@ import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
 import { useFilling, type Filling } from './useFilling.ts';
-import { isVisited, type QuestionRow } from './rows.ts';
+import { isVisited, type QuestionRow } from './formRows.ts';
 import { controlId, questionId } from './fields/fieldProps.ts';
 import { plural } from '@lingui/core/macro';
 import Smartphone from '~icons/lucide/smartphone';
@@ -21,24 +21,27 @@ import { Icon } from '#ui/icon.tsx';
 import { Segments } from '#ui/segments.tsx';
 import Plus from '~icons/lucide/plus';
 import { copyOf } from '#contract/questionnaire/repeat.ts';
-import { addCopy, countCopies, repeatingGroup } from './copies.ts';
+import { addCopy, countCopies, repeatingGroup } from './groupCopies.ts';
 
 interface FillFormProps {
   form: Questionnaire;
   state: FillState;
   onChange: (next: FillState) => void;
-  /** The draft on the screen is stored. */
+  /** The stored draft equals what is on the screen. */
   saved: boolean;
-  /** Called with valid answers. */
+  /** Called with the answers once all are valid. */
   onSend: (answers: Answers) => void;
   busy: boolean;
-  /** Secondary action beside the submit button. */
-  later?: ReactNode;
+  /** Beside the submit button: a link or button to continue later. */
+  secondaryAction?: ReactNode;
   /** Above the buttons: what went wrong with saving. */
   fault?: ReactNode;
 }
 
-/** Fills in a questionnaire question by question; storage is the caller's. */
+/**
+ * A questionnaire, filled in question by question, with a review at the end. Only the screen:
+ * FillPage stores the draft.
+ */
 export function FillForm({
   form,
   state,
@@ -46,7 +49,7 @@ export function FillForm({
   saved,
   onSend,
   busy,
-  later,
+  secondaryAction,
   fault,
 }: FillFormProps) {
   const { t } = useLingui();
@@ -147,7 +150,7 @@ export function FillForm({
             {filling.isLast ? t`Review answers` : t`Next question`}
           </Button>
         )}
-        {later}
+        {secondaryAction}
       </div>
       {showsHelp && hasBegun ? (
         <div className="mt-8">

@@ -14,15 +14,15 @@ import { useDraft } from '#mirror/useDraft.ts';
 
 interface FillPageProps {
   questionnaire: Questionnaire;
-  /** Key of the draft. */
-  draft: string;
-  /** The answers of a refused submission. */
+  /** Key of the stored draft. */
+  draftKey: string;
+  /** The answers to begin with: those of a refused submission. */
   initial?: FillState;
   /** Enqueues the response and deletes the draft of this key; rejects when it cannot be stored. */
-  onSend: (response: QuestionnaireResponse, draft: string) => Promise<void>;
+  onSend: (response: QuestionnaireResponse, storedDraftKey: string) => Promise<void>;
   head?: ReactNode;
-  /** Secondary action beside the submit button. */
-  later?: ReactNode;
+  /** Beside the submit button: a link or button to continue later. */
+  secondaryAction?: ReactNode;
   /** Below the form. `isStored`: there is a draft, which `clear` deletes. */
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
@@ -32,18 +32,21 @@ interface FillPageProps {
  */
 const draftLost = new DOMException('the draft was not written', 'QuotaExceededError');
 
-/** A form with its draft. */
+/**
+ * A questionnaire with its stored draft: for the panel’s forms and for public forms. Sending is up
+ * to `onSend`.
+ */
 export function FillPage({
   questionnaire,
-  draft,
+  draftKey,
   initial,
   onSend,
   head,
-  later,
+  secondaryAction,
   foot,
 }: FillPageProps) {
   const [first] = useState(() => initial ?? emptyFillState(questionnaire));
-  const draftHandle = useFillDraft(draft, first);
+  const draftHandle = useFillDraft(draftKey, first);
   const { value, setValue, ready, saved, isStored, failed, flush, clear } = draftHandle;
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -91,7 +94,7 @@ export function FillPage({
         fault={
           problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />
         }
-        later={later}
+        secondaryAction={secondaryAction}
       />
       <FormRights form={questionnaire} />
       {foot?.({ isStored, clear: startOver })}
@@ -99,13 +102,17 @@ export function FillPage({
   );
 }
 
-export const draftKey = (formId: string): string => `form:${formId}`;
+/**
+ * The key of the stored draft; another key would lose drafts of earlier releases. useFormRecord
+ * searches for its prefix.
+ */
+export const formDraftKey = (formId: string): string => `form:${formId}`;
 
 /** The draft of a form. `saved`: the stored draft equals the screen. */
 function useFillDraft(key: string, initial: FillState) {
   const draft = useDraft<FillState>(key, fillState, initial);
-  const isStored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
+  const stored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
   const saved =
-    isStored !== undefined && JSON.stringify(isStored.value) === JSON.stringify(draft.value);
-  return { ...draft, saved, isStored: isStored !== undefined };
+    stored !== undefined && JSON.stringify(stored.value) === JSON.stringify(draft.value);
+  return { ...draft, saved, isStored: stored !== undefined };
 }

@@ -3,7 +3,7 @@ import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { type Answers, given } from '#contract/questionnaire/answers.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { countCopies, removeCopy, repeatingGroup } from './copies.ts';
+import { countCopies, removeCopy, repeatingGroup } from './groupCopies.ts';
 import type { FoldedRow as Folded } from './fold.ts';
 import { GroupHeading } from './groupHeading.tsx';
 import { UrgentHelpNote } from './helpNote.tsx';
@@ -15,7 +15,7 @@ import type { AnswerFlaw } from '#contract/questionnaire/check.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { Button } from '#ui/button.tsx';
 import { AnswerField } from './fields/answerField.tsx';
-import type { QuestionRow } from './rows.ts';
+import type { QuestionRow } from './formRows.ts';
 import { questionId } from './fields/fieldProps.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import Pencil from '~icons/lucide/pencil';
@@ -28,11 +28,13 @@ interface FillRowProps {
   form: Questionnaire;
   answers: Answers;
   filling: Filling;
+  /** The row and whether it is collapsed. */
   folded: Folded;
+  /** Opens the question again. */
   onOpen: (linkId: string) => void;
 }
 
-/** A heading, text or question row. */
+/** One row of FillForm: a heading, a text, or a question (answered, open or upcoming). */
 export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen }: FillRowProps) {
   const locale = useLocale();
   const { item } = row;

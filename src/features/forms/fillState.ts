@@ -3,11 +3,16 @@ import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { answer } from '#contract/questionnaire/response.ts';
-import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
-/** A draft. `questionnaire` is the version that it was started with. */
+/**
+ * The draft of a form as stored on this device: a stored draft that does not parse is lost, so new
+ * fields must be optional and names must stay. `answers` is by linkId; an empty list is a skipped
+ * question. `questionnaire` is the version that it was started with.
+ */
 export const fillState = v.object({
   answers: v.record(v.string(), v.array(answer)),
+  /** linkId of the open question; null: the review. */
   at: v.nullable(v.string()),
   questionnaire: v.string(),
 });
@@ -17,6 +22,7 @@ export interface FillState {
   questionnaire: string;
 }
 
+/** The state before the first answer: the first question is open. */
 export const emptyFillState = (form: Questionnaire): FillState => ({
   answers: {},
   at: nextUnvisited(questionsOf(rowsOf(form, {})), {}, null),
@@ -27,7 +33,10 @@ export const emptyFillState = (form: Questionnaire): FillState => ({
 export const isChanged = (form: Questionnaire, state: FillState): boolean =>
   state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
 
-/** The stored question if it is still enabled, otherwise the first unvisited one. */
+/**
+ * linkId of the stored question if it is still enabled, otherwise of the first unvisited one; null:
+ * the review.
+ */
 export function currentQuestion(form: Questionnaire, { answers, at }: FillState): string | null {
   const questions = questionsOf(rowsOf(form, answers));
   if (at === null || questions.some(({ item }) => item.linkId === at)) return at;

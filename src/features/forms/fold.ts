@@ -1,17 +1,21 @@
 import type { Answers } from '#contract/questionnaire/answers.ts';
-import { isVisited, type Row } from './rows.ts';
+import { isVisited, type Row } from './formRows.ts';
 
-/** done: collapsed to one row. open: being answered. ahead: disabled. */
+/**
+ * How a row of FillForm is shown. done: collapsed to one row. open: being answered. ahead: upcoming
+ * and disabled.
+ */
 export type Fold = 'done' | 'open' | 'ahead';
 export type FoldedRow = { row: Row; fold: Fold };
 
+/** How many upcoming questions are shown. */
 const upcomingShown = 2;
 
 interface Position {
   answers: Answers;
-  /** The current question; null in the review. */
+  /** linkId of the open question; null: the review. */
   at: string | null;
-  /** Invalid questions, which stay open. */
+  /** linkIds of invalid questions, which stay open. */
   marked: ReadonlySet<string>;
 }
 
@@ -22,7 +26,7 @@ function foldOf(row: Row, { answers, at, marked }: Position): Fold {
   return at === null || isVisited(answers, linkId) ? 'done' : 'ahead';
 }
 
-/** The visible rows: before the review at most two upcoming questions. */
+/** The visible rows of FillForm: before the review at most two upcoming questions. */
 export function foldRows(rows: readonly Row[], position: Position): FoldedRow[] {
   const folded = rows.map((row) => ({ row, fold: foldOf(row, position) }));
   const ahead = folded.filter(({ fold }) => fold === 'ahead');

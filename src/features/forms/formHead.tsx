@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 
-/** Title, description and the clinic's reason. */
+/** The head of a form in the panel: title, description, and why the clinic asks. */
 export function FormHead({ form: { questionnaire, reason } }: { form: Form }) {
   const { code } = useLocale();
   const about = fhirText(questionnaire.description, questionnaire._description, code);

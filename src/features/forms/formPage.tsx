@@ -10,14 +10,14 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { FillPage, draftKey } from './fillPage.tsx';
+import { FillPage, formDraftKey } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
 import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
-/** One form: to fill in, to correct after a refusal, or sent. */
+/** The panel’s page of one form: to fill in, to correct after a refusal, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
   const record = useFormRecord(id);
@@ -27,21 +27,21 @@ export function FormPage({ id }: { id: string }) {
   if (record === undefined) return <FormSkeleton />;
   if (record === null) return <FormMissing />;
   const { form, sent } = record;
-  const draft = draftKey(form.id);
+  const draftKey = formDraftKey(form.id);
   if (view === 'sent') {
     return (
       <SentView
         form={form}
         sent={sent}
         onEdit={() => setCorrecting(true)}
-        onDiscarded={() => dropDraft(db, draft)}
+        onDiscarded={() => dropDraft(db, draftKey)}
       />
     );
   }
-  const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
+  const send = async (response: QuestionnaireResponse, storedDraftKey: string) => {
     const args = { formId: form.id, response };
-    if (!sent) await enqueue(db, sendSubmission, args, { draft: draftKeyOfForm });
-    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, draftKeyOfForm);
+    if (!sent) await enqueue(db, sendSubmission, args, { draft: storedDraftKey });
+    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, storedDraftKey);
     setCorrecting(false);
   };
   const initial = sent && {
@@ -53,10 +53,10 @@ export function FormPage({ id }: { id: string }) {
     <FillPage
       key={view}
       questionnaire={form.questionnaire}
-      draft={draft}
+      draftKey={draftKey}
       onSend={send}
       head={<FormHead form={form} />}
-      later={
+      secondaryAction={
         <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Continue later</Trans>
         </Link>

@@ -15,9 +15,9 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { DeliveryTag } from '#records/deliveryTag.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { countQuestions } from './rows.ts';
+import { countQuestions } from './formRows.ts';
 
-/** The clinic's forms for this patient: to fill in, and sent. */
+/** The panel’s list of forms from the clinic: to fill in, and sent. */
 export function FormsPage() {
   const list = useFormList();
   return (

@@ -6,13 +6,17 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Title of a group; further copies have a number and a remove button. */
+/**
+ * The heading of a group of questions; copies of a repeating group have a number, and further ones
+ * a remove button.
+ */
 export function GroupHeading({
   item,
   copies,
   onRemove,
 }: {
   item: QuestionnaireItem;
+  /** How many copies of a repeating group there are; 1 for other groups. */
   copies: number;
   onRemove?: (() => void) | undefined;
 }) {

@@ -4,7 +4,10 @@ import { CrisisCalls } from '#records/crisis/crisisCalls.tsx';
 import { EmergencyAdvice, CrisisNumber } from '#records/crisis/crisisNumbers.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** Crisis lines, shown with mood questionnaires. */
+/**
+ * Crisis lines, shown with mood questionnaires (instruments.ts).
+ * tests/policies/crisisLines.test.tsx checks the numbers.
+ */
 export function HelpNote() {
   return (
     <Note

@@ -1,7 +1,11 @@
 import { type Answers, given, isChosen } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 
-/** Behaviour beyond the questionnaire's content, by its id. */
+/**
+ * What a known questionnaire needs beyond its content: crisis lines and a score. By the id of the
+ * questionnaire, which the clinic’s content sets; ids, linkIds and codes must equal those of the
+ * content.
+ */
 interface Instrument {
   /** Shows crisis lines before, during and after filling in. */
   help: true;
@@ -36,6 +40,7 @@ const instruments: Readonly<Record<string, Instrument>> = {
   },
 };
 
+/** The entry of a questionnaire; undefined for most. */
 export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
   Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined;
 

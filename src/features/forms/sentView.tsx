@@ -12,7 +12,7 @@ import { FormHead, FormRights } from './formHead.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
 import type { SentForm } from './useFormRecord.ts';
-import { questionsOf, rowsOf } from './rows.ts';
+import { questionsOf, rowsOf } from './formRows.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { useState, Fragment, type ReactNode } from 'react';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
@@ -23,7 +23,7 @@ import { Note } from '#ui/note.tsx';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { AnswerText } from './answerText.tsx';
-import { countCopies, repeatingGroup } from './copies.ts';
+import { countCopies, repeatingGroup } from './groupCopies.ts';
 import { GroupHeading } from './groupHeading.tsx';
 
 interface SentViewProps {
@@ -34,7 +34,10 @@ interface SentViewProps {
   onDiscarded: () => Promise<void>;
 }
 
-/** A sent form with its delivery state and answers. */
+/**
+ * The panel’s view of a sent form: delivery state, score, answers, and what can be done after a
+ * refusal.
+ */
 export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
   const urgent =
     sent !== undefined &&

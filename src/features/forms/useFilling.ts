@@ -6,11 +6,11 @@ import type { Answer } from '#contract/questionnaire/response.ts';
 import { type FillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { shownAnswers } from './answerValues.ts';
-import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
 /**
- * Actions of filling in a form; the caller owns the state. Remount it for another version of the
- * form.
+ * The actions of FillForm: answer, open, next, check. The caller owns the state; remount it for
+ * another version of the form.
  */
 export function useFilling(
   form: Questionnaire,
@@ -28,6 +28,7 @@ export function useFilling(
     checkAnswers(form, enabledAnswers(form, answers)).map((flaw) => [flaw.linkId, flaw]),
   );
   const current = questions.find(({ item }) => item.linkId === at);
+  /** Changes answers and open question (`at`: its linkId; null: the review). */
   const move = (next: { answers?: Answers; at: string | null }) => onChange({ ...state, ...next });
 
   /** The answers with the current question marked as visited, with the value of its field. */

@@ -7,7 +7,10 @@ export function focusTitle(): void {
   focusHeading();
 }
 
-/** Focuses the title when the view changes without a navigation. */
+/**
+ * Focuses the title when the view of a form changes without a navigation: to fill in, sent, to
+ * correct.
+ */
 export function useFocusTitleOnChange(view: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {

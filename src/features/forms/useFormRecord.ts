@@ -4,6 +4,7 @@ import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type Delivery, deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 
+/** The patient’s submission of a form and its delivery state. */
 export interface SentForm {
   submission: Submission;
   delivery: Delivery;
@@ -15,7 +16,10 @@ export interface FormRecord {
 
 const latest = (a: Submission, b: Submission): number => b.createdAt.localeCompare(a.createdAt);
 
-/** A form with its submission: undefined while loading, null when it does not exist. */
+/**
+ * A form from the mirror with its latest submission, sent or in the outbox: undefined while
+ * loading, null when it does not exist.
+ */
 export function useFormRecord(id: string): FormRecord | null | undefined {
   return useLive(
     async (db) => {

@@ -22,7 +22,10 @@ import { Postmark } from '#ui/art/postmark.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** One guest's story, with its package, its doctors, and other guests. */
+/**
+ * The story of one guest (a patient who travelled for treatment), with the package, the physicians,
+ * and other guests.
+ */
 export function GuestPage({ item }: { item: Item }) {
   const { story, package: storyPackage, physicians, others } = item;
   return (

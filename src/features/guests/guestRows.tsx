@@ -3,7 +3,7 @@ import { GuestQuote } from '#catalog/guestQuote.tsx';
 import type { GuestCard } from '#contract/site/cards.ts';
 import { rowsClass } from '#ui/listRow.tsx';
 
-/** Guests as rows of quotes. */
+/** Guests of a list as rows of quotes. */
 export function GuestRows({
   guests,
   className = '',

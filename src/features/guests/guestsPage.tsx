@@ -7,7 +7,7 @@ import { GuestRows, GuestsHeading } from './guestRows.tsx';
 import { type GuestSearch, readGuestSearch } from './searchParams.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
-import { Pages } from '#catalog/listing/pages.tsx';
+import { ListPagination } from '#catalog/listing/listPagination.tsx';
 import type { PackageCard } from '#contract/site/cards.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -20,7 +20,7 @@ import { plural } from '@lingui/core/macro';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 
-/** Guests: all of them, or those who came for one package. */
+/** The list of guests’ stories: all of them with filters, or those who came for one package. */
 export function GuestsPage({ list, search }: { list: GuestListPage; search: GuestSearch }) {
   return list.package ? (
     <PackageGuests list={list} of={list.package} />
@@ -90,7 +90,7 @@ function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCard }) {
         <>
           <GuestsHeading />
           <GuestRows guests={items} />
-          <Pages
+          <ListPagination
             page={page}
             pages={pages}
             search={{}}

@@ -1,5 +1,8 @@
 import { shortText, searchReader } from '#catalog/listing/searchParams.ts';
 
-/** Filters from the URL; invalid params are dropped. */
+/**
+ * Reads the filters of the list from the URL; invalid params are dropped. The names are public URLs
+ * and those of the API’s query.
+ */
 export const readGuestSearch = searchReader({ country: shortText });
 export type GuestSearch = ReturnType<typeof readGuestSearch>;

@@ -4,9 +4,10 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { ladderStates } from '#ui/ladderStates.ts';
 import { Ladder } from '#ui/ladder.tsx';
 
+/** Confirmation number of the example. */
 const exampleNumber = 10482;
 
-/** Dark band that shows the delivery states of a message. */
+/** Dark band of the home page that shows the delivery states of an example message. */
 export function DeliveryStatesBand() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import type { PackageCard } from '#contract/site/cards.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -15,15 +15,16 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import { useDuration } from '#i18n/useDuration.ts';
 import type { Tint } from '#ui/art/kinds.ts';
-import { Wide } from '#ui/art/wide.tsx';
+import { WidePicture } from '#ui/art/widePicture.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 
-/** One package large, the next ones as rows. */
+/** Featured packages on the home page: one large, the next ones as rows. */
 export function FeaturedPackages({
   packages,
   count,
 }: {
   packages: readonly PackageCard[];
+  /** Number of all packages, for the link. */
   count: number;
 }) {
   const [lead, ...rows] = packages;
@@ -60,7 +61,11 @@ export function FeaturedPackages({
               meta={<Price {...price(item)} />}
               start={
                 <Arch className="w-21 lg:w-26">
-                  <Tall subject={item.icon} tint={tints[at + 1] ?? 'green'} seed={item.slug} />
+                  <TallPicture
+                    subject={item.icon}
+                    tint={tints[at + 1] ?? 'green'}
+                    seed={item.slug}
+                  />
                 </Arch>
               }
               link={(parts) => (
@@ -80,7 +85,7 @@ function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
   return (
     <article className="group relative grid content-start gap-1">
       <div className="mb-3 aspect-3/2 overflow-hidden rounded">
-        <Wide subject={item.icon} tint={tint} seed={item.slug} />
+        <WidePicture subject={item.icon} tint={tint} seed={item.slug} />
       </div>
       <p className="font-label text-primary-ink t-small">{item.category.name}</p>
       <h3 className="t-h2">

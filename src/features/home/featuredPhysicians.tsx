@@ -9,12 +9,13 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 
-/** Four of the doctors. */
+/** Four physicians on the home page. */
 export function FeaturedPhysicians({
   physicians,
   count,
 }: {
   physicians: readonly PhysicianCard[];
+  /** Number of all physicians. */
   count: number;
 }) {
   const tints = tintsForRow(

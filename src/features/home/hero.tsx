@@ -9,7 +9,7 @@ import { Frieze } from '#ui/art/frieze.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { SearchBox } from '#ui/searchBox.tsx';
 
-/** Search field and categories. */
+/** The top of the home page: its heading, the search for packages, and the categories. */
 export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   const { t } = useLingui();
   const tints = tintsForRow(

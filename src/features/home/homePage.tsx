@@ -24,6 +24,9 @@ import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
+/**
+ * The home page. Its sections are components of this folder; those without content are left out.
+ */
 export function HomePage({ home }: { home: Home }) {
   const { categories, packages, packageCount, physicians, physicianCount, guest, posts } = home;
   return (

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
-import { Minutes, PostRows } from '#catalog/postRows.tsx';
+import { PostList } from '#catalog/postList.tsx';
+import { ReadingTime } from '#catalog/readingTime.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { Wide } from '#ui/art/wide.tsx';
+import { WidePicture } from '#ui/art/widePicture.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 import { ownTint } from '#ui/art/tints.ts';
 
-/** The newest article large, the next ones as rows. */
+/** The newest articles on the home page: one large, the next ones as rows. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   const [lead, ...rows] = posts;
   return (
@@ -26,7 +27,7 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
         {lead ? <LeadPost post={lead} /> : null}
-        <PostRows posts={rows} className="self-start" />
+        <PostList posts={rows} className="self-start" />
       </div>
     </section>
   );
@@ -37,7 +38,7 @@ function LeadPost({ post }: { post: PostCard }) {
   return (
     <article className="group relative">
       <div className="mb-4 aspect-3/2 overflow-hidden rounded">
-        <Wide
+        <WidePicture
           subject={cover}
           tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]}
           seed={slug}
@@ -55,7 +56,7 @@ function LeadPost({ post }: { post: PostCard }) {
       </h3>
       <p className="text-ink-2">{excerpt}</p>
       <p className="mt-1 text-ink-3 t-small">
-        {author.name} · <Minutes minutes={readingMinutes} />
+        {author.name} · <ReadingTime minutes={readingMinutes} />
       </p>
     </article>
   );

@@ -11,15 +11,10 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Price } from '#ui/price.tsx';
 
-function Ask({ slug, className }: { slug: string; className: string }) {
-  return (
-    <Link to="/panel/my-ticket/new" search={{ package: slug }} className={className}>
-      <Trans>Ask about this package</Trans>
-    </Link>
-  );
-}
-
-/** From lg beside the text: price, the buy button, and a note that nothing is paid yet. */
+/**
+ * The box beside the text of a package from lg: price, a link to ask the clinic, and a note that
+ * nothing is paid yet. Below lg the same parts stand elsewhere on the page.
+ */
 export function BuyBox({ item }: { item: PackagePage }) {
   const locale = useLocale();
   const price = usePrice();
@@ -40,6 +35,14 @@ export function BuyBox({ item }: { item: PackagePage }) {
         </span>
       </p>
     </aside>
+  );
+}
+
+function Ask({ slug, className }: { slug: string; className: string }) {
+  return (
+    <Link to="/panel/my-ticket/new" search={{ package: slug }} className={className}>
+      <Trans>Ask about this package</Trans>
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { Wide } from '#ui/art/wide.tsx';
+import { WidePicture } from '#ui/art/widePicture.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import { plural } from '@lingui/core/macro';
@@ -10,7 +10,7 @@ import { useDuration } from '#i18n/useDuration.ts';
 import { FactList } from '#ui/factList.tsx';
 import { ownTint } from '#ui/art/tints.ts';
 
-/** Picture, title, summary and four facts on the tinted background. */
+/** The top of a package’s page: breadcrumbs, picture, title, summary and four facts. */
 export function PackageHead({ item }: { item: PackagePage }) {
   const { t } = useLingui();
   const { title, summary, category, icon, slug } = item;
@@ -41,7 +41,7 @@ export function PackageHead({ item }: { item: PackagePage }) {
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
-            <Wide subject={icon} tint={ownTint[icon]} seed={slug} />
+            <WidePicture subject={icon} tint={ownTint[icon]} seed={slug} />
           </div>
           <div>
             <h1 tabIndex={-1} className="t-h1 outline-none">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CenterPlaces } from '#catalog/centerPlaces.tsx';
+import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Prose } from '#catalog/prose.tsx';
@@ -17,13 +17,13 @@ import { Timeline } from '#ui/timeline.tsx';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { GuestQuote } from '#catalog/guestQuote.tsx';
-import { PostRows } from '#catalog/postRows.tsx';
+import { PostList } from '#catalog/postList.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
 /**
- * One package: description, days, contents, preparation, doctors, care centers, guests, questions,
- * posts, comments.
+ * The page of a package: description, days, contents, preparation, physicians, care centers,
+ * guests, questions, articles, comments.
  */
 export function PackagePage({ item }: { item: Package }) {
   const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;
@@ -72,7 +72,7 @@ export function PackagePage({ item }: { item: Package }) {
           ) : null}
           {careCenters.length > 0 ? (
             <Section title={<Trans>Where</Trans>}>
-              <CenterPlaces careCenters={careCenters} />
+              <CareCenterList careCenters={careCenters} />
             </Section>
           ) : null}
           <PackageGuests item={item} />
@@ -143,7 +143,7 @@ function PackagePosts({ item: { id, posts } }: { item: Pick<Package, 'id' | 'pos
   if (posts.length === 0) return null;
   return (
     <Section title={<Trans>Articles</Trans>} id="articles">
-      <PostRows posts={posts} />
+      <PostList posts={posts} />
       <Link
         to="/blog/package/$id"
         params={{ id: String(id) }}

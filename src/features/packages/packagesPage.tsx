@@ -13,7 +13,7 @@ import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 
-/** The list of packages, or a later page of it. */
+/** The list of packages, or a later page of it. `search` are the filters of this list. */
 export function PackagesPage({ list, search }: { list: PackageListPage; search: PackageSearch }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,7 +8,10 @@ import {
   shortText,
 } from '#catalog/listing/searchParams.ts';
 
-/** Filters from the URL; invalid params are dropped. */
+/**
+ * Reads the filters of the list from the URL; invalid params are dropped. The names are public URLs
+ * and those of the API’s query.
+ */
 export const readPackageSearch = searchReader({
   q: searchText,
   category: shortText,

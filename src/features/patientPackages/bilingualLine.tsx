@@ -5,6 +5,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { otherLocale } from './visitTime.ts';
 
+/** A line of the visit card. */
 interface LineProps {
   icon: IconShape;
   label: string;
@@ -12,13 +13,16 @@ interface LineProps {
   line: (locale: Locale) => ReactNode;
 }
 
-/** The parts of a line in one language, with that language's comma. */
+/** The parts of a line in one language, with that language’s comma. */
 export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
   texts
     .flatMap((text) => (text ? [textIn(text, locale.code)] : []))
     .join(locale.dir === 'rtl' ? '، ' : ', ');
 
-/** A line of the card in the patient's and in the reception's language. */
+/**
+ * A line of the visit card in the language of the patient and in that of the reception
+ * (otherLocale).
+ */
 export function BilingualLine({ icon, label, line }: LineProps) {
   const locale = useLocale();
   const other = otherLocale(locale);

@@ -1,6 +1,11 @@
-/** One appointment in a calendar file. */
+/**
+ * A visit as an event of the calendar file (iCalendar, RFC 5545) that the visit card offers for
+ * download.
+ */
 export interface CalendarEvent {
+  /** Stays the same for a visit, so that importing it again updates the event. */
   uid: string;
+  /** ISO instant. */
   startsAt: string;
   minutes: number;
   summary: string;
@@ -8,6 +13,7 @@ export interface CalendarEvent {
   description: string;
 }
 
+/** The longest line of a calendar file, in bytes. */
 const maxOctets = 75;
 const encoder = new TextEncoder();
 

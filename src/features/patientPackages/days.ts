@@ -1,7 +1,7 @@
 import { formatDay, formatShortDay } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 
-/** A plain date has no time zone, so it is formatted as UTC. */
+/** Formats a date of a package (`2026-11-22`). It has no time zone, so it is formatted as UTC. */
 export const formatPlainDay = (locale: Locale, date: string): string =>
   formatDay(locale, date, 'UTC');
 export const formatShortPlainDay = (locale: Locale, date: string): string =>

@@ -10,7 +10,7 @@ import { type PatientPackage, type Visit, checkPreparation } from '#contract/pat
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintOf } from '#ui/art/tints.ts';
 import { FactList } from '#ui/factList.tsx';
 import { formatPlainDay } from './days.ts';
@@ -25,7 +25,10 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** One of the patient's packages, from the mirror. `name`: the patient's, for the visit card. */
+/**
+ * The panel’s page of one package that the patient has: progress, visits, preparation. `name` is
+ * the patient’s, for the visit card.
+ */
 export function MyPackagePage({ id, name }: { id: string; name: string }) {
   const row = useRow('patientPackage', id);
   if (row) return <PackageDetail item={row} name={name} />;
@@ -63,7 +66,7 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
       <div className="grid gap-10" data-print={upcoming.length > 0 ? 'no' : undefined}>
         <div className="grid grid-cols-[5.5rem_1fr] items-center gap-5">
           <Arch>
-            <Tall subject={item.icon} tint={tintOf(item.slug)} seed={item.slug} />
+            <TallPicture subject={item.icon} tint={tintOf(item.slug)} seed={item.slug} />
           </Arch>
           <div>
             <p className="text-ink-2 t-small">

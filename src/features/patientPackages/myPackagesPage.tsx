@@ -10,11 +10,11 @@ import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Tall } from '#ui/art/tall.tsx';
+import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintOf } from '#ui/art/tints.ts';
-import { StepLine, PackageStatus } from './packageProgress.tsx';
+import { PackageStepSummary, PackageStatus } from './packageProgress.tsx';
 
-/** The patient's packages: active, then past. */
+/** The panel’s list of the patient’s packages: active, then past. The panel opens here. */
 export function MyPackagesPage() {
   const { t } = useLingui();
   const rows = useRows('patientPackage');
@@ -76,13 +76,13 @@ function PackageRow({ item }: { item: PatientPackage }) {
       meta={
         item.status === 'active' ? (
           <div className="max-w-xl pt-2">
-            <StepLine item={item} />
+            <PackageStepSummary item={item} />
           </div>
         ) : undefined
       }
       start={
         <Arch className="w-16 sm:w-22">
-          <Tall subject={item.icon} tint={tintOf(item.slug)} seed={item.slug} />
+          <TallPicture subject={item.icon} tint={tintOf(item.slug)} seed={item.slug} />
         </Arch>
       }
       link={(parts) => (

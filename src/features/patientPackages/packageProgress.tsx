@@ -7,8 +7,11 @@ import { StepsLine } from '#ui/stepsLine.tsx';
 import { relativeDay, formatPlainDay, formatShortPlainDay } from './days.ts';
 import { StepList } from '#ui/stepList.tsx';
 
-/** "Step 3 of 5 · in 3 days: Anesthesia visit", and the steps as a line. */
-export function StepLine({ item }: { item: Pick<PatientPackage, 'steps'> }) {
+/**
+ * "Step 3 of 5 · in 3 days: Anesthesia visit", with the steps as a line; in the list of packages
+ * and on a package’s page.
+ */
+export function PackageStepSummary({ item }: { item: Pick<PatientPackage, 'steps'> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { total, done, now } = progressOf(item);
@@ -48,6 +51,7 @@ export function PackageStatus({ item }: { item: Pick<PatientPackage, 'status' | 
   );
 }
 
+/** The progress of one package and its list of steps. */
 export function PackageSteps({ item }: { item: PatientPackage }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -59,7 +63,7 @@ export function PackageSteps({ item }: { item: PatientPackage }) {
   };
   return (
     <section aria-label={t`Progress`}>
-      <StepLine item={item} />
+      <PackageStepSummary item={item} />
       <StepList
         steps={item.steps.map((step) => {
           const state =
@@ -94,6 +98,7 @@ function progressOf({ steps }: Pick<PatientPackage, 'steps'>) {
 /** A visit counts as upcoming until the day after it, as its card is needed at reception. */
 const upcomingForMs = 12 * 3_600_000;
 
+/** The visits of a package: upcoming ones first to last, past ones last to first. */
 export function visitsOf(
   { visits, status }: Pick<PatientPackage, 'visits' | 'status'>,
   now: number,

@@ -1,6 +1,7 @@
 import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+/** Placeholder while the patient’s packages are read from the mirror. */
 export function PackageSkeleton() {
   return (
     <LoadingSkeleton className="flex max-w-xl gap-4 py-4">

@@ -20,7 +20,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { calendarFile } from './calendarFile.ts';
 import { phoneHref } from '#i18n/clinicPhone.ts';
 
-/** The card to show at reception: light in both colour modes, bilingual, available offline. */
+/**
+ * The card to show at reception: bilingual, available offline, and light in both colour modes, so
+ * that its QR code can be scanned.
+ */
 export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,11 +1,13 @@
 import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
-/** The second language of the card: the clinic's, or English when the page is in the clinic's. */
+/**
+ * The second language of the visit card: the clinic’s, or English when the page is in the clinic’s.
+ */
 export const otherLocale = (locale: Locale): Locale =>
   locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale;
 
-/** Further calendars in which visit dates are shown. */
+/** Further calendars in which the visit card shows the date. */
 export const otherCalendars = (
   locale: Locale,
 ): readonly ('persian' | 'gregory' | 'islamic-umalqura')[] =>

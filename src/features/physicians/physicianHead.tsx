@@ -11,7 +11,7 @@ import { useLanguageNames } from '#catalog/useLanguageNames.ts';
 import { FactList } from '#ui/factList.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** Portrait, name, title and four facts on the tinted background. */
+/** The top of a physician’s page: breadcrumbs, portrait, name, title and four facts. */
 export function PhysicianHead({ item }: { item: PhysicianPage }) {
   const { t } = useLingui();
   const { name, title, tint, specialties } = item;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CenterPlaces } from '#catalog/centerPlaces.tsx';
+import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
@@ -8,7 +8,7 @@ import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
 import { PhysicianHead } from './physicianHead.tsx';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
-import { PostRows } from '#catalog/postRows.tsx';
+import { PostList } from '#catalog/postList.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -22,7 +22,7 @@ import { useMoney } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** One physician: profile, consultation, care centers, packages, posts and comments. */
+/** The page of a physician: profile, a box to ask, care centers, packages, articles, comments. */
 export function PhysicianPage({ item }: { item: Physician }) {
   const { slug, name, bio, education, careCenters, packages, posts, comments } = item;
   return (
@@ -43,7 +43,7 @@ export function PhysicianPage({ item }: { item: Physician }) {
           ) : null}
           {careCenters.length > 0 ? (
             <Section title={<Trans>Where</Trans>}>
-              <CenterPlaces careCenters={careCenters} />
+              <CareCenterList careCenters={careCenters} />
             </Section>
           ) : null}
           {packages.length > 0 ? (
@@ -92,7 +92,7 @@ function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
   );
   return (
     <Section title={title}>
-      <PostRows posts={posts} />
+      <PostList posts={posts} />
       {writtenCount > 0 ? (
         <Link to="/blog/author/$slug" params={{ slug }} className={`${linkClass('act')} mt-3`}>
           <Trans comment="A link to all articles of an author">All articles by {name}</Trans>

@@ -28,7 +28,7 @@ import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** The list of doctors, or a later page of it. */
+/** The list of physicians, or a later page of it. `search` are the filters of this list. */
 export function PhysiciansPage({
   list,
   search,

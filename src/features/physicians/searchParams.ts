@@ -12,7 +12,10 @@ import {
 /** A language code, such as `fa`. */
 const language = optionalParam(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));
 
-/** Filters from the URL; invalid params are dropped. */
+/**
+ * Reads the filters of the list from the URL; invalid params are dropped. The names are public URLs
+ * and those of the API’s query.
+ */
 export const readPhysicianSearch = searchReader({
   q: searchText,
   specialty: shortText,

@@ -18,6 +18,10 @@ import { retry } from '#outbox/manage.ts';
 import { toasts } from '#ui/toasts.ts';
 import { useOnline } from '#records/useOnline.ts';
 
+/**
+ * Link to the page where a refused or waiting item of the outbox can be edited; nothing if this
+ * release does not know it. `describedBy` is the id of the item’s title.
+ */
 export function EditLink({
   row,
   describedBy,
@@ -87,6 +91,7 @@ async function targetOfUpload(db: AccountDb, parent: string): Promise<EditTarget
     : null;
 }
 
+/** Deletes an item from the outbox after a confirmation. */
 export function DiscardButton({
   id,
   title,
@@ -114,6 +119,7 @@ export function DiscardButton({
   );
 }
 
+/** Sends an item again now instead of at its next attempt. */
 export function RetryButton({ id, describedBy }: { id: string; describedBy: string }) {
   const { t } = useLingui();
   const db = useDb();

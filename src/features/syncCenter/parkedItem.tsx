@@ -4,16 +4,17 @@ import type { UnsentItem } from '#outbox/unsent.ts';
 import { useProblemText } from '#records/problemText.ts';
 import { EditLink, DiscardButton, RetryButton } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
-import { kindOf } from './kinds.tsx';
+import { kindOf } from './itemKinds.tsx';
 import { Uploads } from './uploads.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 
-/** A refused item: reason and actions. */
+/** An item that needs attention (parked in the outbox): why, and what can be done. */
 export function ParkedItem({
   item: { row, uploads },
   first,
 }: {
   item: UnsentItem;
+  /** The first one has the filled button. */
   first: boolean;
 }) {
   const id = useId();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Heading of a part of the sync center, with the number of its items. */
 export function SectionTitle({ children, count }: { children: ReactNode; count?: string }) {
   return (
     <h2 className="mb-3 flex items-baseline gap-2 t-h3">

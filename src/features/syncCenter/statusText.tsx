@@ -14,8 +14,8 @@ interface StatusText {
 }
 
 /**
- * Title and detail of the status line; `at` formats an instant. The wording is fixed by
- * docs/glossary.md.
+ * Title and detail of the sync status, in the panel’s header and in the sync center. `formatMoment`
+ * formats an instant. The wording is required (docs/glossary.md).
  */
 export function statusText(
   status: SyncStatus,

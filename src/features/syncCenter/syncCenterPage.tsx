@@ -7,7 +7,7 @@ import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { syncSummary } from './syncSummary.tsx';
-import { Device } from './device.tsx';
+import { DeviceStorage } from './deviceStorage.tsx';
 import { ParkedItem } from './parkedItem.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
@@ -16,7 +16,10 @@ import { WaitingItem } from './waitingItem.tsx';
 import Check from '~icons/lucide/check';
 import { ItemTitle } from './itemTitle.tsx';
 
-/** Unsent items with state, reason, next retry and actions; received items; storage. */
+/**
+ * The sync center: may the phone be put away? Unsent items with state, reason, next attempt and
+ * actions; received items; storage on this device.
+ */
 export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
   const formatMoment = useFormatMoment();
@@ -75,7 +78,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
           </p>
         ) : null}
       </div>
-      <Device install={install} />
+      <DeviceStorage install={install} />
     </div>
   );
 }

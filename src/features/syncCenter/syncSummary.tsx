@@ -6,23 +6,6 @@ import type { SyncStatus } from '#sync/status.ts';
 import { NextTry } from './statusText.tsx';
 import { supportsBackgroundSync } from '#pwa/browserFeatures.ts';
 
-/** When waiting items will be sent if the app is closed, depending on Background Sync support. */
-function WhenSent({ count }: { count: number }) {
-  return supportsBackgroundSync() ? (
-    <Plural
-      value={count}
-      one="It will be sent when the internet is back."
-      other="They will be sent when the internet is back."
-    />
-  ) : (
-    <Plural
-      value={count}
-      one="It is safe on this phone. It will be sent the next time you open Nabz with an internet connection."
-      other="They are safe on this phone. They will be sent the next time you open Nabz with an internet connection."
-    />
-  );
-}
-
 const waitingText = (count: number): ReactNode => (
   <Plural
     value={count}
@@ -31,22 +14,6 @@ const waitingText = (count: number): ReactNode => (
   />
 );
 const nothingWaiting = <Trans>Yes. Nothing is waiting.</Trans>;
-
-function Reading({ status }: { status: { done: number; total: number } }) {
-  const locale = useLocale();
-  const done = formatNumber(locale, status.done);
-  const total = formatNumber(locale, status.total);
-  return status.total > 0 ? (
-    <Trans>
-      Getting your records ready for use without the internet: {done} of {total}. You can start
-      reading now.
-    </Trans>
-  ) : (
-    <Trans>
-      Getting your records ready for use without the internet. You can start reading now.
-    </Trans>
-  );
-}
 
 /** The sync state in a sentence, with its reason. */
 export function syncSummary(
@@ -147,4 +114,37 @@ export function syncSummary(
           ),
       };
   }
+}
+
+/** When waiting items will be sent if the app is closed, which depends on Background Sync. */
+function WhenSent({ count }: { count: number }) {
+  return supportsBackgroundSync() ? (
+    <Plural
+      value={count}
+      one="It will be sent when the internet is back."
+      other="They will be sent when the internet is back."
+    />
+  ) : (
+    <Plural
+      value={count}
+      one="It is safe on this phone. It will be sent the next time you open Nabz with an internet connection."
+      other="They are safe on this phone. They will be sent the next time you open Nabz with an internet connection."
+    />
+  );
+}
+
+function Reading({ status }: { status: { done: number; total: number } }) {
+  const locale = useLocale();
+  const done = formatNumber(locale, status.done);
+  const total = formatNumber(locale, status.total);
+  return status.total > 0 ? (
+    <Trans>
+      Getting your records ready for use without the internet: {done} of {total}. You can start
+      reading now.
+    </Trans>
+  ) : (
+    <Trans>
+      Getting your records ready for use without the internet. You can start reading now.
+    </Trans>
+  );
 }

@@ -7,6 +7,17 @@ import { isUpload } from '#outbox/unsent.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
 
+/** The attachments of an item; they are sent after its text. */
+export function Uploads({ rows }: { rows: readonly OutboxRow[] }) {
+  return rows.length === 0 ? null : (
+    <ul className="mt-2 grid gap-1.5">
+      {rows.map((row) => (
+        <Upload key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
 function Upload({ row }: { row: OutboxRow }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -41,16 +52,5 @@ function Upload({ row }: { row: OutboxRow }) {
         </>
       ) : null}
     </li>
-  );
-}
-
-/** The attachments of an item; they are sent after its text. */
-export function Uploads({ rows }: { rows: readonly OutboxRow[] }) {
-  return rows.length === 0 ? null : (
-    <ul className="mt-2 grid gap-1.5">
-      {rows.map((row) => (
-        <Upload key={row.id} row={row} />
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Formats an instant; today without the date. */
+/** Formats when something was synced or written: today the time only, otherwise with the date. */
 export function useFormatMoment(): (instant: string) => string {
   const locale = useLocale();
   const { t } = useLingui();

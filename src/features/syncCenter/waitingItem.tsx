@@ -13,7 +13,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useOnline } from '#records/useOnline.ts';
 import { NextTry } from './statusText.tsx';
 
-/** An item that is waiting or being sent. While it is sent it has no actions. */
+/** An item of the outbox that waits or is being sent. While it is sent it has no actions. */
 export function WaitingItem({ item: { row, uploads } }: { item: UnsentItem }) {
   const id = useId();
   const isSending = row.state === 'sending';

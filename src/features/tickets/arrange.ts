@@ -3,6 +3,10 @@ import type { Ticket } from '#contract/ticket.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 
+/**
+ * Rows of the outbox by entity id (readPending). The functions below order and count tickets and
+ * messages of the mirror together with what is still in the outbox.
+ */
 export type Pending = ReadonlyMap<string, OutboxRow>;
 
 /** Unsent outbox rows of a ticket in the order of writing, without quiet ones. */

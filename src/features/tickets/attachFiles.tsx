@@ -12,9 +12,11 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { fileIcon } from '#records/file/recordTile.tsx';
 
+/** Attachments per message; the same as in contract/message.ts and contract/ticket.ts. */
 export const maxAttachments = 10;
 
 interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | 'className'> {
+  /** Number of files attached so far. */
   count: number;
   /** From `useSaving`. */
   run: (work: () => Promise<void>) => Promise<void>;
@@ -22,7 +24,10 @@ interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | '
   children: ReactNode;
 }
 
-/** Stores each chosen file before it is attached; a refused file does not affect the others. */
+/**
+ * Attaches files to a reply or ticket that is being written. Each file is stored on this device
+ * first; a refused one does not affect the others.
+ */
 export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {
   const db = useDb();
   const attach = (files: File[]) =>

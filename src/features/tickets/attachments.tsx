@@ -15,7 +15,7 @@ import { useDiscard } from '#records/useDiscard.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 
-/** The files of one message. */
+/** The files of one sent message in a conversation. */
 export function Attachments({
   message,
   view,

@@ -4,7 +4,11 @@ import { departments, ticketEstimate, urgencies } from '#contract/ticket.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readDraft, saveDraft } from '#mirror/drafts.ts';
 
-/** The draft: looser than the mutation's schema, as incomplete text is stored too. */
+/**
+ * Drafts as stored on this device; looser than the mutations’ schemas, as incomplete text is stored
+ * too. A stored draft that does not parse is lost, so new fields must be optional and keys must
+ * stay.
+ */
 export const replyDraft = v.object({ body: v.string(), attachments: v.array(fileRef) });
 export const emptyReply: v.InferOutput<typeof replyDraft> = { body: '', attachments: [] };
 export const replyKey = (ticketId: string): string => `reply:${ticketId}`;
@@ -31,7 +35,10 @@ export const emptyTicket: TicketDraft = {
 };
 export const newTicketKey = 'ticket:new';
 
-/** Appends a text to the draft of a new ticket. */
+/**
+ * Appends a text to the stored draft of a new ticket: a reply that the clinic refused because the
+ * conversation is closed.
+ */
 export async function addToNewTicket(
   db: AccountDb,
   text: Pick<TicketDraft, 'subject' | 'body' | 'attachments'>,

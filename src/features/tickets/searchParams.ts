@@ -4,13 +4,17 @@ import { uuid } from '#contract/ids.ts';
 import { slug } from '#contract/text.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
 
-/** A cost estimate by the query of its page: `needs=heart&city=shiraz`. */
+/** A cost estimate, by the query of its page: `needs=heart&city=shiraz`. */
 const estimate = v.pipe(
   v.string(),
   v.maxLength(2000),
   v.transform((text) => estimateText(readEstimateText(text))),
   v.minLength(1),
 );
+/**
+ * Params of /panel/my-ticket/new: slugs of what it is about (`plan` is one of Plus), and the outbox
+ * row that is edited. Public pages link here.
+ */
 const newTicket = v.object({
   package: optionalParam(slug),
   physician: optionalParam(slug),
@@ -19,6 +23,7 @@ const newTicket = v.object({
   edit: optionalParam(uuid),
   estimate: optionalParam(estimate),
 });
+/** Params of a conversation: the attachment that is open, and the outbox row that is edited. */
 const thread = v.object({ file: optionalParam(uuid), edit: optionalParam(uuid) });
 
 /** Invalid params are dropped. */
@@ -27,5 +32,7 @@ const reader =
   (search: Record<string, unknown>): { [Key in keyof Search]?: Search[Key] } =>
     v.parse(schema, search);
 
+/** Reads the params of /panel/my-ticket/new. */
 export const readNewTicketSearch = reader(newTicket);
+/** Reads the params of a conversation. */
 export const readThreadSearch = reader(thread);

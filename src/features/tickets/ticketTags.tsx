@@ -11,6 +11,7 @@ const statusTones: Record<Ticket['status'], TagTone> = {
   closed: 'slate',
 };
 
+/** Tag with the status of a ticket. */
 export function StatusTag({ status }: { status: Ticket['status'] }) {
   const { t } = useLingui();
   const labels = {

@@ -21,7 +21,7 @@ import { cx } from '#ui/cx.ts';
 import { useFormatWhen } from './useFormatWhen.ts';
 import { StatusTag, StepTag, UrgencyTag } from './ticketTags.tsx';
 
-/** All tickets, including unsent ones. */
+/** The panel’s list of tickets, newest first, including unsent ones. */
 export function TicketsPage() {
   const { t } = useLingui();
   const list = useLive(async (db) => {

@@ -3,7 +3,10 @@ import { maxMessageLength } from '#contract/message.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Validates a text before it is enqueued; empty text is reported only after a submit. */
+/**
+ * Checks the text of a ticket or reply before it is put into the outbox; empty text is reported
+ * only after an attempt to send (`tried`).
+ */
 export function useBodyFault(): (body: string, tried: boolean) => string | undefined {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 
 const yesterday = (): string => new Date(Date.now() - 86_400_000).toISOString();
 
-/** Formats times for list rows and day headings. */
+/** Formats times in the list of tickets and in conversations. */
 export function useFormatWhen() {
   const locale = useLocale();
   const { t } = useLingui();
@@ -14,6 +14,7 @@ export function useFormatWhen() {
       isSameDay(instant, new Date().toISOString())
         ? formatTime(locale, instant)
         : formatShortDay(locale, instant),
+    /** For day headings: "Today", "Yesterday, …", otherwise the date. */
     day: (instant: string): string => {
       if (isSameDay(instant, new Date().toISOString())) return t`Today`;
       if (isSameDay(instant, yesterday())) return t`Yesterday, ${formatShortDay(locale, instant)}`;

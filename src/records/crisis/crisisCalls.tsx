@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** A button for each crisis line, with its name and hours. */
+/** A button to call each crisis line, with its name and hours. Numbers: i18n/crisisLines.ts. */
 export function CrisisCalls() {
   const { t } = useLingui();
   const locale = useLocale();

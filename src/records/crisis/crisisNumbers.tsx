@@ -4,7 +4,10 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { TextLink } from '#ui/textLink.tsx';
 
-/** Emergency advice, the same wherever messages are written. */
+/**
+ * Advice to call in an emergency. The same sentence on the contact page, urgent tickets and mood
+ * questionnaires.
+ */
 export function EmergencyAdvice() {
   const emergency = <CrisisNumber line="emergency" />;
   return (
@@ -15,7 +18,7 @@ export function EmergencyAdvice() {
   );
 }
 
-/** The number of a crisis line within a sentence, to tap. */
+/** The number of a crisis line within a sentence, as a link that calls it. */
 export function CrisisNumber({ line }: { line: CrisisLine }) {
   const locale = useLocale();
   return (

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 
-/** Selects the wording: "document", or "file" for attachments. */
+/** Selects the wording: a medical document, or a file attached to a message. */
 export type FileOf = 'message' | 'document';
 
-/** A file that is not stored on this device: its size and a download button. */
+/** Shown instead of a file whose bytes are not on this device: its size and a download button. */
 export function FileUnavailable({ file, of }: { file: FileRef; of: FileOf }) {
   const db = useDb();
   const online = useOnline();

@@ -14,7 +14,10 @@ interface GuestSubmissionsProviderProps {
   children: ReactNode;
 }
 
-/** Provides the guest database and the component strings. */
+/**
+ * Opens the guest database for the contact form or a public form, and provides it and the component
+ * strings to `children`.
+ */
 export function GuestSubmissionsProvider({
   open,
   waiting,

@@ -10,12 +10,15 @@ import { useSubmissionTime } from './useSubmissionTime.ts';
 
 interface SentSubmissionsProps {
   submissions: readonly SentSubmission[];
-  /** Whether a submission belongs to this page. */
+  /** Whether a submission belongs to this page, where it can be opened; others are links. */
   isOwn: (submission: GuestSubmission) => boolean;
   onOpen: (id: string) => void;
 }
 
-/** Other guest submissions of this device with their numbers; waiting ones can be opened. */
+/**
+ * The other guest submissions of this device with their numbers, below a public form. Those still
+ * in the outbox can be opened.
+ */
 export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsProps) {
   const db = useDb();
   const time = useSubmissionTime();

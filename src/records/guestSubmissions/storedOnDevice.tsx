@@ -9,7 +9,9 @@ interface StoredOnDeviceProps {
   onDelete: () => void | Promise<void>;
 }
 
-/** Says that the text is stored on this device, with a button that deletes it. */
+/**
+ * Below a public form: says that the text is stored on this device, with a button that deletes it.
+ */
 export function StoredOnDevice({ isStored, onDelete }: StoredOnDeviceProps) {
   const [discarding, setDiscarding] = useState(false);
   return (

@@ -24,7 +24,7 @@ interface SubmissionStatusProps {
   submission: SentSubmission;
   title: ReactNode;
   level?: 2 | 3;
-  /** "Fill it again". */
+  /** Label of the button for a new one: "Fill it again". */
   again: ReactNode;
   onAgain: () => void;
   onEdit: () => void;
@@ -32,7 +32,10 @@ interface SubmissionStatusProps {
   focused?: boolean;
 }
 
-/** Delivery state of a guest submission, its number once received, and its actions. */
+/**
+ * Shown instead of a public form after sending: delivery state, number once received, and what the
+ * sender can do.
+ */
 export function SubmissionStatus({
   of,
   submission: { id, at, delivery },

@@ -8,13 +8,16 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
 interface SubmissionsUnavailableProps {
-  /** No JavaScript, no storage, or a chunk failed to load. */
+  /**
+   * no-scripts: JavaScript is off. nothing-kept: this browser cannot store anything. not-arrived: a
+   * chunk failed to load.
+   */
   why: 'no-scripts' | 'nothing-kept' | 'not-arrived';
   email?: string | undefined;
   className?: string;
 }
 
-/** Says why nothing can be submitted here, and whom to call instead. */
+/** Shown instead of a public form that cannot work here: why, and whom to call or email instead. */
 export function SubmissionsUnavailable({ why, email, className }: SubmissionsUnavailableProps) {
   const locale = useLocale();
   return (

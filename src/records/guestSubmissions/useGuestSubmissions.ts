@@ -9,8 +9,10 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type Delivery, deliveryOf } from '#outbox/delivery.ts';
 
+/** A guest submission: in the outbox of this device, or received. */
 export interface SentSubmission {
   id: string;
+  /** "form" or "contact"; a received one may have the kind of another release. */
   kind: string;
   /** When it was written, or when the clinic received it. */
   at: string;
@@ -19,22 +21,8 @@ export interface SentSubmission {
   content: GuestSubmission | undefined;
 }
 
+/** How many received ones are listed. */
 const maxReceived = 10;
-
-function fromOutbox(row: OutboxRow): SentSubmission[] {
-  const parsed = v.safeParse(guestSubmission, row.args);
-  if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
-  const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
-  return [
-    {
-      id: row.id,
-      kind: parsed.output.kind,
-      at: row.ack?.at ?? row.createdAt,
-      delivery,
-      content: parsed.output,
-    },
-  ];
-}
 
 const fromReceived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
   id,
@@ -53,4 +41,19 @@ export function useGuestSubmissions(): SentSubmission[] | undefined {
     ]);
     return [...rows.flatMap(fromOutbox), ...received.map(fromReceived)];
   });
+}
+
+function fromOutbox(row: OutboxRow): SentSubmission[] {
+  const parsed = v.safeParse(guestSubmission, row.args);
+  if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
+  const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
+  return [
+    {
+      id: row.id,
+      kind: parsed.output.kind,
+      at: row.ack?.at ?? row.createdAt,
+      delivery,
+      content: parsed.output,
+    },
+  ];
 }

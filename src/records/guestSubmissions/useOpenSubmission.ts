@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GuestSubmission } from '#contract/guestSubmission.ts';
 import { type SentSubmission, useGuestSubmissions } from './useGuestSubmissions.ts';
 
+/** The submission whose status a public form’s page shows instead of the form. */
 export interface OpenSubmission {
   /** All submissions except the open one. */
   others: SentSubmission[];

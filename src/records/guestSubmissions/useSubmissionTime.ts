@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Formats an instant with its date. */
+/** Formats when a guest submission was written or received: "Nov 20, 2:35 PM". */
 export function useSubmissionTime(): (instant: string) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,8 @@ import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 import { failedHead } from '#app/head.ts';
 
 /**
- * Catch-all that throws notFound. A matched route, so that the shell hydrates without a mismatch.
+ * Every URL without a route: throws notFound. A matched route, so that the stored shell hydrates
+ * without a mismatch.
  */
 export const Route = createFileRoute('/_site/$')({
   loader: () => {

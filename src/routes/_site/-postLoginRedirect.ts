@@ -8,8 +8,8 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 const home = '/panel/my-package';
 
 /**
- * Redirects after sign-in; also replaces the route guard on server-rendered pages, where it does
- * not run.
+ * For sign-in and sign-up: returns a function that leaves to `search.next`. Also does so at once on
+ * server-rendered pages for people who are signed in, as the route guard does not run there.
  */
 export function usePostLoginRedirect(search: AccountSearch): () => void {
   const { history } = useRouter();

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BlogLayout } from '#app/layouts/blog.tsx';
 import { joinPath } from '#i18n/rewrite.ts';
 
-/** The layout of every route named "blog…". Each page's head links its feed. */
+/** The layout of the blog. The head of each of its pages links the feed. */
 export const Route = createFileRoute('/_site/blog')({
   head: ({ match: { context } }) => ({
     links: [

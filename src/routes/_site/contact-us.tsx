@@ -3,8 +3,12 @@ import { publicHead } from '#app/head.ts';
 import { ContactPage } from '#features/contact/contactPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
+/**
+ * The contact page. The database of guest submissions is opened after the page has loaded, in a
+ * chunk of its own.
+ */
 export const Route = createFileRoute('/_site/contact-us')({
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   loader: ({ context }) => context.api.call('contact').catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,

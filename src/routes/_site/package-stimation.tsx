@@ -3,6 +3,7 @@ import { publicHead } from '#app/head.ts';
 import { readEstimateSearch, validateEstimateSearch } from '#catalog/estimate/searchParams.ts';
 import { EstimatePage } from '#features/estimate/estimatePage.tsx';
 
+/** The cost estimate. The spelling is that of the public URL (specification); do not correct it. */
 export const Route = createFileRoute('/_site/package-stimation')({
   validateSearch: validateEstimateSearch,
   loaderDeps: ({ search }) => readEstimateSearch(search),

@@ -8,10 +8,11 @@ import { readAccountSearch } from '#features/account/searchParams.ts';
 import { SignInPage } from '#features/account/signInPage.tsx';
 import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 
+/** Sign-in; people who are signed in are sent on to `search.next` or the panel. */
 export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => accountHead(match.context.i18n._(msg`Sign in`), match),
   component: Page,
 });

@@ -8,10 +8,11 @@ import { readAccountSearch } from '#features/account/searchParams.ts';
 import { SignUpPage } from '#features/account/signUpPage.tsx';
 import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 
+/** Sign-up; people who are signed in are sent on to `search.next` or the panel. */
 export const Route = createFileRoute('/_site/sign-up')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => accountHead(match.context.i18n._(msg`Sign up`), match),
   component: Page,
 });

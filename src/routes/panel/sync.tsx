@@ -4,9 +4,10 @@ import { privateHead } from '#app/head.ts';
 import { InstallEntry } from '#features/appInstall/installEntry.tsx';
 import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 
+/** The sync center. Banners are hidden, as the page itself shows what they say. */
 export const Route = createFileRoute('/panel/sync')({
   // The page shows this state itself.
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.i18n),
   component: () => <SyncCenterPage install={<InstallEntry />} />,
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
+/** tall: for drawings of subjects. person: for portraits and photos. */
 const ratios = { tall: 'aspect-[3/4]', person: 'aspect-[4/5]' };
 
-/** Arch-shaped frame of a picture; `className` sets its width. */
+/** Arch-shaped frame of a small picture; `className` sets its width. */
 export function Arch({
   ratio = 'tall',
   className,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { groundClass, type Tint } from './kinds.ts';
+import { tintClass, type Tint } from './kinds.ts';
 
 export interface CanvasProps {
   tint: Tint;
@@ -10,7 +10,10 @@ export interface CanvasProps {
   children: ReactNode;
 }
 
-/** Root of every drawing: an SVG hidden from screen readers, whose tint sets the colours inside. */
+/**
+ * The SVG of every drawing in this folder: hidden from screen readers; its tint sets the colours
+ * inside as CSS variables (`--a-…`).
+ */
 export function Canvas({
   tint,
   viewBox,
@@ -23,7 +26,7 @@ export function Canvas({
       viewBox={viewBox}
       preserveAspectRatio={fit}
       aria-hidden="true"
-      className={cx('block size-full', groundClass[tint], className)}
+      className={cx('block size-full', tintClass[tint], className)}
     >
       {children}
     </svg>

@@ -3,7 +3,11 @@ import { hash, pick } from './hash.ts';
 import type { Cityscape, Tint } from './kinds.ts';
 import { Niche } from './shapes.tsx';
 
-const ground = 164;
+/**
+ * Coordinates in a box of 300 × 200: the ground line, both ends of the building and the height of
+ * its tower.
+ */
+const groundY = 164;
 const start = 54;
 const end = 250;
 const tower = 66;
@@ -15,14 +19,6 @@ interface FacadeProps {
   tint: Tint;
   view: Cityscape;
   className?: string | undefined;
-}
-
-/** Outline of ground and roof; the tower is at one end. */
-function outline(low: number, high: number, towerLast: boolean): string {
-  const roof = towerLast
-    ? `V${ground - low + 4}a4 4 0 0 1 4-4H${end - tower}V${ground - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
-    : `V${ground - high + 4}a4 4 0 0 1 4-4H${start + tower - 4}a4 4 0 0 1 4 4V${ground - low}H${end - 4}a4 4 0 0 1 4 4`;
-  return `M-900 ${ground}H${start}${roof}V${ground}H1200`;
 }
 
 /** Drawing of a care center: a building with arched windows in front of its city's landmark. */
@@ -40,34 +36,44 @@ export function Facade({ seed, tint, view, className }: FacadeProps) {
   return (
     <Canvas tint={tint} viewBox="0 0 300 200" fit="xMidYMid meet" className={className}>
       <rect x="-900" y="-900" width="2100" height="2000" fill="var(--a-field)" />
-      <City view={view} ground={ground} towerLast={towerLast} />
-      <rect x="-900" y={ground} width="2100" height="900" fill={near} opacity=".6" />
+      <City view={view} groundY={groundY} towerLast={towerLast} />
+      <rect x="-900" y={groundY} width="2100" height="900" fill={near} opacity=".6" />
       {(view === 'cypress' ? [34, 274] : view === 'dome' ? [276] : [28]).map((x) => (
-        <Cypress key={x} x={x} ground={ground} />
+        <Cypress key={x} x={x} groundY={groundY} />
       ))}
       <path d={`${line}Z`} fill="var(--a-wall)" />
       {bays.map((x) => (
-        <Niche key={x} x={x} ground={ground} r={8} height={34} fill={near} />
+        <Niche key={x} x={x} groundY={groundY} r={8} height={34} fill={near} />
       ))}
       {low > 66
-        ? bays.map((x) => <Niche key={x} x={x} ground={ground - 44} r={6} height={18} fill={far} />)
+        ? bays.map((x) => (
+            <Niche key={x} x={x} groundY={groundY - 44} r={6} height={18} fill={far} />
+          ))
         : null}
-      <Niche x={towerX + tower / 2} ground={ground} r={13} height={46} fill="var(--a-line)" />
+      <Niche x={towerX + tower / 2} groundY={groundY} r={13} height={46} fill="var(--a-line)" />
       {panes.map((x) => (
-        <Niche key={x} x={x} ground={ground - 60} r={5.5} height={20} fill={near} />
+        <Niche key={x} x={x} groundY={groundY - 60} r={5.5} height={20} fill={near} />
       ))}
       {high > 108
         ? panes.map((x) => (
-            <Niche key={x} x={x} ground={ground - 88} r={5.5} height={14} fill={far} />
+            <Niche key={x} x={x} groundY={groundY - 88} r={5.5} height={14} fill={far} />
           ))
         : null}
-      <circle cx={towerX + tower / 2} cy={ground - high - 9} r="4.5" fill="var(--a-dot)" />
+      <circle cx={towerX + tower / 2} cy={groundY - high - 9} r="4.5" fill="var(--a-dot)" />
       <path d={line} fill="none" stroke="var(--a-line)" strokeWidth="3.2" strokeLinejoin="round" />
     </Canvas>
   );
 }
 
-function Cypress({ x, ground: g }: { x: number; ground: number }) {
+/** Outline of ground and roof; the tower is at one end. */
+function outline(low: number, high: number, towerLast: boolean): string {
+  const roof = towerLast
+    ? `V${groundY - low + 4}a4 4 0 0 1 4-4H${end - tower}V${groundY - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
+    : `V${groundY - high + 4}a4 4 0 0 1 4-4H${start + tower - 4}a4 4 0 0 1 4 4V${groundY - low}H${end - 4}a4 4 0 0 1 4 4`;
+  return `M-900 ${groundY}H${start}${roof}V${groundY}H1200`;
+}
+
+function Cypress({ x, groundY: g }: { x: number; groundY: number }) {
   return (
     <path
       d={`M${x} ${g}C${x - 15} ${g - 26} ${x - 8} ${g - 60} ${x} ${g - 76}C${x + 8} ${g - 60} ${x + 15} ${g - 26} ${x} ${g}Z`}
@@ -79,11 +85,11 @@ function Cypress({ x, ground: g }: { x: number; ground: number }) {
 /** The landmark behind a building. */
 function City({
   view,
-  ground: g,
+  groundY: g,
   towerLast,
 }: {
   view: Cityscape;
-  ground: number;
+  groundY: number;
   towerLast: boolean;
 }) {
   const sun = (x: number) => <circle cx={x} cy="46" r="17" fill="var(--a-sun)" />;

@@ -1,6 +1,6 @@
 import type { RenderLink } from '../renderLink.ts';
 import type { Subject, Tint } from './kinds.ts';
-import { Tall } from './tall.tsx';
+import { TallPicture } from './tallPicture.tsx';
 
 export interface FriezeItem {
   key: string;
@@ -12,11 +12,14 @@ export interface FriezeItem {
   link: RenderLink;
 }
 
-/** Continues the line across the gap, at three quarters of the height. */
+/** The line between two arches, at three quarters of the height. */
 const join =
   'after:absolute after:start-full after:top-3/4 after:h-[2%] after:w-3 after:-translate-y-1/2 after:bg-ink after:content-[""] lg:after:w-4';
 
-/** Links as a row of arches joined by a line; scrolls below lg. */
+/**
+ * The categories on the home page: links as a row of arches joined by one line; scrolls sideways
+ * below lg.
+ */
 export function Frieze({ label, items }: { label: string; items: readonly FriezeItem[] }) {
   return (
     <ul
@@ -36,7 +39,7 @@ export function Frieze({ label, items }: { label: string; items: readonly Frieze
                   className={at < items.length - 1 ? `relative block ${join}` : 'relative block'}
                 >
                   <span className="isolate block aspect-[3/4] overflow-hidden rounded-t-full">
-                    <Tall subject={subject} tint={tint} seed={seed} />
+                    <TallPicture subject={subject} tint={tint} seed={seed} />
                   </span>
                 </span>
                 <span className="block pt-3 font-label text-[.9375rem] underline-offset-4 group-hover:underline">

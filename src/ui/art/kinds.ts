@@ -1,3 +1,7 @@
+/**
+ * The medical subjects that can be drawn. Content names them, so this list and the next three equal
+ * those of contract/picture.ts.
+ */
 export const subjects = [
   'heart',
   'tooth',
@@ -18,9 +22,9 @@ export type PortraitLook = 'plain' | 'cap' | 'bob' | 'grey' | 'scarf';
 export type Cityscape = 'mountain' | 'dome' | 'cypress' | 'sea';
 
 /**
- * The class that sets the colours of a tint as variables. Written out, so that a search finds it.
+ * The class that sets a tint’s colours as CSS variables. Written out, so that a search finds it.
  */
-export const groundClass: Record<Tint, string> = {
+export const tintClass: Record<Tint, string> = {
   green: 'art-green',
   blue: 'art-blue',
   sand: 'art-sand',

@@ -2,17 +2,21 @@ import { Canvas } from './canvas.tsx';
 import { hash, pick } from './hash.ts';
 import type { PortraitLook, Tint } from './kinds.ts';
 
+/** A drawn portrait of a physician without a photo. */
 export interface PortraitProps {
   /** Drawn in place of a face. */
   initial: string;
   tint: Tint;
+  /** Hair or head cover. */
   look: PortraitLook;
+  /** Selects the colour of the skin and the background. */
   seed: string;
   /** Closer view, for 56 px and less. */
   small?: boolean | undefined;
   className?: string | undefined;
 }
 
+/** Colours of the drawing, set by its tint. */
 const pen = 'var(--a-pen)';
 const hair = 'var(--a-hair)';
 const cloth = 'var(--a-cloth)';

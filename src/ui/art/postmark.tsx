@@ -1,4 +1,7 @@
-/** Postmark with origin, destination and month, in place of a guest's portrait. */
+/**
+ * Postmark beside a guest’s quote, in place of a portrait: `top` origin, `middle` destination,
+ * `bottom` month.
+ */
 export function Postmark({ top, middle, bottom }: { top: string; middle: string; bottom: string }) {
   return (
     <p className="grid size-34 flex-none -rotate-6 place-content-center rounded-full border-[1.5px] border-primary-ink text-center text-primary-ink t-micro">

@@ -1,13 +1,14 @@
 import { hash } from './hash.ts';
 import { type Tint, tints, type Subject } from './kinds.ts';
 
+/** A tint by a seed, such as a slug. */
 export function tintOf(seed: string): Tint {
   return tints[hash(seed) % tints.length] ?? 'green';
 }
 
 /**
- * Tints for a row of pictures: the preferred one unless it equals its neighbour's or is a second
- * deep one.
+ * Tints for pictures beside or below each other: the preferred one unless it equals its neighbour’s
+ * or is a second deep one.
  */
 export function tintsForRow(
   seeds: readonly string[],

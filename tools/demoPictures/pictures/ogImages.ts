@@ -10,7 +10,7 @@ interface Wordmark {
 }
 // By URL: a static import would add src/ui to the server's TypeScript project.
 const { letters, stroke }: Wordmark = await import(
-  new URL('../../../src/ui/logo.tsx', import.meta.url).href
+  new URL('../../../src/ui/wordmark.ts', import.meta.url).href
 );
 
 const out = new URL('../../../public/og/', import.meta.url);

@@ -16,15 +16,20 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
 interface CommentFormProps {
+  /** Under which the draft is stored. */
   draftKey: string;
   target: CommentTarget;
+  /** The fields without a stored draft. */
   initial: CommentDraft;
   /** Enqueues the comment and deletes the draft of this key. */
   onSend: (written: CommentDraft, draft: string) => Promise<void>;
   onSent: () => void;
 }
 
-/** Stars, text and the name that readers see. */
+/**
+ * The fields of a comment (stars, text, published name), stored as a draft while typing. Storing
+ * the comment is up to `onSend`.
+ */
 export function CommentForm({ draftKey, target, initial, onSend, onSent }: CommentFormProps) {
   const { t } = useLingui();
   const stars = hasRating(target);

@@ -20,10 +20,11 @@ import { enqueue } from '#outbox/enqueue.ts';
 interface NewCommentPageProps extends NewCommentSearch {
   /** The target's title: undefined when it could not be loaded, null when it does not exist. */
   topic: string | null | undefined;
-  /** The patient's name. */
+  /** The patient’s name; its first word is published unless changed. */
   person: string;
 }
 
+/** The panel’s page to write a comment or, with `edit`, to change one in the outbox. */
 export function NewCommentPage({
   edit,
   topic: loadedTitle,
@@ -117,7 +118,7 @@ function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
       initial={initial}
       onSend={async (written) => {
         if (!(await edit(db, rowId, argsOf(target, targetTitle, written))))
-          throw new Error('it is on its way');
+          throw new Error('cannot edit: the outbox row is being sent or was sent');
       }}
       onSent={onSent}
     />

@@ -34,10 +34,32 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { fileIcon } from '#records/file/recordTile.tsx';
 
+/** The device’s date, the latest that a document can have. */
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** The form for adding a document: file, title, category and optional date. */
+/**
+ * Dialog to add a medical document, chosen here or shared from another app. What is entered is
+ * stored as a draft; sending puts it into the outbox.
+ */
+export function AddDialog({
+  open,
+  chooseAgain,
+  onClose,
+}: {
+  open: boolean;
+  chooseAgain: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
+      <AddForm chooseAgain={chooseAgain} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** The form for adding a medical document: file, title, category and optional date. */
 function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -145,23 +167,6 @@ function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => 
         <Trans>Add</Trans>
       </Button>
     </form>
-  );
-}
-
-export function AddDialog({
-  open,
-  chooseAgain,
-  onClose,
-}: {
-  open: boolean;
-  chooseAgain: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  return (
-    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
-      <AddForm chooseAgain={chooseAgain} onDone={onClose} />
-    </Dialog>
   );
 }
 

@@ -6,13 +6,17 @@ import { Note } from '#ui/note.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSharedFiles } from '#mirror/useSharedFiles.ts';
 
+/** Files that another app shared with this one (web share target; received by the worker). */
 interface SharedNotesProps {
+  /** Files of a type or size that cannot be stored. */
   refused: readonly SharedFile[];
+  /** Number of further files that wait to be added. */
   waiting: number;
+  /** The worker could not store the shared file. */
   chooseAgain: boolean;
 }
 
-/** State of the files shared from another app. */
+/** Notes above the form about files that another app shared with this one. */
 export function SharedNotes({ refused, waiting, chooseAgain }: SharedNotesProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { NumberInput } from '#ui/numberInput.tsx';
 
-/** The field of a question's type. */
+/** The field that fits the type of a question in a questionnaire. */
 export function AnswerField(props: AnswerFieldProps) {
   const { type, repeats } = props.item;
   if (type === 'boolean') return <BooleanField {...props} />;

@@ -13,8 +13,10 @@ import { FieldError, FieldHint } from '#ui/fieldMessage.tsx';
 import { TickBox } from '#ui/tick.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
 
+/** The value of the option "Other", beside the indexes of the options. */
 const other = 'other';
 
+/** A question of which one option can be chosen; "Other" opens a text field. */
 export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
   const locale = useLocale();
   const options = item.answerOption ?? [];

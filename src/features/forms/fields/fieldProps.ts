@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 
-/** Props of every field. */
+/** Props of the field of every type of question. */
 export interface AnswerFieldProps {
   item: QuestionnaireItem;
   label: ReactNode;

@@ -18,7 +18,7 @@ import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
 import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
-import { FillPage, draftKey } from '../fillPage.tsx';
+import { FillPage, formDraftKey } from '../fillPage.tsx';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
 import { FormSkeleton } from '../formSkeleton.tsx';
@@ -30,7 +30,10 @@ export interface PublicFillProps {
   open: () => Promise<AccountDb>;
 }
 
-/** The fillable part of a public form, stored on this device. Loaded after the page. */
+/**
+ * The part of a public form that is loaded after the page: questions, draft, outbox and delivery
+ * state, all on this device.
+ */
 export function PublicFill({ form, open }: PublicFillProps) {
   return (
     <GuestSubmissionsProvider open={open} waiting={<FormSkeleton />}>
@@ -132,21 +135,21 @@ interface FillingProps {
 
 function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingProps) {
   const db = useDb();
-  const draft = corrected ? `${draftKey(slug)}:${corrected.id}` : draftKey(slug);
-  const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
+  const draftKey = corrected ? `${formDraftKey(slug)}:${corrected.id}` : formDraftKey(slug);
+  const send = async (response: QuestionnaireResponse, storedDraftKey: string) => {
     const args: GuestSubmission = { kind: 'form', form: slug, response };
     if (!corrected)
-      return void (await enqueue(db, sendGuestSubmission, args, { draft: draftKeyOfForm }));
-    if (await edit(db, corrected.id, args)) await dropDraft(db, draftKeyOfForm);
+      return void (await enqueue(db, sendGuestSubmission, args, { draft: storedDraftKey }));
+    if (await edit(db, corrected.id, args)) await dropDraft(db, storedDraftKey);
     onClose();
   };
   const sent = corrected?.content?.kind === 'form' ? corrected.content.response : undefined;
   return (
     <FillPage
       questionnaire={questionnaire}
-      draft={draft}
+      draftKey={draftKey}
       onSend={send}
-      later={
+      secondaryAction={
         corrected ? (
           <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>

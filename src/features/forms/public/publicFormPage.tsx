@@ -8,7 +8,7 @@ import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUna
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { FormSkeleton } from '../formSkeleton.tsx';
-import { countQuestions } from '../rows.ts';
+import { countQuestions } from '../formRows.ts';
 import type { PublicFillProps } from './publicFill.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import Phone from '~icons/lucide/phone';
@@ -27,7 +27,10 @@ const PublicFill = lazy(() =>
   ),
 );
 
-/** A public questionnaire. Its description is server-rendered; the form is loaded later. */
+/**
+ * The page of a public questionnaire, which needs no account. The description is server-rendered;
+ * PublicFill is loaded later.
+ */
 export function PublicFormPage({ form, open }: PublicFillProps) {
   const { code } = useLocale();
   const hydrated = useHydrated();

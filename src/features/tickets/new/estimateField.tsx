@@ -10,8 +10,11 @@ import { useEffect, useRef } from 'react';
 import type { TicketEstimate } from '#contract/ticket.ts';
 
 interface EstimateFieldProps {
+  /** The draft of the ticket, which holds the estimate. */
   draft: DraftHandle<TicketDraft>;
+  /** The ticket’s fields without a stored draft. */
   initial: TicketDraft;
+  /** The estimate that the URL names. */
   linked: LinkedEstimate | undefined;
 }
 

@@ -15,31 +15,48 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
 interface NewTicketPageProps {
-  /** A package's slug that the ticket is about. */
-  about: string | undefined;
-  /** The target's name, if it could be loaded. */
+  /** The package that the ticket is about, from the URL. */
+  aboutPackageSlug: string | undefined;
+  /** The name of what the ticket is about, if it could be loaded; suggested as the subject. */
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
   linkedEstimate: LinkedEstimate | undefined;
   /** The outbox row of the ticket that is edited. */
-  edit: string | undefined;
+  editedRowId: string | undefined;
 }
 
-export function NewTicketPage({ about, topic, linkedEstimate, edit }: NewTicketPageProps) {
+/** The panel’s page to open a ticket or, with `editedRowId`, to change one in the outbox. */
+export function NewTicketPage({
+  aboutPackageSlug,
+  topic,
+  linkedEstimate,
+  editedRowId,
+}: NewTicketPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
-      <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
-      {edit === undefined ? (
-        <NewTicket about={about} topic={topic} linkedEstimate={linkedEstimate} />
+      <PageHeader
+        title={editedRowId === undefined ? t`New ticket` : t`Edit ticket`}
+        className="mb-6"
+      />
+      {editedRowId === undefined ? (
+        <NewTicket
+          aboutPackageSlug={aboutPackageSlug}
+          topic={topic}
+          linkedEstimate={linkedEstimate}
+        />
       ) : (
-        <EditTicket rowId={edit} />
+        <EditTicket rowId={editedRowId} />
       )}
     </div>
   );
 }
 
-function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'edit'>) {
+function NewTicket({
+  aboutPackageSlug,
+  topic,
+  linkedEstimate,
+}: Omit<NewTicketPageProps, 'editedRowId'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
@@ -60,7 +77,7 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
     <TicketForm
       draftKey={newTicketKey}
       initial={initial}
-      about={about}
+      aboutPackageSlug={aboutPackageSlug}
       linked={linkedEstimate}
       onSend={send}
       onSent={(ticket) =>
@@ -117,14 +134,14 @@ function EditTicket({ rowId }: { rowId: string }) {
       subject: subject.trim(),
       body: body.trim(),
     });
-    if (!saved) throw new Error('it is on its way');
+    if (!saved) throw new Error('cannot edit: the outbox row is being sent or was sent');
     return rowId;
   };
   return (
     <TicketForm
       draftKey={`edit:${rowId}`}
       initial={stored.written}
-      about={undefined}
+      aboutPackageSlug={undefined}
       frozenFiles
       onSend={save}
       onSent={showTicket}

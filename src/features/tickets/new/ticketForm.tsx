@@ -23,9 +23,12 @@ import { textIn } from '#contract/text.ts';
 import { useRows } from '#mirror/react.tsx';
 
 interface TicketFormProps {
+  /** Under which the draft is stored. */
   draftKey: string;
+  /** The fields without a stored draft. */
   initial: TicketDraft;
-  about: string | undefined;
+  /** Slug of the package to preselect, if the patient has it. */
+  aboutPackageSlug: string | undefined;
   /** The cost estimate in the URL, which the ticket asks about. */
   linked?: LinkedEstimate | undefined;
   /** Attachments are uploaded separately and cannot be changed. */
@@ -37,10 +40,11 @@ interface TicketFormProps {
 
 const ids = { subject: 'ticket-subject', body: 'ticket-message' };
 
+/** The fields of a ticket, stored as a draft while typing. Storing the ticket is up to `onSend`. */
 export function TicketForm({
   draftKey,
   initial,
-  about,
+  aboutPackageSlug,
   linked,
   frozenFiles = false,
   onSend,
@@ -133,7 +137,7 @@ export function TicketForm({
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <PackageField
         value={patientPackageId}
-        about={about}
+        aboutPackageSlug={aboutPackageSlug}
         onChange={(value) => set({ patientPackageId: value })}
       />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
@@ -184,16 +188,16 @@ function useSubjectFault(): (subject: string, tried: boolean) => string | undefi
 interface PackageFieldProps {
   value: string | null;
   /** Slug of the package to preselect, if the patient has it. */
-  about: string | undefined;
+  aboutPackageSlug: string | undefined;
   onChange: (value: string | null) => void;
 }
 
 /** Chooses the package that the ticket is about; hidden when the patient has none. */
-function PackageField({ value, about, onChange }: PackageFieldProps) {
+function PackageField({ value, aboutPackageSlug, onChange }: PackageFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const packages = useRows('patientPackage');
-  const matching = packages?.find(({ slug }) => slug === about)?.id;
+  const matching = packages?.find(({ slug }) => slug === aboutPackageSlug)?.id;
   const isPreselected = useRef(false);
   useEffect(() => {
     if (matching === undefined || isPreselected.current || value !== null) return;

@@ -12,6 +12,10 @@ import { RadioCards } from '#ui/radioCards.tsx';
 
 type Urgency = (typeof urgencies)[number];
 
+/**
+ * Routine or urgent, for a new ticket; "urgent" shows the advice to call in an emergency
+ * (tests/policies/crisisLines.test.tsx).
+ */
 export function UrgencyField({
   value,
   onChange,

@@ -17,7 +17,10 @@ import { DraftSaveError } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 
-/** The reply field; it is cleared only once the reply is stored in the outbox. */
+/**
+ * The reply field at the end of a conversation. It is cleared only once the reply is stored in the
+ * outbox.
+ */
 export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
   const { t } = useLingui();
   const db = useDb();

@@ -12,10 +12,12 @@ import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 
+/** The stored draft of the edited text. */
 const textOnly = v.object({ body: v.string() });
+/** The arguments in the outbox, also fields that this release does not know. */
 const anyArgs = v.looseObject({});
 
-/** Edits a refused reply in place. */
+/** Edits a waiting or refused reply of the outbox in place of its text. */
 export function EditReply({
   rowId,
   body,

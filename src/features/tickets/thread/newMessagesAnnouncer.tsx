@@ -5,7 +5,10 @@ import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
-/** Live region that announces new messages of the clinic and the delivery of waiting ones. */
+/**
+ * Live region of a conversation: announces new messages of the clinic and the receipt of waiting
+ * ones.
+ */
 export function NewMessagesAnnouncer({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -17,9 +17,13 @@ import { useProblemText } from '#records/problemText.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 
+/** The arguments in the outbox that can be moved to a new ticket. */
 const written = v.object({ body: v.string(), attachments: v.array(fileRef) });
 
-/** A refused message: reason and actions. */
+/**
+ * Below a message that the clinic refused: why, with Edit, Try now, Discard, or a move to a new
+ * ticket.
+ */
 export function RefusedMessage({
   row,
   ticket,

@@ -1,12 +1,12 @@
 import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
 import type { Ticket } from '#contract/ticket.ts';
-import { Viewer } from '#records/file/viewer.tsx';
+import { FileViewer } from '#records/file/fileViewer.tsx';
 import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
 import { Composer } from './composer.tsx';
-import { DayGroup } from './messages.tsx';
+import { MessagesOfDay } from './messagesOfDay.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
 import { useEndInView } from './useEndInView.ts';
-import { useThreadSearch } from './useThreadSearch.ts';
+import { useThreadActions } from './useThreadActions.ts';
 import { type ThreadView, useMarkAsSeen } from './useThread.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -25,29 +25,33 @@ import Siren from '~icons/lucide/siren';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { Icon } from '#ui/icon.tsx';
 
+/** What a conversation shows, once the ticket is on this device. */
 export interface Conversation extends ThreadView {
   ticket: Ticket;
 }
 
-/** One conversation with delivery states and the reply field. */
+/**
+ * A ticket’s conversation with delivery states and the reply field. `editedRowId`: the outbox row that is
+ * edited; `openFileId`: the attachment that is open.
+ */
 export function Thread({
   view,
-  edit,
-  file,
+  editedRowId,
+  openFileId,
 }: {
   view: Conversation;
-  edit: string | undefined;
-  file: string | undefined;
+  editedRowId: string | undefined;
+  openFileId: string | undefined;
 }) {
   const { ticket, messages, pending } = view;
-  const actions = useThreadSearch(ticket.id);
+  const actions = useThreadActions(ticket.id);
   const { contentRef, endRef, scrollToEnd } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = messagesWithLadder(messages, pending);
   const openFile = messages
     .flatMap(({ attachments }) => attachments)
-    .find(({ fileId }) => fileId === file);
+    .find(({ fileId }) => fileId === openFileId);
   return (
     <div ref={contentRef} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
@@ -58,13 +62,13 @@ export function Thread({
       ) : null}
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         {groupByDay(messages).map(({ day, items }) => (
-          <DayGroup
+          <MessagesOfDay
             key={items[0]?.id ?? day}
             day={day}
             messages={items}
             view={view}
             ladders={ladders}
-            edit={edit}
+            editedRowId={editedRowId}
             actions={actions}
           />
         ))}
@@ -85,7 +89,12 @@ export function Thread({
       </div>
       <div ref={endRef} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {openFile ? (
-        <Viewer file={openFile} of="message" title={openFile.name} onClose={actions.closeFile} />
+        <FileViewer
+          file={openFile}
+          of="message"
+          title={openFile.name}
+          onClose={actions.closeFile}
+        />
       ) : null}
     </div>
   );

@@ -10,12 +10,13 @@ import { useThread } from './useThread.ts';
 export interface ThreadPageProps {
   ticketId: string;
   /** The outbox row that is edited. */
-  edit: string | undefined;
+  editedRowId: string | undefined;
   /** The attachment that is open. */
-  file: string | undefined;
+  openFileId: string | undefined;
 }
 
-export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
+/** The panel’s page of one ticket: loading, its conversation, or not on this device. */
+export function ThreadPage({ ticketId, editedRowId, openFileId }: ThreadPageProps) {
   const { t } = useLingui();
   const view = useThread(ticketId);
   if (!view)
@@ -26,7 +27,8 @@ export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
       </div>
     );
   const { ticket } = view;
-  if (ticket) return <Thread view={{ ...view, ticket }} edit={edit} file={file} />;
+  if (ticket)
+    return <Thread view={{ ...view, ticket }} editedRowId={editedRowId} openFileId={openFileId} />;
   return (
     <div className="thread-width">
       <PageHeader title={t`Conversation`} />

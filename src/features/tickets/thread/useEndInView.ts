@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
+/** Keeps the end of a conversation in view. */
 interface End {
   /** The element whose height may change. */
   contentRef: RefObject<HTMLDivElement | null>;
@@ -9,15 +10,10 @@ interface End {
   scrollToEnd: () => void;
 }
 
-/** Focus is on something other than the reply field, which must stay visible. */
-function isFocusElsewhere(): boolean {
-  const { activeElement: at } = document;
-  return (
-    at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null
-  );
-}
-
-/** Opens at the end and follows it, unless the reader has scrolled away. */
+/**
+ * A conversation opens at its end and follows it when messages arrive, unless the reader has
+ * scrolled away.
+ */
 export function useEndInView(): End {
   const contentRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
@@ -55,4 +51,12 @@ export function useEndInView(): End {
     isNearEnd.current = true;
   }, []);
   return { contentRef, endRef, scrollToEnd };
+}
+
+/** Focus is on something other than the reply field, which must stay visible. */
+function isFocusElsewhere(): boolean {
+  const { activeElement: at } = document;
+  return (
+    at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null
+  );
 }

@@ -7,6 +7,7 @@ import { sortMessages, type Pending, unseenUpTo } from '../arrange.ts';
 import { useEffect, useRef, useState } from 'react';
 import { enqueue } from '#outbox/enqueue.ts';
 
+/** What a ticket’s conversation shows. */
 export interface ThreadView {
   ticket: Ticket | undefined;
   messages: Message[];

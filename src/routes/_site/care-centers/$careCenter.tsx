@@ -5,7 +5,10 @@ import { CareCenterPage } from '#features/careCenters/careCenterPage.tsx';
 import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 
-/** Digits are a page of the list, anything else is a center. */
+/**
+ * `/care-centers/2` is a later page of the list; any other segment is the slug of a care center
+ * (catalog/segment.ts).
+ */
 export const Route = createFileRoute('/_site/care-centers/$careCenter')({
   validateSearch: readCareCenterSearch,
   loaderDeps: ({ search }) => readCareCenterSearch(search),

@@ -3,8 +3,8 @@ import { privateHead } from '#app/head.ts';
 import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 
 /**
- * Every part of `src/ui` in every state (tests/showcase). A release answers 404 here and has none
- * of its code.
+ * Every component of src/ui in every state (tests/showcase), where __DEV_PAGES__ is set
+ * (vite.config.ts). A release answers 404 here and has none of its code.
  */
 export const Route = createFileRoute('/_site/dev/ui')({
   // The router preloads a lazy component only when it is declared here.

@@ -5,7 +5,10 @@ import { GuestPage } from '#features/guests/guestPage.tsx';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { readGuestSearch } from '#features/guests/searchParams.ts';
 
-/** Digits are a page of the list, anything else is a guest’s story. */
+/**
+ * `/guests/2` is a later page of the list; any other segment is the slug of a guest’s story
+ * (catalog/segment.ts).
+ */
 export const Route = createFileRoute('/_site/guests/$guest')({
   validateSearch: readGuestSearch,
   loaderDeps: ({ search }) => readGuestSearch(search),

@@ -5,7 +5,10 @@ import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
 
-/** Digits are a page of the list, anything else is a package. */
+/**
+ * `/packages/2` is a later page of the list; any other segment is the slug of a package
+ * (catalog/segment.ts).
+ */
 export const Route = createFileRoute('/_site/packages/$package')({
   validateSearch: readPackageSearch,
   // The router merges the validated search over the raw one, so invalid params are removed here,

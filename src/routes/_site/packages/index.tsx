@@ -3,6 +3,7 @@ import { publicHead } from '#app/head.ts';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
 
+/** The first page of the list; later ones, and its entries, are in $package.tsx. */
 export const Route = createFileRoute('/_site/packages/')({
   validateSearch: readPackageSearch,
   // The router merges the validated search over the raw one, so invalid params are removed here,

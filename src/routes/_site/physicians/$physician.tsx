@@ -5,7 +5,10 @@ import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
 import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
-/** Digits are a page of the list, anything else is a doctor. */
+/**
+ * `/physicians/2` is a later page of the list; any other segment is the slug of a physician
+ * (catalog/segment.ts).
+ */
 export const Route = createFileRoute('/_site/physicians/$physician')({
   validateSearch: readPhysicianSearch,
   loaderDeps: ({ search }) => readPhysicianSearch(search),

@@ -3,8 +3,12 @@ import { publicHead } from '#app/head.ts';
 import { PublicFormPage } from '#features/forms/public/publicFormPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
+/**
+ * A public form. The database of guest submissions is opened after the page has loaded, in a chunk
+ * of its own.
+ */
 export const Route = createFileRoute('/_site/public-forms/$id')({
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   loader: ({ context: { api }, params }) =>
     api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

@@ -5,6 +5,10 @@ import { privateHead } from '#app/head.ts';
 import { NewCommentPage } from '#features/comments/new/newCommentPage.tsx';
 import { readNewCommentSearch, targetOf } from '#features/comments/searchParams.ts';
 
+/**
+ * Writes or edits a comment. The loader only fetches the title of what it is about: undefined when
+ * it cannot be loaded, null when it does not exist.
+ */
 export const Route = createFileRoute('/panel/comments/new')({
   validateSearch: readNewCommentSearch,
   loaderDeps: ({ search }) => readNewCommentSearch(search),
@@ -22,7 +26,7 @@ export const Route = createFileRoute('/panel/comments/new')({
       return error instanceof ApiProblem && error.problem.status === 404 ? null : undefined;
     }
   },
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Write a comment`), match.context.i18n),
   component: Page,
 });

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { FormPage } from '#features/forms/formPage.tsx';
 
-// The title names no form, as that may reveal an illness.
+/** One form of the panel. The title names no form, as that may reveal an illness. */
 export const Route = createFileRoute('/panel/my-forms/$form')({
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Form`), match.context.i18n),
   component: Page,
 });

@@ -3,7 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { MyPackagePage } from '#features/patientPackages/myPackagePage.tsx';
 
-// The title stays in the browser's history, so it names no treatment.
+/**
+ * One of the patient’s packages. The title names no treatment, as it stays in the browser’s
+ * history.
+ */
 export const Route = createFileRoute('/panel/my-package/$package')({
   head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.i18n),
   component: Page,

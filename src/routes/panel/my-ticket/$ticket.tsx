@@ -4,9 +4,10 @@ import { privateHead } from '#app/head.ts';
 import { readThreadSearch } from '#features/tickets/searchParams.ts';
 import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
 
+/** One ticket’s conversation. The title names no subject, as it stays in the browser’s history. */
 export const Route = createFileRoute('/panel/my-ticket/$ticket')({
   validateSearch: readThreadSearch,
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Conversation`), match.context.i18n),
   component: Page,
 });
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/panel/my-ticket/$ticket')({
 function Page() {
   const { ticket } = Route.useParams();
   const { edit, file } = Route.useSearch();
-  return <ThreadPage key={ticket} ticketId={ticket} edit={edit} file={file} />;
+  return <ThreadPage key={ticket} ticketId={ticket} editedRowId={edit} openFileId={file} />;
 }

@@ -1,6 +1,9 @@
 import type { Api } from '#api/client.ts';
 
-/** Slugs in the URL of what a new ticket is about. */
+/**
+ * What a new ticket is about, as slugs from the URL; `plan` is a Plus plan. `topicOf` loads its
+ * name.
+ */
 export interface Topic {
   package?: string | undefined;
   physician?: string | undefined;
@@ -8,8 +11,12 @@ export interface Topic {
   plan?: string | undefined;
 }
 
-// Usually in the worker's cache; the page does not wait long for it.
+/** The names are usually in the worker’s cache; the page does not wait long for others. */
 export const timeoutMs = 1500;
+
+/** The topic's name in the current language; undefined when it cannot be loaded. */
+export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> =>
+  nameOf(api, topic).catch(() => undefined);
 
 async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
   if (topic.package !== undefined)
@@ -25,7 +32,3 @@ async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
       ?.name;
   return undefined;
 }
-
-/** The topic's name in the current language; undefined when it cannot be loaded. */
-export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> =>
-  nameOf(api, topic).catch(() => undefined);

@@ -8,6 +8,7 @@ import { NewTicketPage } from '#features/tickets/new/newTicketPage.tsx';
 import { readNewTicketSearch } from '#features/tickets/searchParams.ts';
 import { timeoutMs, topicOf } from './-topic.ts';
 
+/** The cost estimate that the URL names; undefined when it cannot be loaded. */
 async function estimateOf(api: Api, text: string | undefined) {
   if (text === undefined) return undefined;
   const query = readEstimateText(text);
@@ -15,6 +16,10 @@ async function estimateOf(api: Api, text: string | undefined) {
   return found.then((page) => toTicketEstimate(page, query)).catch(() => undefined);
 }
 
+/**
+ * Opens or edits a ticket. The loader fetches the name of what it is about and the estimate;
+ * without them the page works, too.
+ */
 export const Route = createFileRoute('/panel/my-ticket/new')({
   validateSearch: readNewTicketSearch,
   loaderDeps: ({ search: { edit: _edit, ...about } }) => about,
@@ -22,7 +27,7 @@ export const Route = createFileRoute('/panel/my-ticket/new')({
     const [topic, estimate] = await Promise.all([topicOf(api, about), estimateOf(api, text)]);
     return { topic, estimate };
   },
-  staticData: { quiet: true },
+  staticData: { hidesBanners: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.i18n),
   component: Page,
 });
@@ -49,10 +54,10 @@ function Page() {
   return (
     <NewTicketPage
       key={edit}
-      about={about}
+      aboutPackageSlug={about}
       topic={topic}
       linkedEstimate={linkedEstimate}
-      edit={edit}
+      editedRowId={edit}
     />
   );
 }

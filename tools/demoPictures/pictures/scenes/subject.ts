@@ -9,7 +9,7 @@ interface Line {
 
 // By address, not by name: an import would draw src/ui into the server's TypeScript project.
 const { lines }: { lines: Readonly<Record<string, Line>> } = await import(
-  new URL('../../../../src/ui/art/glyph.tsx', import.meta.url).href
+  new URL('../../../../src/ui/art/subjectLines.ts', import.meta.url).href
 );
 
 const k = 1.2;

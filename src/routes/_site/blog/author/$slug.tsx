@@ -4,6 +4,7 @@ import { PostsPage } from '#features/blog/postsPage.tsx';
 import { requireExistingPage, readPageSearch } from '#features/blog/searchParams.ts';
 import { orNotFound } from '#app/loaders.ts';
 
+/** The articles of one author. */
 export const Route = createFileRoute('/_site/blog/author/$slug')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),

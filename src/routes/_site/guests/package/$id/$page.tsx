@@ -4,7 +4,10 @@ import { publicHead } from '#app/head.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
-/** A later page of the guests who came for one package. */
+/**
+ * A later page of the guests who came for one package; page 1 redirects to the path without a
+ * number.
+ */
 export const Route = createFileRoute('/_site/guests/package/$id/$page')({
   beforeLoad: ({ params }) => {
     if (params.page === '1')

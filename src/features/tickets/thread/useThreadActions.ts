@@ -1,16 +1,19 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-export interface ThreadSearch {
+/** What a reader opens within a conversation. */
+export interface ThreadActions {
   openFile: (fileId: string) => void;
   closeFile: () => void;
+  /** Opens a reply of the outbox for editing; undefined closes it. */
   edit: (rowId: string | undefined) => void;
 }
 
 /**
- * The open edit or attachment as search params, so that Back closes it and a reload restores it.
+ * Opens and closes attachments and edits by search params, so that Back closes them and a reload
+ * restores them.
  */
-export function useThreadSearch(ticketId: string): ThreadSearch {
+export function useThreadActions(ticketId: string): ThreadActions {
   const navigate = useNavigate();
   const router = useRouter();
   const opened = useRef(false);

@@ -1,16 +1,17 @@
 import { type Document, documentCategories } from '#contract/document.ts';
 
-export type Category = Document['category'];
+export type DocumentCategory = Document['category'];
 
-/** The date of the document, or else of its arrival. */
+/** The date of a medical document, or else of its arrival. */
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
 
 /**
- * By kind in the contract's order, newest first within each; kinds without documents are left out.
+ * The sections of the documents page: by category in the contract’s order, newest first within
+ * each; categories without documents are left out.
  */
 export function groupByCategory(
   documents: readonly Document[],
-): { category: Category; documents: Document[] }[] {
+): { category: DocumentCategory; documents: Document[] }[] {
   return documentCategories
     .map((category) => ({
       category,

@@ -3,6 +3,7 @@ import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { unroll } from '#contract/questionnaire/repeat.ts';
 
+/** A row of FillForm and of a sent form: a heading, a question or a text of the questionnaire. */
 export interface GroupRow {
   kind: 'group';
   item: QuestionnaireItem;
@@ -22,7 +23,10 @@ export interface DisplayRow {
 }
 export type Row = GroupRow | QuestionRow | DisplayRow;
 
-/** The enabled items in order, given these answers. */
+/**
+ * The enabled items of a questionnaire in order as rows, given these answers. Copies of repeating
+ * groups are rows of their own.
+ */
 export function rowsOf(form: Questionnaire, answers: Answers): Row[] {
   const enabled = enabledItems(form, answers);
   const rows: Row[] = [];

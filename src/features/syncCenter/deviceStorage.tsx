@@ -20,9 +20,10 @@ import { isUpload } from '#outbox/unsent.ts';
 import { storageEstimate } from '#pwa/browserFeatures.ts';
 
 /**
- * Storage on this device: its size and the last complete sync. `install` renders the install entry.
+ * The sync center’s part about this device: how much is stored, whether the app opens offline, the
+ * last complete sync, and "Sync now". `install` renders the entry that installs the app.
  */
-export function Device({ install }: { install: ReactNode }) {
+export function DeviceStorage({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
   const formatMoment = useFormatMoment();
@@ -150,8 +151,8 @@ function OfflineText({ state, hasRecords }: { state: WorkerState; hasRecords: bo
   }
 }
 
-/** After this the button stops waiting for an outcome. */
-const retryNoteMs = 10_000;
+/** After this "Sync now" is no longer busy, also without an outcome. */
+const syncNowTimeoutMs = 10_000;
 
 /** Requests a sync through the database, so that the tab that runs the engine performs it. */
 function SyncNow() {
@@ -163,7 +164,7 @@ function SyncNow() {
     requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
   useEffect(() => {
     if (requestedAt === undefined) return;
-    const timer = setTimeout(() => setRequestedAt(undefined), retryNoteMs);
+    const timer = setTimeout(() => setRequestedAt(undefined), syncNowTimeoutMs);
     return () => clearTimeout(timer);
   }, [requestedAt]);
   const requestSync = () => {

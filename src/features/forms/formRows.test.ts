@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addCopy, countCopies, removeCopy, repeatingGroup } from './copies.ts';
+import { addCopy, countCopies, removeCopy, repeatingGroup } from './groupCopies.ts';
 import { emptyFillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { sample } from './sample.testing.ts';
-import { enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
+import { enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
 const yes = [{ valueBoolean: true }];
 const place = (answers: object, at: string | null, marked: string[] = []) => ({

@@ -1,6 +1,9 @@
 import { type Picture, sourceSet } from '#contract/image.ts';
 
-/** A preload link for a picture above the fold. */
+/**
+ * A preload link for the picture at the top of a page. `sizes` must equal that of the ContentImage,
+ * otherwise the browser loads the picture twice.
+ */
 export const imagePreload = (picture: Picture, sizes: string) => ({
   rel: 'preload',
   as: 'image',

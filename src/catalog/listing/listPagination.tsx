@@ -4,8 +4,11 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import type { Listing } from './listing.ts';
 
-/** Page 1 is the list itself; the others have their number in the path. */
-export function Pages({
+/**
+ * Pagination of a public list; nothing when there is only one page. `link` renders a link to a page
+ * with the same search params.
+ */
+export function ListPagination({
   page,
   pages,
   search,

@@ -9,13 +9,17 @@ import {
   plainId,
 } from '#contract/questionnaire/repeat.ts';
 
-/** The questionnaire's group of a heading, if it repeats. */
+/**
+ * The repeating group that a heading with this linkId belongs to; undefined if it does not repeat.
+ * The ids of further copies end with their number (copyId in contract).
+ */
 export function repeatingGroup(form: Questionnaire, linkId: string): QuestionnaireItem | undefined {
   return [...eachItem(form.item)].find(
     (item) => item.type === 'group' && item.repeats && item.linkId === plainId(linkId),
   );
 }
 
+/** How many copies of a repeating group the patient has opened. */
 export const countCopies = (group: QuestionnaireItem, answers: Answers): number =>
   copiesOf(group, Object.keys(answers));
 

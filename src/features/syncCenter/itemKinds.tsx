@@ -18,7 +18,10 @@ interface Kind {
   of: WrittenKind;
 }
 
-/** How an item of the queue is shown; a mutation without an entry does not compile. */
+/**
+ * How the sync center shows an item, by the name of its mutation; a listed mutation without an
+ * entry does not compile. The names are stored in the outbox.
+ */
 const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
   'ticket.open': { icon: MessageSquareText, label: <Trans>Ticket</Trans>, of: 'message' },
   'message.send': { icon: MessageSquareText, label: <Trans>Reply</Trans>, of: 'message' },
@@ -30,6 +33,6 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
 
 const isListed = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
-/** Falls back for an item that another release has queued. */
+/** The entry of a mutation; a general one for an item that another release has queued. */
 export const kindOf = (name: string): Kind =>
   isListed(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' };

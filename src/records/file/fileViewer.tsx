@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
 import { Facts } from './recordTile.tsx';
 
-interface ViewerProps {
+interface FileViewerProps {
   file: FileRef;
   of: FileOf;
   /** The file name of an attachment, or the title of a document. */
@@ -26,8 +26,11 @@ interface ViewerProps {
   children?: ReactNode;
 }
 
-/** Dialog with a file that is stored on this device, or with a button to download it. */
-export function Viewer({ file, of, title, facts = [], onClose, children }: ViewerProps) {
+/**
+ * Dialog that shows a medical document or an attachment from this device, or a button to download
+ * it.
+ */
+export function FileViewer({ file, of, title, facts = [], onClose, children }: FileViewerProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const blob = useFile(file.sha256);

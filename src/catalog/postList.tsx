@@ -1,14 +1,13 @@
-import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { ReadingTime } from './readingTime.tsx';
 
-export const Minutes = ({ minutes }: { minutes: number }) => (
-  <Plural value={minutes} one="# minute" other="# minutes" />
-);
-
-/** Articles beside something else: category, title, reading time. */
-export function PostRows({
+/**
+ * Short list of articles (category, title, reading time) on home, article, package and physician
+ * pages.
+ */
+export function PostList({
   posts,
   className = '',
 }: {
@@ -22,7 +21,7 @@ export function PostRows({
           key={slug}
           kicker={category.name}
           title={title}
-          detail={<Minutes minutes={readingMinutes} />}
+          detail={<ReadingTime minutes={readingMinutes} />}
           link={(parts) => <Link to="/blog/$slug" params={{ slug }} {...parts} />}
         />
       ))}

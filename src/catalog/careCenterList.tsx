@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { CareCenterCard } from '#contract/site/cards.ts';
 import { Facade } from '#ui/art/facade.tsx';
 
-/** Places as elevations, with address and hours. */
-export function CenterPlaces({ careCenters }: { careCenters: readonly CareCenterCard[] }) {
+/** Care centers with a drawing of the facade, address and hours; on package and physician pages. */
+export function CareCenterList({ careCenters }: { careCenters: readonly CareCenterCard[] }) {
   return (
     <ul className="grid gap-8">
       {careCenters.map(({ slug, name, address, hours, view, tint }) => (

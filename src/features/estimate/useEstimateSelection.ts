@@ -9,29 +9,34 @@ import {
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { readForm, dropExclusive } from './formParams.ts';
 
-export interface EstimateChoicesState {
+/** What the visitor has chosen, and how to change it. */
+export interface EstimateSelection {
   form: RefObject<HTMLFormElement | null>;
-  /** The latest choices, also while their estimate is loading. */
+  /** The latest selection, also while its estimate is loading. */
   search: EstimateSearch;
   choose: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-/** Each choice replaces the URL at once, so Back leaves the page instead of undoing choices. */
-export function useEstimateChoices(
-  choices: EstimateChoices,
+/**
+ * The selection of the cost estimate. Each choice replaces the URL at once, so Back leaves the page
+ * instead of undoing choices. `shown` is the selection of the estimate on the screen.
+ */
+export function useEstimateSelection(
+  offered: EstimateChoices,
   shown: EstimateSearch,
-): EstimateChoicesState {
+): EstimateSelection {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  // The spelling is that of the public URL (specification); do not correct it.
   const search = useChosenSearch('/package-stimation', shown, readEstimateSearch);
   const go = (to: EstimateSearch) =>
     void navigate({ to: '/package-stimation', search: to, replace: true, resetScroll: false });
-  const choose: EstimateChoicesState['choose'] = ({ target }) => {
+  const choose: EstimateSelection['choose'] = ({ target }) => {
     if (!form.current) return;
     const chosen = readForm(new FormData(form.current));
     const isNewNeed =
       target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
-    go(isNewNeed ? dropExclusive(chosen, target.value, choices) : chosen);
+    go(isNewNeed ? dropExclusive(chosen, target.value, offered) : chosen);
   };
   // Applies boxes that were checked before hydration.
   const isApplied = useRef(false);

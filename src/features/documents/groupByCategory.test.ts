@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/document.ts';
-import { groupByCategory, dayOf } from './arrange.ts';
+import { groupByCategory, dayOf } from './groupByCategory.ts';
 
 const document = (
   id: string,

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message.ts';
 import { useFormatWhen } from '../useFormatWhen.ts';
 import type { Conversation } from './thread.tsx';
-import type { ThreadSearch } from './useThreadSearch.ts';
+import type { ThreadActions } from './useThreadActions.ts';
 import { useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
 import { initialOf } from '#i18n/initial.ts';
@@ -17,19 +17,33 @@ import { RefusedMessage } from './refusedMessage.tsx';
 interface MessageProps {
   message: Message;
   view: Conversation;
-  actions: ThreadSearch;
+  actions: ThreadActions;
 }
 
-interface DayGroupProps {
+interface MessagesOfDayProps {
+  /** An instant of that day. */
   day: string;
   messages: readonly Message[];
   view: Conversation;
+  /** Ids of the messages that show the full delivery ladder. */
   ladders: ReadonlySet<string>;
-  edit: string | undefined;
-  actions: ThreadSearch;
+  /** The outbox row that is edited. */
+  editedRowId: string | undefined;
+  actions: ThreadActions;
 }
 
-export function DayGroup({ day, messages, view, ladders, edit, actions }: DayGroupProps) {
+/**
+ * The messages of one day in a conversation: the clinic’s at the start, the patient’s with their
+ * delivery state at the end.
+ */
+export function MessagesOfDay({
+  day,
+  messages,
+  view,
+  ladders,
+  editedRowId,
+  actions,
+}: MessagesOfDayProps) {
   const when = useFormatWhen();
   const newest = view.messages.at(-1)?.id;
   return (
@@ -46,7 +60,7 @@ export function DayGroup({ day, messages, view, ladders, edit, actions }: DayGro
             actions={actions}
             ladder={ladders.has(message.id)}
             newest={message.id === newest}
-            edited={edit}
+            edited={editedRowId}
           />
         ),
       )}

@@ -10,8 +10,11 @@ const entryClass =
 const currentClass =
   'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
 
-/** From lg: table of contents beside the text, with the current section marked. */
-export function Contents({ contents }: ContentsProps) {
+/**
+ * The headings of an article beside its text from lg, with the current section marked. The server
+ * makes their ids and puts them on the headings (server/content/entities/posts/body.ts).
+ */
+export function TableOfContents({ contents }: ContentsProps) {
   const { t } = useLingui();
   const current = useActiveHeading(contents.map(({ id }) => id));
   return (
@@ -41,7 +44,7 @@ export function Contents({ contents }: ContentsProps) {
 }
 
 /** Below lg: the same, collapsed above the text. */
-export function FoldedContents({ contents }: ContentsProps) {
+export function FoldedTableOfContents({ contents }: ContentsProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`In this article`} data-print="no" className="mt-6 lg:hidden">
