@@ -12,7 +12,7 @@ import { serveAppend } from './files/appendUpload.ts';
 import { serveFile } from './files/download.ts';
 import { serveStartUpload } from './files/startUpload.ts';
 import { serveHealth } from './health/serve.ts';
-import { clientAddressOf } from './http/address.ts';
+import { clientAddressOf } from './http/clientAddress.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
 import { serveGuestSubmissions } from './guestSubmissions/serve.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
-import { readProxies, isLoopback } from './http/address.ts';
+import { readProxies, isLoopback } from './http/clientAddress.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publicDataVersion } from './content/publicDataVersion.ts';
-import { serveFeeds } from './content/entities/posts/feed.ts';
+import { serveAtomFeeds } from './content/entities/posts/atomFeed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
-import { clientAddressOf, type TrustsProxy } from './http/address.ts';
+import { clientAddressOf, type TrustsProxy } from './http/clientAddress.ts';
 import { serveAssets } from './http/assets.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
@@ -89,7 +89,7 @@ export function createSite(site: Site): Hono<Env> {
     locales: async () => (await renderer()).locales,
     apiBase: async () => (await renderer()).apiBase,
   });
-  serveFeeds(app, site);
+  serveAtomFeeds(app, site);
   app.get('*', (c, next) => (isPayload(c.req.path) ? servePayload(c, pages) : next()));
   app.get('*', (c) => servePage(c, pages));
   app.onError((error, c) => {

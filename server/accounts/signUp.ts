@@ -5,7 +5,7 @@ import { accounts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { countAttempt, countSignUp } from './attempts.ts';
+import { countAttempt, countSignUp } from './signInAttempts.ts';
 import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { isWeakPassword } from './weakPassword.ts';

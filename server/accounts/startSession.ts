@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { SignedIn } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
-import { type Attempt, recordSuccess } from './attempts.ts';
+import { type Attempt, recordSuccess } from './signInAttempts.ts';
 import { issueToken } from './tokens.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;

@@ -10,7 +10,7 @@ import { physicianCard } from './entities/physicians/card.ts';
 import { clinicSchema, siteSchema } from './seo/clinic.ts';
 import { physiciansBy } from './entities/physicians/match.ts';
 
-const homeMessages = {
+const homePageTexts = {
   title: /*i18n*/ {
     id: 'page.home.title',
     message: 'Nabz: health care, from the first question to the last visit',
@@ -46,8 +46,8 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .map((entry) => postCard(content, entry, locale)),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, homeMessages.title),
-          description: translator.translate(locale, homeMessages.description),
+          title: translator.translate(locale, homePageTexts.title),
+          description: translator.translate(locale, homePageTexts.description),
           path: '/',
           schema: [siteSchema(deps, urls), clinicSchema(deps, urls)],
         },

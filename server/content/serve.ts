@@ -6,7 +6,7 @@ import { ResponseCache } from '../http/responseCache.ts';
 import { publicDataVersion } from './publicDataVersion.ts';
 import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
-import { serveSite } from './site.ts';
+import { serveSite } from './siteInfo.ts';
 
 /** Shared caches store one copy per locale; browsers revalidate each time and mostly get 304. */
 const publicHeaders = {

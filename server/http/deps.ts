@@ -5,7 +5,7 @@ import type { Pokes } from '../feed/pokes.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
-import type { TrustsProxy } from './address.ts';
+import type { TrustsProxy } from './clientAddress.ts';
 import type { Translator } from './translator.ts';
 
 /** Dependencies of the API handlers. `run.ts` creates them; tests pass their own. */

@@ -1,4 +1,4 @@
-import { callStaff } from './call.ts';
+import { callStaff } from './callStaff.ts';
 import { printableLine } from '../terminal.ts';
 import { isFolder, readFiles, writeFiles } from '../content/files/folder.ts';
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
-import { nextReceivedAt } from '../threads/order.ts';
+import { nextReceivedAt } from '../threads/nextReceivedAt.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type TicketKey = Pick<TicketRow, 'accountId' | 'id'>;

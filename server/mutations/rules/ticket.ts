@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { openTicket, readTicket } from '#contract/ticket.ts';
 import type { sendMessage } from '#contract/message.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { nextReceivedAt } from '../../threads/order.ts';
+import { nextReceivedAt } from '../../threads/nextReceivedAt.ts';
 import { type MutationContext, findRow, nextNumber, saveRow } from '../rows.ts';
 import { withUploadState } from './attachments.ts';
 import type { Acknowledgement, Rule } from './rule.ts';

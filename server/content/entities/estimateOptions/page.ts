@@ -29,9 +29,9 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('estimate', c, joinRepeated(c.req.queries()));
     const urls = urlBuilder(c, deps);
     const [title, description, service] = [
-      translator.translate(locale, estimateMessages.title),
-      translator.translate(locale, estimateMessages.description),
-      translator.translate(locale, estimateMessages.service),
+      translator.translate(locale, estimatePageTexts.title),
+      translator.translate(locale, estimatePageTexts.description),
+      translator.translate(locale, estimatePageTexts.service),
     ];
     return respond('estimate', c, {
       choices: estimateChoices(content, locale),
@@ -92,7 +92,7 @@ export function estimateSchema(
 }
 
 /** Title and description of the page. Lingui extracts texts marked with `i18n`. */
-export const estimateMessages = {
+export const estimatePageTexts = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {
     id: 'page.estimate.description',

@@ -15,7 +15,7 @@ import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { type Guest, latestGuests, storyCard } from './card.ts';
-import { guestMessages } from './messages.ts';
+import { guestPageTexts } from './pageTexts.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 
 const maxOthers = 3;
@@ -46,8 +46,8 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     const title =
       treatment === ''
         ? name
-        : translator.translate(locale, guestMessages.storyTitle, { name, treatment });
-    const description = translator.translate(locale, guestMessages.storyDescription, {
+        : translator.translate(locale, guestPageTexts.storyTitle, { name, treatment });
+    const description = translator.translate(locale, guestPageTexts.storyDescription, {
       quote,
       name,
       country,
@@ -72,7 +72,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
             title,
             urls,
           ),
-          crumbs: [{ name: translator.translate(locale, guestMessages.title), path: '/guests' }],
+          crumbs: [{ name: translator.translate(locale, guestPageTexts.title), path: '/guests' }],
         },
         urls,
         translator,

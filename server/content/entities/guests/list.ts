@@ -14,7 +14,7 @@ import { latestGuests, storyCard, type Guest } from './card.ts';
 import type { PackageCard } from '#contract/site/cards.ts';
 import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { guestMessages } from './messages.ts';
+import { guestPageTexts } from './pageTexts.ts';
 
 export const pageSize = 8;
 
@@ -86,14 +86,14 @@ export function guestsAttributes(
       ...(carePackage ? { package: carePackage.title } : {}),
     });
   const path = carePackage ? `/guests/package/${carePackage.id}` : '/guests';
-  const all = { name: translate(guestMessages.title), path: '/guests' };
+  const all = { name: translate(guestPageTexts.title), path: '/guests' };
   const [title, description] = carePackage
     ? first
-      ? [guestMessages.packageTitle, guestMessages.packageDescription]
-      : [guestMessages.packageTitlePage, guestMessages.packageDescriptionPage]
+      ? [guestPageTexts.packageTitle, guestPageTexts.packageDescription]
+      : [guestPageTexts.packageTitlePage, guestPageTexts.packageDescriptionPage]
     : first
-      ? [guestMessages.title, guestMessages.description]
-      : [guestMessages.titlePage, guestMessages.descriptionPage];
+      ? [guestPageTexts.title, guestPageTexts.description]
+      : [guestPageTexts.titlePage, guestPageTexts.descriptionPage];
   return buildPageAttributes(
     {
       title: translate(title),
@@ -112,7 +112,7 @@ export function guestsAttributes(
       ],
       crumbs: [
         ...(carePackage || !first ? [all] : []),
-        ...(carePackage && !first ? [{ name: translate(guestMessages.packageTitle), path }] : []),
+        ...(carePackage && !first ? [{ name: translate(guestPageTexts.packageTitle), path }] : []),
       ],
     },
     urls,

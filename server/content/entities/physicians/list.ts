@@ -7,7 +7,7 @@ import { physicianCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { physicianFacets, matchesFilters, searchPhysicians, physiciansBy } from './match.ts';
-import { physicianMessages } from './messages.ts';
+import { physicianPageTexts } from './pageTexts.ts';
 
 export const pageSize = 12;
 
@@ -37,12 +37,12 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
         {
           title: translator.translate(
             locale,
-            first ? physicianMessages.title : physicianMessages.titlePage,
+            first ? physicianPageTexts.title : physicianPageTexts.titlePage,
             values,
           ),
           description: translator.translate(
             locale,
-            first ? physicianMessages.description : physicianMessages.descriptionPage,
+            first ? physicianPageTexts.description : physicianPageTexts.descriptionPage,
             values,
           ),
           path: first ? '/physicians' : `/physicians/${page}`,
@@ -60,7 +60,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
             ? []
             : [
                 {
-                  name: translator.translate(locale, physicianMessages.title),
+                  name: translator.translate(locale, physicianPageTexts.title),
                   path: '/physicians',
                 },
               ],

@@ -15,7 +15,7 @@ import { plainText } from '../../search/plainText.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { sectionsOf } from './names.ts';
 import { pageSize } from './list.ts';
-import { blogMessages } from './messages.ts';
+import { blogPageTexts } from './pageTexts.ts';
 
 type Post = ContentOf<'post'>;
 
@@ -57,12 +57,12 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
       sections: sectionsOf(content, locale),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, blogMessages.searchTitle),
-          description: translator.translate(locale, blogMessages.searchDescription),
+          title: translator.translate(locale, blogPageTexts.searchTitle),
+          description: translator.translate(locale, blogPageTexts.searchDescription),
           path: '/blog/search',
           hidden: true,
           schema: [],
-          crumbs: [{ name: translator.translate(locale, blogMessages.name), path: '/blog' }],
+          crumbs: [{ name: translator.translate(locale, blogPageTexts.name), path: '/blog' }],
         },
         urlBuilder(c, deps),
         translator,

@@ -1,5 +1,5 @@
 /** Titles and descriptions of the care centers' pages. */
-export const careCenterMessages = {
+export const careCenterPageTexts = {
   title: /*i18n*/ { id: 'page.care-centers.title', message: 'Care centers' },
   titlePage: /*i18n*/ { id: 'page.care-centers.title-page', message: 'Care centers, page {page}' },
   description: /*i18n*/ {

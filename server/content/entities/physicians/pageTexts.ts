@@ -1,5 +1,5 @@
 /** Titles and descriptions of the doctors' pages. */
-export const physicianMessages = {
+export const physicianPageTexts = {
   title: /*i18n*/ { id: 'page.physicians.title', message: 'Doctors' },
   titlePage: /*i18n*/ { id: 'page.physicians.title-page', message: 'Doctors, page {page}' },
   description: /*i18n*/ {

@@ -4,19 +4,19 @@ import { readFiles } from '../../server/content/files/folder.ts';
 export type ContentFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** The demo's content folder. */
-export const demo = await readFiles(
+export const demoFiles = await readFiles(
   fileURLToPath(new URL('../../server/demo/content', import.meta.url)),
 );
 
-const textOf = (path: string): string => new TextDecoder().decode(demo.get(path));
+const textOf = (path: string): string => new TextDecoder().decode(demoFiles.get(path));
 
 /** The demo without some of its files. */
 export const without = (isRemoved: (path: string) => boolean) =>
-  new Map<string, Uint8Array | string>([...demo].filter(([path]) => !isRemoved(path)));
+  new Map<string, Uint8Array | string>([...demoFiles].filter(([path]) => !isRemoved(path)));
 
 /** The demo with one file added or replaced. */
 export const withFile = (path: string, file: Uint8Array | string) =>
-  new Map<string, Uint8Array | string>(demo).set(path, file);
+  new Map<string, Uint8Array | string>(demoFiles).set(path, file);
 
 /** The demo with texts replaced in one file; throws when one is not in it. */
 export function edited(path: string, ...changes: [from: string | RegExp, to: string][]) {

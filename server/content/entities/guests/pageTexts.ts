@@ -1,5 +1,5 @@
 /** Titles and descriptions of the guests’ pages. Lingui extracts texts marked with `i18n`. */
-export const guestMessages = {
+export const guestPageTexts = {
   title: /*i18n*/ { id: 'page.guests.title', message: 'Guest stories' },
   titlePage: /*i18n*/ { id: 'page.guests.title-page', message: 'Guest stories, page {page}' },
   description: /*i18n*/ {

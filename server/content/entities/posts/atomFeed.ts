@@ -8,10 +8,10 @@ import { type UrlBuilder, urlBuilder, localizedPath } from '../../seo/pageAttrib
 import { latestPosts, changedAt } from './card.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { type AtomEntry, atomXml } from './atom.ts';
+import { type AtomEntry, atomXml } from './atomXml.ts';
 import { bodyOf } from './body.ts';
 import { nameOf, namesOf } from './names.ts';
-import { blogMessages } from './messages.ts';
+import { blogPageTexts } from './pageTexts.ts';
 
 interface Options {
   content: PublicContent;
@@ -49,7 +49,7 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuild
 }
 
 /** `GET /blog/feed.xml`, also per locale: the newest posts with their full text, as Atom. */
-export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
+export function serveAtomFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
   for (const locale of translator.locales) {
     const feedPath = localizedPath(path, locale, translator.locales);
     app.use(feedPath, etag({ weak: true }));
@@ -57,8 +57,8 @@ export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: O
       c.set('locale', locale);
       const urls = urlBuilder(c, { publicUrl, translator });
       const xml = atomXml({
-        title: translator.translate(locale, blogMessages.feedTitle),
-        subtitle: translator.translate(locale, blogMessages.description),
+        title: translator.translate(locale, blogPageTexts.feedTitle),
+        subtitle: translator.translate(locale, blogPageTexts.description),
         language: locale,
         url: urls.page('/blog'),
         self: urls.page(path),

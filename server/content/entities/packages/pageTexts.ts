@@ -1,5 +1,5 @@
 /** Titles and descriptions of the lists of packages. Lingui extracts texts marked with `i18n`. */
-export const packageMessages = {
+export const packagePageTexts = {
   title: /*i18n*/ { id: 'page.packages.title', message: 'Care packages' },
   titlePage: /*i18n*/ { id: 'page.packages.title-page', message: 'Care packages, page {page}' },
   description: /*i18n*/ {

@@ -1,5 +1,5 @@
 /** Titles and descriptions of the blog's pages. Lingui extracts texts marked with `i18n`. */
-export const blogMessages = {
+export const blogPageTexts = {
   name: /*i18n*/ { id: 'page.blog.name', message: 'Blog' },
   title: /*i18n*/ { id: 'page.blog.title', message: 'Blog: care in plain words' },
   description: /*i18n*/ {
