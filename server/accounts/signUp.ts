@@ -10,14 +10,6 @@ import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { isWeakPassword } from './weakPassword.ts';
 
-type StoredAccount = typeof accounts.$inferSelect;
-
-/** Undefined when another request has just created an account with this login. */
-async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
-  const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
-  return created;
-}
-
 /**
  * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an
  * existing account it signs in to that one, as the first response may have been lost. A taken login
@@ -56,4 +48,12 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
     return respond('signUp', c, await startSession(db, attempt, account, deps.now()));
   });
+}
+
+type StoredAccount = typeof accounts.$inferSelect;
+
+/** Undefined when another request has just created an account with this login. */
+async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
+  const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
+  return created;
 }

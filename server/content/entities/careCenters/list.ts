@@ -10,6 +10,7 @@ import { ratingOf } from '../../publishedComments.ts';
 import { centerFacets, matchesFilters, centersBy, searchCareCenters } from './match.ts';
 import { careCenterPageTexts } from './pageTexts.ts';
 
+/** Centers on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 6;
 
 /** `GET /api/care-centers`: one page of the list, filtered and sorted. */

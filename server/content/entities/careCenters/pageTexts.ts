@@ -1,4 +1,7 @@
-/** Titles and descriptions of the care centers' pages. */
+/**
+ * Titles and descriptions of the care centers' pages for search engines; `title` is also the
+ * breadcrumb. Texts marked `i18n` are extracted into locales/*.po under their id.
+ */
 export const careCenterPageTexts = {
   title: /*i18n*/ { id: 'page.care-centers.title', message: 'Care centers' },
   titlePage: /*i18n*/ { id: 'page.care-centers.title-page', message: 'Care centers, page {page}' },

@@ -17,11 +17,10 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { citiesOf } from '../../places.ts';
 import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 
-/** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
-const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
-
-/** `GET /api/package-stimation`: the choices, and a cost range with reasons for those chosen. */
+/**
+ * `GET /api/package-stimation`: the options, and a cost range with reasons for the chosen ones. The
+ * spelling is that of the public URL (specification); do not correct it.
+ */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
   const { content, translator, now } = deps;
   app.get('/package-stimation', (c) => {
@@ -52,6 +51,10 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+/** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
+const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
 
 /** The page as JSON-LD: a service with the lowest and the highest package price. */
 export function estimateSchema(
@@ -91,7 +94,7 @@ export function estimateSchema(
   return [page];
 }
 
-/** Title and description of the page. Lingui extracts texts marked with `i18n`. */
+/** Texts for search engines. Those marked `i18n` are extracted into locales/*.po under their id. */
 export const estimatePageTexts = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {

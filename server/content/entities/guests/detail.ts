@@ -18,16 +18,6 @@ import { type Guest, latestGuests, storyCard } from './card.ts';
 import { guestPageTexts } from './pageTexts.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 
-const maxOthers = 3;
-/** Other guests: those of the same package, then the latest. */
-function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest): Guest[] {
-  const others = latestGuests(content).filter((other) => other.slug !== slug);
-  return [
-    ...others.filter((other) => other.package === packageSlug),
-    ...others.filter((other) => other.package !== packageSlug),
-  ].slice(0, maxOthers);
-}
-
 /** `GET /api/guests/{slug}`: a guest's story, with its package and doctors. */
 export function serveGuest(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
@@ -79,6 +69,16 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+const maxOthers = 3;
+/** Other guests: those of the same package, then the latest. */
+function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest): Guest[] {
+  const others = latestGuests(content).filter((other) => other.slug !== slug);
+  return [
+    ...others.filter((other) => other.package === packageSlug),
+    ...others.filter((other) => other.package !== packageSlug),
+  ].slice(0, maxOthers);
 }
 
 interface Story extends GuestCard {

@@ -16,25 +16,6 @@ import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { guestPageTexts } from './pageTexts.ts';
 
-export const pageSize = 8;
-
-const facetsOf = (content: PublicContent, locale: string) =>
-  memoizeByVersion(content, `guest facets ${locale}`, () => ({
-    country: sortedFacet(
-      latestGuests(content),
-      ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }],
-      locale,
-    ),
-  }));
-
-/** The package of the query; an unknown one is 404. */
-function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
-  if (name === undefined) return undefined;
-  const carePackage = findPackage(content, name);
-  if (!carePackage) throw new ProblemError('not-found');
-  return carePackage;
-}
-
 /** `GET /api/guests`: one page of the guest stories, of all or of one package. */
 export function serveGuests(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
@@ -63,6 +44,26 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+/** Stories on one page of the list; the sitemap counts pages with it, too. */
+export const pageSize = 8;
+
+const facetsOf = (content: PublicContent, locale: string) =>
+  memoizeByVersion(content, `guest facets ${locale}`, () => ({
+    country: sortedFacet(
+      latestGuests(content),
+      ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }],
+      locale,
+    ),
+  }));
+
+/** The package of the query; an unknown one is 404. */
+function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
+  if (name === undefined) return undefined;
+  const carePackage = findPackage(content, name);
+  if (!carePackage) throw new ProblemError('not-found');
+  return carePackage;
 }
 
 interface ListPage {

@@ -1,4 +1,7 @@
-/** Titles and descriptions of the guests’ pages. Lingui extracts texts marked with `i18n`. */
+/**
+ * Titles and descriptions of the guests' pages for search engines; `title` is also the breadcrumb.
+ * Texts marked `i18n` are extracted into locales/*.po under their id.
+ */
 export const guestPageTexts = {
   title: /*i18n*/ { id: 'page.guests.title', message: 'Guest stories' },
   titlePage: /*i18n*/ { id: 'page.guests.title-page', message: 'Guest stories, page {page}' },

@@ -10,6 +10,7 @@ import { searchEntries } from '../../search/searchEntries.ts';
 import { packagePageTexts } from './pageTexts.ts';
 import { orders, searchableTextOf, matchesFilters, facetsOf } from './match.ts';
 
+/** Packages on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 10;
 
 /** `GET /api/packages`: one page of the list, filtered and sorted. */

@@ -24,8 +24,6 @@ import { clinicReference } from '../../seo/clinic.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
-const maxPosts = 6;
-
 /** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
@@ -97,6 +95,8 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+const maxPosts = 6;
 
 interface PhysicianExtras {
   bio: string;

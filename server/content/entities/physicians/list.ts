@@ -9,6 +9,7 @@ import { itemList } from '../../seo/jsonLd.ts';
 import { physicianFacets, matchesFilters, searchPhysicians, physiciansBy } from './match.ts';
 import { physicianPageTexts } from './pageTexts.ts';
 
+/** Doctors on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 12;
 
 /** `GET /api/physicians`: one page of the list, filtered and sorted. */

@@ -23,7 +23,7 @@ import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
 import { personSchema } from './jsonLd.ts';
 import { blogPageTexts } from './pageTexts.ts';
 
-/** Posts on one page of the blog and of its search. */
+/** Posts on one page of the blog and of its search; the sitemap lists only the first. */
 export const pageSize = 12;
 
 /**

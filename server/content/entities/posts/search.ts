@@ -17,26 +17,6 @@ import { sectionsOf } from './names.ts';
 import { pageSize } from './list.ts';
 import { blogPageTexts } from './pageTexts.ts';
 
-type Post = ContentOf<'post'>;
-
-function searchResultCard(
-  content: PublicContent,
-  post: Post,
-  terms: readonly SearchTerm[],
-  locale: string,
-): BlogSearchPage['items'][number] {
-  const card = postCard(content, post, locale);
-  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () =>
-    plainText(textIn(post.body, locale)),
-  );
-  return {
-    ...card,
-    titleMarked: highlightAll(card.title, terms, locale),
-    excerptMarked:
-      highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
-  };
-}
-
 /** `GET /api/blog-search`: posts that match a search, best first; without a search, the newest. */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
   const { content, database, translator } = deps;
@@ -69,4 +49,24 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+type Post = ContentOf<'post'>;
+
+function searchResultCard(
+  content: PublicContent,
+  post: Post,
+  terms: readonly SearchTerm[],
+  locale: string,
+): BlogSearchPage['items'][number] {
+  const card = postCard(content, post, locale);
+  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () =>
+    plainText(textIn(post.body, locale)),
+  );
+  return {
+    ...card,
+    titleMarked: highlightAll(card.title, terms, locale),
+    excerptMarked:
+      highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
+  };
 }
