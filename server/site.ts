@@ -25,22 +25,6 @@ import { serveSitemap } from './http/sitemap/serve.ts';
 import { serveFiles } from './http/static.ts';
 import type { Translator } from './http/translator.ts';
 
-interface Site {
-  database: Pick<Database, 'db'>;
-  log: Logger;
-  api: Hono<Env>;
-  releases: Releases;
-  content: PublicContent;
-  translator: Translator;
-  publicUrl: string | undefined;
-  killWorker: boolean;
-  trustsProxy: TrustsProxy;
-  /** Rate limit per address for pages and other public responses; 0 is no limit. */
-  readsPerMinute: number;
-  /** Development: no content security policy, because of Vite's inline scripts and sockets. */
-  dev: boolean;
-}
-
 /** The whole site: API, static files, and pages for all other paths. */
 export function createSite(site: Site): Hono<Env> {
   const app = new Hono<Env>();
@@ -101,6 +85,22 @@ export function createSite(site: Site): Hono<Env> {
     });
   });
   return app;
+}
+
+interface Site {
+  database: Pick<Database, 'db'>;
+  log: Logger;
+  api: Hono<Env>;
+  releases: Releases;
+  content: PublicContent;
+  translator: Translator;
+  publicUrl: string | undefined;
+  killWorker: boolean;
+  trustsProxy: TrustsProxy;
+  /** Rate limit per address for pages and other public responses; 0 is no limit. */
+  readsPerMinute: number;
+  /** Development: no content security policy, because of Vite's inline scripts and sockets. */
+  dev: boolean;
 }
 
 const apiPath = '/api/';

@@ -6,21 +6,6 @@ import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** A database that takes longer for `select 1` counts as unavailable. */
-const databaseTimeoutMs = 2000;
-
-async function databaseAnswers({ database }: Deps): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<false>(
-    (resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)),
-  );
-  const query = database.db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
-}
-
 /** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */
 export function serveHealth(app: Hono<Env>, deps: Deps): void {
   app.get('/health', async (c) => {
@@ -37,4 +22,19 @@ export function serveHealth(app: Hono<Env>, deps: Deps): void {
     documents.set(locale, document);
     return c.json(document);
   });
+}
+
+/** A database that takes longer for `select 1` counts as unavailable. */
+const databaseTimeoutMs = 2000;
+
+async function databaseAnswers({ database }: Deps): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<false>(
+    (resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)),
+  );
+  const query = database.db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }

@@ -20,7 +20,7 @@ export function bodyPictureHtml(
   return `<picture><source type="image/avif" ${sourceSetOf('avif')}>${img}</picture>`;
 }
 
-/** The `sizes` of the picture: the width of a text column (src/ui/styles). */
+/** The `sizes` of the picture: the width of a text column, `--measure` in tokens.css. */
 const sizes = '(min-width: 40rem) 38rem, 100vw';
 
 /** The file of a picture in a text: `images/arm%20up.jpg` → `arm up.jpg`; undefined for others. */
