@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * A UUID (version 5, RFC 9562) from a name: the same seed gives the same content on every machine.
- * `demo remove` finds rows by it, also those of earlier releases: neither namespace nor names may
+ * `demo remove` finds accounts by it, also those of earlier releases: neither namespace nor names may
  * change.
  */
 export function demoId(name: string): string {

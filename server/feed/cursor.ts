@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 
 /**
- * Reads a plain revision ("17", as devices store it) or a page's `next`; undefined when it is
- * neither. Devices may be offline for a year: plain revisions must stay readable.
+ * Reads a plain revision ("17") or a page's `next`; undefined when it is neither. Devices store
+ * both and may come back after a year: old ones must stay readable.
  */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined || text === '') return { at: 0 };
@@ -21,7 +21,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   }
 }
 
-/** The `next` of a page. Opaque for clients, which send it back within the same read. */
+/** The `next` of a page; clients send it back as it is. */
 export const writeCursor = (value: Cursor): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -4,8 +4,8 @@ import { files } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
- * Throws when another file of `size` bytes would exceed a limit. The caller holds a lock of the
- * account.
+ * Throws when another file of `size` bytes would exceed a limit. The caller holds the lock
+ * `uploads` of the account.
  */
 export async function assertStorageLimits(
   tx: Tx,

@@ -1,3 +1,6 @@
+// Parses and compares the colors of tokens.css, for the contrast test
+// (tests/policies/tokens.test.ts).
+
 /**
  * Oklab with opacity: the space that CSS mixes in, and that every notation of `tokens.css` is
  * converted to.

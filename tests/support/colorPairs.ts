@@ -1,5 +1,23 @@
 import { glob, readFile } from 'node:fs/promises';
 
+/** Every pair of a text and a background colour in one class list of the app. */
+export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
+  const found = new Map<string, Used>();
+  for await (const file of glob('src/**/*.{ts,tsx}')) {
+    if (file.includes('.test.')) continue;
+    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(
+      /(['"`])((?:(?!\1)[^\n])*)\1/g,
+    )) {
+      for (const pair of pairsOf(classes, roles)) {
+        const key = `${pair.text} on ${pair.ground}/${pair.share}`;
+        if (!found.has(key)) found.set(key, { file, ...pair });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** A pair of color roles, as in `text-muted` on `bg-well/60`. */
 interface Used {
   /** Where it occurs first. */
   file: string;
@@ -41,21 +59,4 @@ function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'
       )
       .map((ground) => ({ text: text.role, ground: ground.role, share: ground.share })),
   );
-}
-
-/** Every pair of a text and a background colour in one class list of the app. */
-export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
-  const found = new Map<string, Used>();
-  for await (const file of glob('src/**/*.{ts,tsx}')) {
-    if (file.includes('.test.')) continue;
-    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(
-      /(['"`])((?:(?!\1)[^\n])*)\1/g,
-    )) {
-      for (const pair of pairsOf(classes, roles)) {
-        const key = `${pair.text} on ${pair.ground}/${pair.share}`;
-        if (!found.has(key)) found.set(key, { file, ...pair });
-      }
-    }
-  }
-  return [...found.values()];
 }

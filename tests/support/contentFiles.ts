@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { readFiles } from '../../server/content/files/folder.ts';
 
+// Content folders in memory for tests of the import: the demo's, and changed copies of it.
+
+/** Files of a content folder by path within it. */
 export type ContentFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** The demo's content folder. */
@@ -32,6 +35,7 @@ export function edited(path: string, ...changes: [from: string | RegExp, to: str
 export const below = (path: string, text: string) =>
   withFile(path, `${textOf(path).trimEnd()}\n\n${text}\n`);
 
+/** A file of the demo as lines. */
 export const linesOf = (path: string): number => textOf(path).trimEnd().split('\n').length;
 /** The line number of a text's first occurrence. */
 export const lineOf = (path: string, text: string): number =>

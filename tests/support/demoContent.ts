@@ -3,7 +3,10 @@ import { readDemo } from '../../server/demo/load.ts';
 import type { TestApp } from './app.ts';
 import { until } from './server.ts';
 
-/** Fills the app's database with the demo, and waits until its content is read. */
+/**
+ * Fills the app's database with the demo's content, without its patients and pictures, and waits
+ * until it is read.
+ */
 export async function fillDemoContent({
   deps,
   clock,

@@ -8,8 +8,8 @@ import { type MutationContext, findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Adds a comment on an entry of the content, for review by staff. A patient may have one
- * unpublished comment per entry.
+ * Adds a comment on an entry of the content. Staff review it; until then the patient cannot add
+ * another one on the same entry.
  */
 export const addCommentRule: Rule<Args> = {
   async check(context, args) {

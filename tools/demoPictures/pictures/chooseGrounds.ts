@@ -1,7 +1,10 @@
 import { hash } from './hash.ts';
 import { type Ground, grounds } from './tone.ts';
 
-/** Assigns a ground color to each picture: not that of the two before, and "deep" only rarely. */
+/**
+ * Assigns a background color to each picture: not that of the two before, and "deep" only rarely.
+ * `wishes`: colors that the content asks for.
+ */
 export function chooseGrounds(
   slugs: readonly string[],
   wishes: ReadonlyMap<string, Ground> = new Map(),

@@ -8,14 +8,6 @@ import { sceneNamed } from './allScenes.ts';
 import { svgPicture } from './scene.ts';
 import { toneOf } from './tone.ts';
 
-const frontMatter = v.object({
-  cover: v.string(),
-  publishedAt: v.string(),
-  tags: v.optional(v.array(v.string()), []),
-  categories: v.optional(v.array(v.string()), []),
-});
-const folder = new URL('../../../server/demo/content/posts/', import.meta.url);
-
 /** Draws a scene for each post. In the order of the blog, so that neighbors differ. */
 export async function drawPosts(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.fa.md'));
@@ -42,3 +34,11 @@ export async function drawPosts(): Promise<Map<string, string>> {
     }),
   );
 }
+
+const frontMatter = v.object({
+  cover: v.string(),
+  publishedAt: v.string(),
+  tags: v.optional(v.array(v.string()), []),
+  categories: v.optional(v.array(v.string()), []),
+});
+const folder = new URL('../../../server/demo/content/posts/', import.meta.url);

@@ -1,6 +1,8 @@
 import { color, mix } from './color.ts';
 
+/** The background colors, by the names that `tint` of a care center has. */
 export const grounds = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
+/** A background color. */
 export type Ground = (typeof grounds)[number];
 
 /** The colors of a picture, by the roles of the site's inline art (src/ui/art). */
@@ -38,6 +40,7 @@ function createTone(ground: Ground): Tone {
 
 const tones = new Map(grounds.map((ground) => [ground, createTone(ground)]));
 
+/** The colors of a picture on a background color. */
 export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? createTone(ground);
 
 /** The same ground after sunset: deeper sky, lit windows. */
