@@ -4,7 +4,7 @@ import { facade } from './facade.ts';
 import { hall } from './hall.ts';
 import { hash } from './hash.ts';
 import { svgPicture } from './scene.ts';
-import { evening, grounds, toneOf } from './tone.ts';
+import { evening, tints, toneOf } from './tone.ts';
 
 /**
  * Draws two pictures per care center, facade and hall: one by day and one in the evening. The names
@@ -38,7 +38,7 @@ export async function drawCareCenters(): Promise<Map<string, string>> {
 const center = v.object({
   slug: v.string(),
   view: v.picklist(['mountain', 'dome', 'cypress', 'sea']),
-  tint: v.picklist(grounds),
+  tint: v.picklist(tints),
 });
 /** What is seen behind the building: the landmark of its city. */
 export type View = v.InferOutput<typeof center>['view'];

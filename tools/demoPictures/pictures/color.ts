@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-/** A token of the light mode as hex; inside a picture's class when `ground` is given. */
-export function color(token: string, ground?: string): string {
+/**
+ * A token of the light mode (src/ui/styles/tokens.css) as hex; inside a picture's class when `tint`
+ * is given. Computed here, because the rasterizer supports neither oklch nor CSS variables.
+ */
+export function color(token: string, tint?: string): string {
   const tokens = new Map<string, string>();
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const rule = selector.trim();
-    if (!rule.startsWith(':root') && rule !== `.art-${ground}`) continue;
+    if (!rule.startsWith(':root') && rule !== `.art-${tint}`) continue;
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
       tokens.set(name, value);
   }
@@ -16,8 +19,6 @@ export function color(token: string, ground?: string): string {
 export const mix = (from: string, to: string, share: number): string =>
   toHex(blend(fromHex(from), fromHex(to), share));
 
-// Computes the colors of src/ui/styles/tokens.css, because the rasterizer supports neither oklch nor
-// CSS variables.
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const number = (text: string): number => Number.parseFloat(text) / (text.includes('%') ? 100 : 1);

@@ -12,7 +12,7 @@ export async function drawOgImages(): Promise<void> {
     ['ar', persian()],
     ['en', english()],
   ] as const) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 300 157.5">${ground}${name}</svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 300 157.5">${landscape}${name}</svg>`;
     const png = await sharp(Buffer.from(svg))
       .png({ palette: true, colors: 64, effort: 10 })
       .toBuffer();
@@ -37,7 +37,7 @@ const line = (d: string, fill: string, width: number): string =>
 
 const dark = color('--primary-950');
 /** Hills, an arch and a sun at the bottom: 300 × 157.5, with the ground line at y 128. */
-const ground =
+const landscape =
   `<rect width="300" height="158" fill="${dark}"/>` +
   niche(150, 92, 116, t.field, 128) +
   hill(36, 54, t.field, 128) +

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { niche } from './draw.ts';
-import { chooseGrounds } from './chooseGrounds.ts';
+import { chooseTints } from './chooseTints.ts';
 import { hash } from './hash.ts';
 import { sceneNamed } from './allScenes.ts';
 import { svgPicture } from './scene.ts';
@@ -10,10 +10,10 @@ import { type Tone, toneOf } from './tone.ts';
 export async function drawPackages(): Promise<Map<string, string>> {
   const files = await readdir(new URL('../../../server/demo/content/packages/', import.meta.url));
   const slugs = [...new Set(files.map((name) => name.slice(0, name.indexOf('.'))))];
-  const ground = chooseGrounds(slugs);
+  const tint = chooseTints(slugs);
   return new Map(
     slugs.map((slug) => {
-      const tone = toneOf(ground.get(slug) ?? 'green');
+      const tone = toneOf(tint.get(slug) ?? 'green');
       const scene = sceneNamed(subjects[slug] ?? 'heart')(tone, hash(slug));
       return [`package-${slug}`, svgPicture(tone, { ...scene, back: arch(tone) })];
     }),
