@@ -6,7 +6,7 @@ import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
 
 /**
- * The environment, parsed once; throws one error that lists every bad variable.  Each variable is
+ * The environment, parsed once; throws one error that lists every bad variable. Each variable is
  * described in docs/operations.md.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

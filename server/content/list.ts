@@ -2,7 +2,7 @@ import type { FilterChoice } from '#contract/site/list.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
- * One page of a list. A page beyond the last is 404; the first page exists even when empty.  For
+ * One page of a list. A page beyond the last is 404; the first page exists even when empty. For
  * the lists of every kind of content.
  */
 export function pageOf<Entry>(entries: readonly Entry[], page: number, size: number) {

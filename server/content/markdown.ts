@@ -5,7 +5,7 @@ import { bodyPictureHtml } from './images/bodyPicture.ts';
 import type { PublicContent } from './snapshot.ts';
 
 /**
- * Renders Markdown to HTML. micromark escapes raw HTML and drops dangerous URLs.  For all texts in
+ * Renders Markdown to HTML. micromark escapes raw HTML and drops dangerous URLs. For all texts in
  * Markdown: posts, packages, text pages.
  */
 export const markdownToHtml = (

@@ -1,7 +1,7 @@
 import type { PublicContent } from './snapshot.ts';
 
 /**
- * Changes when public responses may change: with the content, and with the clinic's day.  The key
+ * Changes when public responses may change: with the content, and with the clinic's day. The key
  * of response caches.
  */
 export const publicDataVersion = (content: Pick<PublicContent, 'version'>, now: Date): string =>

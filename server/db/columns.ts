@@ -32,7 +32,7 @@ function writeInstant(value: string): string {
 }
 
 /**
- * timestamptz as an ISO 8601 string in UTC, the contract's form of an instant.  For every column
+ * timestamptz as an ISO 8601 string in UTC, the contract's form of an instant. For every column
  * with a time; plain dates are `text`.
  */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -12,7 +12,7 @@ interface Page {
 }
 
 /**
- * Pages with personal data: noindex, and never in a shared cache.  A new route with personal data
+ * Pages with personal data: noindex, and never in a shared cache. A new route with personal data
  * must be added.
  */
 export const isPrivatePath = (path: string): boolean =>

@@ -7,7 +7,7 @@ import type { HasEntry } from './references.ts';
 
 /**
  * Faults in the entries' Markdown texts, each with file and line: headings of the first level,
- * links to pages that do not exist, and pictures without a file.  Part of every import.
+ * links to pages that do not exist, and pictures without a file. Part of every import.
  */
 export function checkMarkdown(
   content: ContentSet,

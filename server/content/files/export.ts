@@ -9,7 +9,7 @@ import { entities } from '../entities/index.ts';
 import { isRecord } from './parse.ts';
 
 /**
- * The stored content as files of a content folder; importing them again changes nothing.  For `npm
+ * The stored content as files of a content folder; importing them again changes nothing. For `npm
  * run staff -- content export`.
  */
 export async function exportContent(db: Db, locales: readonly string[]): Promise<Files> {

@@ -7,7 +7,7 @@ import { contentImages, imageVariants } from '../../db/tables/index.ts';
 import type { Env } from '../../http/deps.ts';
 
 /**
- * `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all.  Pages
+ * `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all. Pages
  * make the URLs with `imagePath` of contract/image.ts: change both.
  */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {

@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { unescapeMarkup } from '../../http/escapeMarkup.ts';
 
 /**
- * A Markdown text as plain text on one line; headings end with a colon.  For the search index and
+ * A Markdown text as plain text on one line; headings end with a colon. For the search index and
  * its excerpts: after a change raise `indexVersion` (search/index.ts).
  */
 export function plainText(markdown: string): string {

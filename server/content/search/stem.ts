@@ -1,5 +1,5 @@
 /**
- * A folded word without inflection, by the rules of its language.  Stored in the search index:
+ * A folded word without inflection, by the rules of its language. Stored in the search index:
  * after a change raise `indexVersion` (search/index.ts).
  */
 export const stemOf = (word: string, locale: string): string =>

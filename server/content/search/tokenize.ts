@@ -3,7 +3,7 @@ import { stemOf } from './stem.ts';
 
 /**
  * Splits a text into words. A half-space separates words like a space: می‌شود is می and شود;
- * `joinedWithPrevious` joins them again.  The search index stores the result: after a change raise
+ * `joinedWithPrevious` joins them again. The search index stores the result: after a change raise
  * `indexVersion` (search/index.ts).
  */
 export function tokenize(text: string, locale: string): Token[] {

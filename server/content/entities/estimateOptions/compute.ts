@@ -12,7 +12,7 @@ import { allCities, computeNeed } from './need.ts';
 import type { ContentOf } from '../../kinds.ts';
 
 /**
- * The cost range of the choices, from the packages' prices, with a reason per line. A pure function
+ * The cost range of the chosen options, from the packages' prices, with a reason per line. A pure function
  * of its arguments.
  */
 export function computeEstimate(
