@@ -7,7 +7,7 @@ import { createEventStreams } from './eventStreams.ts';
 
 /**
  * `GET /api/me/events`: an SSE stream with an event "poke" per change. Events carry no data;
- * clients then read the feed.
+ * clients then read the feed. Installed apps listen for this name.
  */
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
   const streams = createEventStreams();

@@ -41,10 +41,12 @@ export function openApi(publicUrl: string | undefined, company: string): object 
 
 type JsonSchema = Record<string, unknown>;
 
-/** `components.schemas` of the document: recursive schemas and the arguments of mutations. */
+/**
+ * `components.schemas` of the OpenAPI description: recursive schemas and arguments of mutations.
+ */
 type Components = Record<string, JsonSchema>;
 
-/** Turns `#/$defs/…` references of one schema into `#/components/schemas/…` of the document. */
+/** Turns `#/$defs/…` references of one schema into `#/components/schemas/…` of the whole. */
 function rebaseReferences(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => rebaseReferences(one, rename));
   if (typeof value !== 'object' || value === null) return value;

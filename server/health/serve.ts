@@ -13,14 +13,14 @@ export function serveHealth(app: Hono<Env>, deps: Deps): void {
     if (!(await databaseAnswers(deps))) throw new ProblemError('unavailable');
     return respond('health', c, { status: 'ok', build: deps.build() });
   });
-  const documents = new Map<string, object>();
+  const descriptions = new Map<string, object>();
   app.get('/openapi.json', (c) => {
     const { locale } = c.var;
-    const document =
-      documents.get(locale) ??
+    const description =
+      descriptions.get(locale) ??
       openApi(deps.publicUrl, deps.translator.translate(locale, companyName));
-    documents.set(locale, document);
-    return c.json(document);
+    descriptions.set(locale, description);
+    return c.json(description);
   });
 }
 

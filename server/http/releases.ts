@@ -8,9 +8,9 @@ import { StartupError } from '../start/startupError.ts';
 import { openTranslator, type SiteLocale, type Translator } from './translator.ts';
 
 /**
- * The releases that `npm run build` wrote to `dist`: `current.json` names the newest and the
- * earlier ones. build/main.ts writes both files; the formats must agree, also with releases built
- * earlier.
+ * The releases that `npm run build` wrote to `dist`: `current.json` names them, newest first, and
+ * each has a `release.json`. build/main.ts writes both; the server must also read those of earlier
+ * builds.
  */
 export function openReleases(dist: string): Releases {
   const directory = (id: string) => join(dist, 'releases', id);

@@ -64,7 +64,7 @@ export function parseColor(text: string): Lab {
   throw new Error(`no color: ${value}`);
 }
 
-/** Blends with the colour behind it. Browsers blend in sRGB; the difference is small. */
+/** Blends with the color behind it. Browsers blend in sRGB; the difference is small. */
 export const layer = (top: Lab, over: Lab): Lab => ({ ...mix(top, over, top.alpha), alpha: 1 });
 
 function luminance({ l, a, b }: Lab): number {

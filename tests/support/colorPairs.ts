@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 
-/** Every pair of a text and a background colour in one class list of the app. */
+/** Every pair of a text and a background color in one class list of the app. */
 export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
   const found = new Map<string, Used>();
   for await (const file of glob('src/**/*.{ts,tsx}')) {
@@ -42,7 +42,7 @@ const utilities = (classes: string, kind: 'text' | 'bg', roles: ReadonlySet<stri
 
 /**
  * Text and background of a class list are paired when they apply in the same state, or one applies
- * until the other's state overrides it (disabled parts set their own text colour).
+ * until the other's state overrides it (disabled parts set their own text color).
  */
 function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'>[] {
   const texts = utilities(classes, 'text', roles);

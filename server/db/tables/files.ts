@@ -15,7 +15,7 @@ import { owner } from './accounts.ts';
 
 /**
  * A patient's file: an upload, and how many bytes are stored (`received`). Hash and type are
- * checked when it is complete. Messages and documents refer to it by id.
+ * checked when it is complete. Messages and medical documents refer to it by id.
  */
 export const files = pgTable(
   'files',

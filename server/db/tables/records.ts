@@ -14,8 +14,8 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
 import { owner } from './accounts.ts';
 
-// The mirrored collections. The feed sends every column, under its name here, to devices, and apps
-// of earlier releases read it: add columns, but do not rename or remove them. docs/contributing.md
+// The mirrored collections. The feed sends every column, under its property name, to devices, and
+// apps of earlier releases read it: columns are added, not renamed or removed. docs/contributing.md
 // has the steps.
 
 /** The key is (account, id): ids are chosen by devices, so two patients may have the same one. */
