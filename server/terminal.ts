@@ -10,5 +10,5 @@ const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e]/gu;
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The same without newlines and tabs, for one line of a list. */
+/** A text without control characters, also without newlines and tabs: for one line of a list. */
 export const printableLine = (text: string): string => text.replace(unsafe, escaped);

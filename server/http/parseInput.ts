@@ -60,6 +60,6 @@ function toStorable(_key: string, value: unknown): unknown {
  */
 const mayBeUnstorable = /\\u|\d[eE]|\d{300}/;
 
-/** The same for the texts of a query. */
+/** The parameters of a query as texts that can be stored. */
 export const parseTexts = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, text]) => [name, toStorableText(text)]));
