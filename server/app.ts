@@ -12,7 +12,7 @@ import { serveAppend } from './files/appendUpload.ts';
 import { serveFile } from './files/download.ts';
 import { serveStartUpload } from './files/startUpload.ts';
 import { serveHealth } from './health/serve.ts';
-import { clientAddressOf } from './http/address.ts';
+import { clientAddressOf } from './http/clientAddress.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
 import { serveGuestSubmissions } from './guestSubmissions/serve.ts';
@@ -27,18 +27,6 @@ import { serveStaffComments } from './staff/comments.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
 import { requireStaff } from './staff/requireStaff.ts';
-
-const maxBodyBytes = 1024 * 1024;
-/** Name, login and password. */
-const maxSignInBytes = 8 * 1024;
-
-const limitBytes = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new ProblemError('too-large', { limit: maxSize });
-    },
-  });
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
 export function createApp(deps: Deps): Hono<Env> {
@@ -110,6 +98,18 @@ export function createApp(deps: Deps): Hono<Env> {
   serveContent(app, deps);
   return app;
 }
+
+const maxBodyBytes = 1024 * 1024;
+/** Name, login and password. */
+const maxSignInBytes = 8 * 1024;
+
+const limitBytes = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ProblemError('too-large', { limit: maxSize });
+    },
+  });
 
 /** The methods that a path has routes for: 405 instead of 404 when there are any. */
 function allowedMethods(app: Hono<Env>, path: string): string[] {

@@ -1,9 +1,23 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
-import { readProxies, isLoopback } from './http/address.ts';
+import { readProxies, isLoopback } from './http/clientAddress.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
+
+/**
+ * The environment, parsed once; throws one error that lists every bad variable. Each variable is
+ * described in docs/operations.md.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, nonEmpty);
+  if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
+  const problems = parsed.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
+  );
+  throw new StartupError(`Invalid environment variables: ${problems.join('; ')}.`);
+}
 
 const port = v.pipe(
   v.string(),
@@ -98,6 +112,7 @@ const environment = v.object({
     'info',
   ),
 });
+/** Environment variables by their names; `DEMO` has its default. */
 export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO'> & { DEMO: boolean };
 
 /** Without DEMO, a server is a demo only on a loopback address and with the embedded database. */
@@ -108,17 +123,6 @@ const isDemo = ({
   HOST,
 }: v.InferOutput<typeof environment>): boolean =>
   DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST));
-
-/** The environment, parsed once; throws one error that lists every bad variable. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environment, nonEmpty);
-  if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
-  const problems = parsed.issues.map(
-    (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
-  );
-  throw new StartupError(`Invalid environment variables: ${problems.join('; ')}.`);
-}
 
 /** Limits of stored files per patient. */
 export const storageLimitsOf = (config: Config): StorageLimits => ({

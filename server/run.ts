@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig, socialOf, storageLimitsOf } from './config.ts';
-import { socialLinks } from './content/site.ts';
+import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
 import { openContent } from './content/snapshot.ts';
 import { demoAccounts } from './demo/accounts.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publicDataVersion } from './content/publicDataVersion.ts';
-import { serveFeeds } from './content/entities/posts/feed.ts';
+import { serveAtomFeeds } from './content/entities/posts/atomFeed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
-import { clientAddressOf, type TrustsProxy } from './http/address.ts';
+import { clientAddressOf, type TrustsProxy } from './http/clientAddress.ts';
 import { serveAssets } from './http/assets.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
@@ -24,22 +24,6 @@ import { serveShare } from './http/shareTarget.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
 import { serveFiles } from './http/static.ts';
 import type { Translator } from './http/translator.ts';
-
-interface Site {
-  database: Pick<Database, 'db'>;
-  log: Logger;
-  api: Hono<Env>;
-  releases: Releases;
-  content: PublicContent;
-  translator: Translator;
-  publicUrl: string | undefined;
-  killWorker: boolean;
-  trustsProxy: TrustsProxy;
-  /** Rate limit per address for pages and other public responses; 0 is no limit. */
-  readsPerMinute: number;
-  /** Development: no content security policy, because of Vite's inline scripts and sockets. */
-  dev: boolean;
-}
 
 /** The whole site: API, static files, and pages for all other paths. */
 export function createSite(site: Site): Hono<Env> {
@@ -89,7 +73,7 @@ export function createSite(site: Site): Hono<Env> {
     locales: async () => (await renderer()).locales,
     apiBase: async () => (await renderer()).apiBase,
   });
-  serveFeeds(app, site);
+  serveAtomFeeds(app, site);
   app.get('*', (c, next) => (isPayload(c.req.path) ? servePayload(c, pages) : next()));
   app.get('*', (c) => servePage(c, pages));
   app.onError((error, c) => {
@@ -101,6 +85,22 @@ export function createSite(site: Site): Hono<Env> {
     });
   });
   return app;
+}
+
+interface Site {
+  database: Pick<Database, 'db'>;
+  log: Logger;
+  api: Hono<Env>;
+  releases: Releases;
+  content: PublicContent;
+  translator: Translator;
+  publicUrl: string | undefined;
+  killWorker: boolean;
+  trustsProxy: TrustsProxy;
+  /** Rate limit per address for pages and other public responses; 0 is no limit. */
+  readsPerMinute: number;
+  /** Development: no content security policy, because of Vite's inline scripts and sockets. */
+  dev: boolean;
 }
 
 const apiPath = '/api/';

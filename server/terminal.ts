@@ -1,8 +1,3 @@
-/** Control characters (terminal escape sequences), line separators and bidirectional overrides. */
-const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e]/gu;
-
-const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
 /**
  * A text that is safe to print in a terminal: control characters become `\u…`, except newline and
  * tab.
@@ -10,5 +5,10 @@ const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).
 export const printable = (text: string): string =>
   text.replace(unsafe, (char) => (char === '\n' || char === '\t' ? char : escaped(char)));
 
-/** The same without newlines and tabs, for one line of a list. */
+/** Control characters (terminal escape sequences), line separators and bidirectional overrides. */
+const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e]/gu;
+
+const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A text without control characters, also without newlines and tabs: for one line of a list. */
 export const printableLine = (text: string): string => text.replace(unsafe, escaped);

@@ -2,7 +2,14 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { ProblemError } from '../http/problem.ts';
 
-/** argon2id (2) with OWASP's second recommendation: 19 MiB, two passes, one lane. */
+/** The hash that `accounts.password_hash` stores. 503 when too many are being computed. */
+export const hashPassword = (password: string): Promise<string> =>
+  runLimited(() => hash(password, options));
+
+/**
+ * argon2id (2) with OWASP's second recommendation: 19 MiB, two passes, one lane. May be changed:
+ * each stored hash has the options with which it was made.
+ */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Half of libuv's four threads; file reads and compression need the others. */
@@ -18,9 +25,6 @@ async function runLimited<T>(compute: () => Promise<T>): Promise<T> {
     throw new ProblemError('unavailable', { retryAfter: 5 });
   return limit(compute);
 }
-
-export const hashPassword = (password: string): Promise<string> =>
-  runLimited(() => hash(password, options));
 
 let dummyHash: Promise<string> | undefined;
 

@@ -6,7 +6,7 @@ import { findSession, hashToken } from './tokens.ts';
 
 /**
  * Authenticates patients by bearer token. The cookie is only the client's own storage and is not
- * accepted.
+ * accepted. For `/api/me`, everything below it, and signing out.
  */
 export const requirePatient = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt } from './signInAttempts.ts';
 import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword } from './password.ts';
 

@@ -5,18 +5,10 @@ import { accounts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { countAttempt, countSignUp } from './attempts.ts';
+import { countAttempt, countSignUp } from './signInAttempts.ts';
 import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { isWeakPassword } from './weakPassword.ts';
-
-type StoredAccount = typeof accounts.$inferSelect;
-
-/** Undefined when another request has just created an account with this login. */
-async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
-  const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
-  return created;
-}
 
 /**
  * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an
@@ -56,4 +48,12 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
     return respond('signUp', c, await startSession(db, attempt, account, deps.now()));
   });
+}
+
+type StoredAccount = typeof accounts.$inferSelect;
+
+/** Undefined when another request has just created an account with this login. */
+async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
+  const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
+  return created;
 }

@@ -4,9 +4,17 @@ import type { Account } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/index.ts';
 
+/** src/sync/endedTokens.ts remembers revoked tokens longer than this: change both. */
 const lifetimeMs = 90 * 86_400_000;
-/** Notifies every process of a revoked session, by token hash; they close its event streams. */
+/**
+ * PostgreSQL channel for a revoked session, by token hash; every process then closes its event
+ * streams.
+ */
 export const sessionEndChannel = 'nabz_session_end';
+/**
+ * SHA-256 in hex. Stored in `sessions`, and computed alike by devices for an offline sign-out
+ * (src/sync/endedTokens.ts).
+ */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
@@ -51,6 +59,10 @@ export async function findSession(
   return { account, expiresAt };
 }
 
+/**
+ * Ends a session and notifies all processes. A token that is unknown or already revoked is no
+ * error.
+ */
 export async function revokeToken(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));

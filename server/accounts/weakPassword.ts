@@ -1,5 +1,18 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
+/**
+ * Whether an attacker who knows common passwords, and the person's name and login, would guess it
+ * early.
+ */
+export function isWeakPassword(password: string, person: { name: string; login: string }): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (new Set(plain).size < minDistinctChars) return true;
+  if ([person.login, person.name].some((known) => known.toLowerCase() === plain)) return true;
+  const personal = new Set(personalWords(person));
+  const spelled = [...plain].map((char) => leetLetters[char] ?? char).join('');
+  return [plain, spelled, repeatedUnit(plain)].some((text) => isMadeOfFewPieces(text, personal));
+}
+
 /** The most common passwords, in lower case (docs/decisions/0023). */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= 4),
@@ -96,17 +109,4 @@ function repeatedUnit(text: string): string {
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text)
       return text.slice(0, size);
   return text;
-}
-
-/**
- * Whether an attacker who knows common passwords, and the person's name and login, would guess it
- * early.
- */
-export function isWeakPassword(password: string, person: { name: string; login: string }): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  if (new Set(plain).size < minDistinctChars) return true;
-  if ([person.login, person.name].some((known) => known.toLowerCase() === plain)) return true;
-  const personal = new Set(personalWords(person));
-  const spelled = [...plain].map((char) => leetLetters[char] ?? char).join('');
-  return [plain, spelled, repeatedUnit(plain)].some((text) => isMadeOfFewPieces(text, personal));
 }

@@ -3,6 +3,9 @@ import type { Named } from '#contract/site/cards.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { PublicContent } from './snapshot.ts';
 
+/**
+ * Slug and localized name of an entry, for links; the name is empty when there is no such entry.
+ */
 export const toNamed = (
   slug: string,
   entry: { name: LocalizedText } | undefined,

@@ -4,6 +4,9 @@ import type { Deps, Env } from '../http/deps.ts';
 import type { ContentKind, ContentOf, ContentSet } from './kinds.ts';
 import type { PublicContent } from './snapshot.ts';
 
+// The form of an entity: all that the server does with one kind of content. `entities/` has one for
+// each kind; `defineEntity` at the end checks it.
+
 /** Where a kind is in a content folder: one file with a list, or a folder with a file per entry. */
 export type Source =
   | { format: 'list'; path: `${string}.json` }

@@ -10,19 +10,7 @@ import { physicianCard } from './entities/physicians/card.ts';
 import { clinicSchema, siteSchema } from './seo/clinic.ts';
 import { physiciansBy } from './entities/physicians/match.ts';
 
-const homeMessages = {
-  title: /*i18n*/ {
-    id: 'page.home.title',
-    message: 'Nabz: health care, from the first question to the last visit',
-  },
-  description: /*i18n*/ {
-    id: 'page.home.description',
-    message:
-      'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
-  },
-};
-
-/** `GET /api/home`. */
+/** `GET /api/home`: the categories, packages, doctors and posts of the home page. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/home', (c) => {
@@ -46,8 +34,8 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .map((entry) => postCard(content, entry, locale)),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, homeMessages.title),
-          description: translator.translate(locale, homeMessages.description),
+          title: translator.translate(locale, homePageTexts.title),
+          description: translator.translate(locale, homePageTexts.description),
           path: '/',
           schema: [siteSchema(deps, urls), clinicSchema(deps, urls)],
         },
@@ -57,3 +45,15 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+const homePageTexts = {
+  title: /*i18n*/ {
+    id: 'page.home.title',
+    message: 'Nabz: health care, from the first question to the last visit',
+  },
+  description: /*i18n*/ {
+    id: 'page.home.description',
+    message:
+      'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
+  },
+};

@@ -30,12 +30,15 @@ export const contentKinds = {
   comment: importedComment,
 } as const;
 
+/** Stored in the `content` table; a renamed kind loses its entries. */
 export type ContentKind = keyof typeof contentKinds;
 export type ContentOf<Kind extends ContentKind> = v.InferOutput<(typeof contentKinds)[Kind]>;
 /** The entries of a content folder, by kind. */
 export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
+/** The kinds in the order in which imports check and save them: referenced ones first. */
 export const kindNames = Object.keys(contentKinds).filter(isContentKind);
 
+/** Whether a stored or received name is that of a kind. */
 export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
@@ -49,6 +52,7 @@ export function slugOf(entry: { slug: string } | { id: string } | { key: string 
 const hasEveryKind = (set: Partial<ContentSet>): set is ContentSet =>
   kindNames.every((kind) => set[kind] !== undefined);
 
+/** No entries of any kind, to be filled. */
 export function emptyContentSet(): ContentSet {
   const set: Partial<ContentSet> = {};
   for (const kind of kindNames) set[kind] = [];

@@ -1,7 +1,10 @@
 import type { FilterChoice } from '#contract/site/list.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** One page of a list. A page beyond the last is 404; the first page exists even when empty. */
+/**
+ * One page of a list. A page beyond the last is 404; the first page exists even when empty. For
+ * the lists of every kind of content.
+ */
 export function pageOf<Entry>(entries: readonly Entry[], page: number, size: number) {
   const pages = Math.max(1, Math.ceil(entries.length / size));
   if (page > pages) throw new ProblemError('not-found');

@@ -4,6 +4,20 @@ import type { UrlBuilder } from './seo/pageAttributes.ts';
 import { bodyPictureHtml } from './images/bodyPicture.ts';
 import type { PublicContent } from './snapshot.ts';
 
+/**
+ * Renders Markdown to HTML. micromark escapes raw HTML and drops dangerous URLs. For all texts in
+ * Markdown: posts, packages, text pages.
+ */
+export const markdownToHtml = (
+  markdown: string,
+  urls: Pick<UrlBuilder, 'page'>,
+  content: Pick<PublicContent, 'image'>,
+): string =>
+  withPictures(
+    localizeLinks(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), urls),
+    content,
+  );
+
 /** Adds the locale of the request to links: the content has `/packages/knee`. */
 const localizeLinks = (html: string, urls: Pick<UrlBuilder, 'page'>): string =>
   html.replace(
@@ -17,15 +31,4 @@ const withPictures = (html: string, content: Pick<PublicContent, 'image'>): stri
   html.replace(
     /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
     (_, address: string, alt: string) => bodyPictureHtml(content, address, alt) ?? alt,
-  );
-
-/** Renders Markdown to HTML. micromark escapes raw HTML and drops dangerous URLs. */
-export const markdownToHtml = (
-  markdown: string,
-  urls: Pick<UrlBuilder, 'page'>,
-  content: Pick<PublicContent, 'image'>,
-): string =>
-  withPictures(
-    localizeLinks(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), urls),
-    content,
   );

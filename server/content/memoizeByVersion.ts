@@ -1,10 +1,8 @@
 import type { PublicContent } from './snapshot.ts';
 
-const memos = new WeakMap<PublicContent, { version: number; values: Map<string, unknown> }>();
-
 /**
- * Computes a value from the content once per version of it. `make` must depend on nothing but the
- * content and `key`.
+ * Computes a value from the content once per version of it, for all requests. `key` must be unique
+ * among all callers; `make` must depend on nothing but the content and `key`.
  */
 export function memoizeByVersion<T>(content: PublicContent, key: string, make: () => T): T {
   const version = content.version();
@@ -13,3 +11,5 @@ export function memoizeByVersion<T>(content: PublicContent, key: string, make: (
   if (!memo.values.has(key)) memo.values.set(key, make());
   return memo.values.get(key) as T;
 }
+
+const memos = new WeakMap<PublicContent, { version: number; values: Map<string, unknown> }>();

@@ -2,10 +2,14 @@ import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from './kinds.ts';
 import type { PublicContent } from './snapshot.ts';
 
-/** The URL parameter of a city or country: its English name in lower case, in every locale. */
+/**
+ * A city or country as it is in URLs and filters: its English name in lower case, in every locale.
+ * Links of visitors have it, so it must not change.
+ */
 export const cityValue = (city: LocalizedText | undefined): string =>
   city ? textIn(city, 'en').toLowerCase().replace(/\s+/g, '-') : '';
 
+/** The care centers with these slugs; unknown slugs are left out. */
 export const centersOf = (
   content: PublicContent,
   slugs: readonly string[],

@@ -4,6 +4,25 @@ import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from './memoizeByVersion.ts';
 import type { PublicContent } from './snapshot.ts';
 
+/** The published comments on an entry, newest first, with the entry's rating. */
+export function commentsOn(
+  content: PublicContent,
+  kind: Kind,
+  slug: string,
+  locale: string,
+  limit = defaultLimit,
+): CommentList {
+  const comments = allCommentsOn(content, kind, slug);
+  const importedRating =
+    kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
+  const rating = ratingOf(content, kind, slug, importedRating);
+  return {
+    items: comments.slice(0, limit).map(({ localize }) => localize(locale)),
+    total: comments.length,
+    rating,
+  };
+}
+
 type Kind = CommentTarget['kind'];
 const defaultLimit = 6;
 
@@ -43,27 +62,9 @@ function commentsByTarget(content: PublicContent): Map<string, SiteComment[]> {
 }
 
 const allCommentsOn = (content: PublicContent, kind: Kind, slug: string): readonly SiteComment[] =>
-  memoizeByVersion(content, 'opinions', () => commentsByTarget(content)).get(`${kind} ${slug}`) ??
-  [];
-
-/** The published comments on an entry, newest first, with the entry's rating. */
-export function commentsOn(
-  content: PublicContent,
-  kind: Kind,
-  slug: string,
-  locale: string,
-  limit = defaultLimit,
-): CommentList {
-  const comments = allCommentsOn(content, kind, slug);
-  const importedRating =
-    kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
-  const rating = ratingOf(content, kind, slug, importedRating);
-  return {
-    items: comments.slice(0, limit).map(({ localize }) => localize(locale)),
-    total: comments.length,
-    rating,
-  };
-}
+  memoizeByVersion(content, 'comments by target', () => commentsByTarget(content)).get(
+    `${kind} ${slug}`,
+  ) ?? [];
 
 /** The imported rating of an entry combined with comments published since; without one, of all. */
 export function ratingOf(

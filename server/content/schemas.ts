@@ -6,7 +6,10 @@ import { commentTarget } from '#contract/site/comments.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { instant } from '#contract/time.ts';
 
-/** Schemas of kinds that only the server reads; pages get types of the contract made from them. */
+/**
+ * Schemas of kinds that only the server reads; pages get types of the contract made from them. Rows
+ * of the `content` table and content folders of clinics have this form: new fields need a default.
+ */
 export const textPage = v.object({
   slug,
   title: localizedText,

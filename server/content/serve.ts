@@ -6,7 +6,32 @@ import { ResponseCache } from '../http/responseCache.ts';
 import { publicDataVersion } from './publicDataVersion.ts';
 import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
-import { serveSite } from './site.ts';
+import { serveSite } from './siteInfo.ts';
+
+/** All public GET endpoints. A response is computed once per locale, URL and content version. */
+export function serveContent(app: Hono<Env>, deps: Deps): void {
+  const cache = new ResponseCache();
+  for (const endpoint of Object.values(siteEndpoints)) {
+    const parameters = 'query' in endpoint ? Object.keys(endpoint.query.entries) : [];
+    app.get(`/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c, next) => {
+      const url = canonicalUrl(c, parameters);
+      const cacheKey = {
+        key: `${c.var.locale} ${url ?? c.req.url}`,
+        version: publicDataVersion(deps.content, deps.now()),
+      };
+      const response = await cache.respond(c, cacheKey, async () => ({
+        response: await makeResponse(c, next),
+        isShared: url !== undefined,
+      }));
+      if (c.finalized) c.res = undefined;
+      c.res = response;
+    });
+  }
+  serveSite(app, deps);
+  serveHome(app, deps);
+  for (const { serve } of Object.values(entities))
+    for (const serveEndpoint of serve) serveEndpoint(app, deps);
+}
 
 /** Shared caches store one copy per locale; browsers revalidate each time and mostly get 304. */
 const publicHeaders = {
@@ -38,29 +63,4 @@ async function makeResponse(c: Context<Env>, next: Next): Promise<Response> {
   const body = await c.res.text();
   const headers = { ...Object.fromEntries(c.res.headers), ...publicHeaders, etag: etagOf(body) };
   return new Response(body, { status, headers });
-}
-
-/** All public GET endpoints. A response is computed once per locale, URL and content version. */
-export function serveContent(app: Hono<Env>, deps: Deps): void {
-  const cache = new ResponseCache();
-  for (const endpoint of Object.values(siteEndpoints)) {
-    const parameters = 'query' in endpoint ? Object.keys(endpoint.query.entries) : [];
-    app.get(`/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c, next) => {
-      const url = canonicalUrl(c, parameters);
-      const cacheKey = {
-        key: `${c.var.locale} ${url ?? c.req.url}`,
-        version: publicDataVersion(deps.content, deps.now()),
-      };
-      const response = await cache.respond(c, cacheKey, async () => ({
-        response: await makeResponse(c, next),
-        isShared: url !== undefined,
-      }));
-      if (c.finalized) c.res = undefined;
-      c.res = response;
-    });
-  }
-  serveSite(app, deps);
-  serveHome(app, deps);
-  for (const { serve } of Object.values(entities))
-    for (const serveEndpoint of serve) serveEndpoint(app, deps);
 }

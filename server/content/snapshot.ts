@@ -13,8 +13,10 @@ import {
   kindNames,
 } from './kinds.ts';
 
+/** PostgreSQL channel on which an import or a published comment notifies every process. */
 export const contentChannel = 'nabz_content';
 
+/** An imported picture; `hash` is part of its URL. */
 export interface StoredImage {
   hash: string;
   width: number;
@@ -79,6 +81,7 @@ async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
   };
 }
 
+/** Reads the content from the database, and again after each notification. */
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
   let snapshot = await readSnapshot(database.db, log);
   let version = 1;

@@ -1,5 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core';
 
+// Column types for the tables.
+
 /**
  * Used for instants outside the years 1 to 9999: PostgreSQL can store them, and infinity, but the
  * contract's ISO 8601 cannot express them.
@@ -29,7 +31,10 @@ function writeInstant(value: string): string {
     : new Date(Math.min(latest, Math.max(earliest, time))).toISOString();
 }
 
-/** timestamptz as an ISO 8601 string in UTC, the contract's form of an instant. */
+/**
+ * timestamptz as an ISO 8601 string in UTC, the contract's form of an instant. For every column
+ * with a time; plain dates are `text`.
+ */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: readInstant,
@@ -41,4 +46,5 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 
+/** A full-text search vector, written as text. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -6,8 +6,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
 /**
  * PGlite in `directory`, or in memory when none is given. One process at a time may open a
  * directory.
@@ -26,3 +24,6 @@ export async function openEmbedded(directory?: string): Promise<Database> {
     close: () => client.close(),
   };
 }
+
+/** Written by `npm run db:generate` and applied at each start, for both kinds of database. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

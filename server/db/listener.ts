@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
 
-const retryMs = 1000;
-
 /**
- * A dedicated connection for LISTEN; reconnects when it breaks and listens to its channels again.
+ * A dedicated connection for LISTEN, as notifications do not pass through a pool; reconnects when
+ * it breaks and listens to its channels again.
  */
 export function createListener(url: string): {
   listen: Database['listen'];
@@ -53,3 +52,5 @@ export function createListener(url: string): {
     },
   };
 }
+
+const retryMs = 1000;

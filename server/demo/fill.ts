@@ -25,8 +25,9 @@ import type { DemoPatient } from './patient.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
 /**
- * Fills an empty database with the demo. A database with content is not changed, except when an early
- * release without imports wrote it: that can only be demo content, so it is replaced.
+ * Fills an empty database with the demo. A database with content is not changed, except when an
+ * early release without imports wrote it: that can only be demo content, so it is replaced. Called
+ * at each start of a demo server.
  */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const { db } = database;

@@ -10,6 +10,7 @@ import { type DemoPatient, demoPatient } from './patient.ts';
 
 const contentFolder = fileURLToPath(new URL('./content', import.meta.url));
 
+/** The demo as read from its files, not as database rows. */
 export interface Demo {
   /** Public content, read by the code of `staff content import`. */
   content: ContentSet;

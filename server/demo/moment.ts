@@ -4,7 +4,10 @@ const dayMs = 86_400_000;
 /** Iran has had no daylight saving time since 2022: always UTC+3:30. */
 const iranMs = 3.5 * 3_600_000;
 
-/** Days after the day of the seed in Iran's time zone; 0 is the same day. */
+/**
+ * Days after the day of the seed in Iran's time zone; 0 is the same day. The seed is the instant at
+ * which the database is filled, or DEMO_NOW.
+ */
 export const daysFromSeed = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
 
 /** A time in Iran, relative to the seed's day: `minutes` after midnight, `daysFromSeed` later. */

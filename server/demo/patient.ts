@@ -7,6 +7,8 @@ import { departments, subjectText, urgencies } from '#contract/ticket.ts';
 import { plainDate } from '#contract/time.ts';
 import { daysFromSeed, moment } from './moment.ts';
 
+// Schemas of `patients.json`; `demoPatient`, at the end, is the whole.
+
 /** A name that is unique among a patient's records; ids derive from it, and records refer to it. */
 const key = slug;
 const confirmation = v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(48209)));

@@ -20,6 +20,25 @@ import { accounts, content, contentImages, imageVariants } from '../db/tables/in
 import { accountIdOf } from './ids.ts';
 import { type Demo, readDemo } from './load.ts';
 
+/**
+ * Deletes the demo's patients with all their records, and the demo content that was not changed
+ * since it was filled. For `npm run staff -- demo remove`.
+ */
+export async function removeDemo(database: Database): Promise<Removed> {
+  const demo = await readDemo();
+  const removed = await database.db.transaction(async (tx) => {
+    const removedAccounts = await tx
+      .delete(accounts)
+      .where(inArray(accounts.id, idsOf(demo.patients)))
+      .returning({ createdAt: accounts.createdAt });
+    const filledAt = removedAccounts.map(({ createdAt }) => createdAt);
+    return { patients: removedAccounts.length, ...(await removeContent(tx, demo, filledAt)) };
+  });
+  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+  return removed;
+}
+
+/** How much was deleted; the staff endpoint's response. */
 export interface Removed {
   patients: number;
   entries: number;
@@ -42,24 +61,6 @@ export async function hasDemoPatients(
     .where(inArray(accounts.id, idsOf(emails)))
     .limit(1);
   return found.length > 0;
-}
-
-/**
- * Deletes the demo's patients with all their records, and the demo content that was not changed
- * since it was filled. For `npm run staff -- demo remove`.
- */
-export async function removeDemo(database: Database): Promise<Removed> {
-  const demo = await readDemo();
-  const removed = await database.db.transaction(async (tx) => {
-    const removedAccounts = await tx
-      .delete(accounts)
-      .where(inArray(accounts.id, idsOf(demo.patients)))
-      .returning({ createdAt: accounts.createdAt });
-    const filledAt = removedAccounts.map(({ createdAt }) => createdAt);
-    return { patients: removedAccounts.length, ...(await removeContent(tx, demo, filledAt)) };
-  });
-  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
-  return removed;
 }
 
 type Row = typeof content.$inferSelect;

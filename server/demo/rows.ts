@@ -19,25 +19,6 @@ import type {
   DemoTicket,
 } from './patient.ts';
 
-export interface PatientRows {
-  accountId: string;
-  patientPackages: PatientPackage[];
-  tickets: Ticket[];
-  messages: Message[];
-  documents: Document[];
-  forms: Form[];
-  comments: Comment[];
-  /** Bytes to store: `source` is a key of `Demo.documents`. */
-  files: { ref: FileRef; source: string; createdAt: string }[];
-}
-
-const clinic = { fa: 'کلینیک', en: 'The clinic', ar: 'العيادة' };
-
-function required<T>(row: T | undefined, what: string): T {
-  if (row === undefined) throw new Error(`demo content: no ${what}`);
-  return row;
-}
-
 /**
  * Makes the database rows of a demo patient, with times relative to `seed`. The same seed gives the
  * same rows and ids.
@@ -215,4 +196,24 @@ export function rowsOf(
       createdAt: at(one.createdAt),
     })),
   };
+}
+
+/** All rows of one patient, by table. */
+export interface PatientRows {
+  accountId: string;
+  patientPackages: PatientPackage[];
+  tickets: Ticket[];
+  messages: Message[];
+  documents: Document[];
+  forms: Form[];
+  comments: Comment[];
+  /** Bytes to store: `source` is a key of `Demo.documents`. */
+  files: { ref: FileRef; source: string; createdAt: string }[];
+}
+
+const clinic = { fa: 'کلینیک', en: 'The clinic', ar: 'العيادة' };
+
+function required<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw new Error(`demo content: no ${what}`);
+  return row;
 }

@@ -1,4 +1,23 @@
-// Spelling rules of the demo content that its tests check.
+// Spelling rules of the demo content; only its tests use them. Rules of the app's own texts are in
+// tests/support/spelling.ts.
+
+/** The spelling faults of a text, each with the characters around it. */
+export function misspellings(text: string, locale: string): string[] {
+  const checks = [
+    bannedCharacters[locale],
+    bannedWords[locale],
+    ...(locale === 'en' ? [] : [misplacedSpaces]),
+  ];
+  const plain = prose(text, locale);
+  return checks.flatMap((check) =>
+    check
+      ? [...plain.matchAll(check)].map(
+          ({ 0: hit, index }) =>
+            `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`,
+        )
+      : [],
+  );
+}
 
 const bannedCharacters: Record<string, RegExp> = {
   fa: /[يىكۀ٠-٩0-9ـ?,;"%!A-Za-z]|\u200c\u200c|\u200c[\s.:،؛؟»]|[\s«]\u200c/gu,
@@ -26,27 +45,10 @@ const prose = (text: string, locale: string): string =>
       '…',
     );
 
-/** The spelling faults of a text, each with the characters around it. */
-export function misspellings(text: string, locale: string): string[] {
-  const checks = [
-    bannedCharacters[locale],
-    bannedWords[locale],
-    ...(locale === 'en' ? [] : [misplacedSpaces]),
-  ];
-  const plain = prose(text, locale);
-  return checks.flatMap((check) =>
-    check
-      ? [...plain.matchAll(check)].map(
-          ({ 0: hit, index }) =>
-            `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`,
-        )
-      : [],
-  );
-}
-
 /** The most words of a sentence or table cell, by locale; longer ones are hard to read aloud. */
 const maxWords: Record<string, number> = { fa: 15, en: 15, ar: 12 };
 
+/** The sentences with more words than a reader follows easily. */
 export const longSentences = (text: string, locale: string): string[] =>
   text
     .split(/[.؟?:؛;|\n]+\s*/u)

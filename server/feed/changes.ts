@@ -11,8 +11,9 @@ import { countTallies, storeTallies, storedTallies, type Tallies } from './talli
 type Counter = typeof revisions.$inferSelect;
 
 /**
- * One page of a patient's changes after `cursor`, sorted by (rev, rank, id). Without changes it reads
- * only the counter.
+ * One page of a patient's changes after `cursor`, sorted by (rev, rank, id), for `GET
+ * /api/me/changes`. Without changes it reads only the counter. Devices rely on the order: parents
+ * come before children.
  */
 export async function readChanges(
   db: Db,

@@ -1,5 +1,5 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm';
-import { deleteOldAttempts } from '../accounts/attempts.ts';
+import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
 import type { Db } from '../db/database.ts';
 import { changes, receipts, revisions, files } from '../db/tables/index.ts';
 

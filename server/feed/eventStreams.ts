@@ -1,34 +1,6 @@
 import { ProblemError } from '../http/problem.ts';
 
-/** One open event stream. */
-export interface EventStream {
-  accountId: string;
-  tokenHash: string;
-  /** Undefined without a socket. */
-  address: string | undefined;
-  /** When the stream was opened, in ms. */
-  since: number;
-  close(): void;
-}
-
-/** One stream per browser. A clinic's waiting room may share one address. */
-const maxPerAccount = 5;
-const maxPerAddress = 20;
-/**
- * Only streams older than this are closed for a new one, so that devices over the limit do not
- * evict each other constantly.
- */
-const minAgeToEvictMs = 60_000;
-
-/** The open streams of this process, limited per account and per address. */
-export interface EventStreams {
-  /**
-   * Adds a stream, closing an old one at a limit; returns a function that removes it. Throws when
-   * no stream is old enough.
-   */
-  open(stream: EventStream): () => void;
-}
-
+/** Makes the register of open streams, one per server process. */
 export function createEventStreams(): EventStreams {
   const openStreams = new Set<EventStream>();
   const oldest = (streams: readonly EventStream[]) =>
@@ -64,4 +36,33 @@ export function createEventStreams(): EventStreams {
       return () => void openStreams.delete(stream);
     },
   };
+}
+
+/** One open event stream. */
+export interface EventStream {
+  accountId: string;
+  tokenHash: string;
+  /** Undefined without a socket. */
+  address: string | undefined;
+  /** When the stream was opened, in ms. */
+  since: number;
+  close(): void;
+}
+
+/** One stream per browser. A clinic's waiting room may share one address. */
+const maxPerAccount = 5;
+const maxPerAddress = 20;
+/**
+ * Only streams older than this are closed for a new one, so that devices over the limit do not
+ * evict each other constantly.
+ */
+const minAgeToEvictMs = 60_000;
+
+/** The open streams of this process, limited per account and per address. */
+export interface EventStreams {
+  /**
+   * Adds a stream, closing an old one at a limit; returns a function that removes it. Throws when
+   * no stream is old enough.
+   */
+  open(stream: EventStream): () => void;
 }

@@ -5,41 +5,9 @@ import { closeConnection } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { createEventStreams } from './eventStreams.ts';
 
-const heartbeatMs = 20_000;
-/**
- * A revoked session is notified at once; this check, after so many heartbeats, is for lost
- * notifications.
- */
-const heartbeatsPerSessionCheck = 15;
-
-/** Sends pokes one at a time; those that come while one is being sent are merged into one. */
-function createPoke(stream: SSEStreamingApi): () => void {
-  let sending = false;
-  let sendAgain = false;
-  const poke = async (): Promise<void> => {
-    sendAgain = sending;
-    if (sending) return;
-    sending = true;
-    await stream.writeSSE({ event: 'poke', data: '' });
-    sending = false;
-    if (sendAgain) await poke();
-  };
-  return () => void poke();
-}
-
-/** Calls `onUnread` when the client has not read a heartbeat by the time of the next one. */
-function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
-  let unread = false;
-  return () => {
-    if (unread) return onUnread();
-    unread = true;
-    void stream.writeSSE({ event: 'beat', data: '' }).then(() => (unread = false));
-  };
-}
-
 /**
  * `GET /api/me/events`: an SSE stream with an event "poke" per change. Events carry no data;
- * clients then read the feed.
+ * clients then read the feed. Installed apps listen for this name.
  */
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
   const streams = createEventStreams();
@@ -90,4 +58,36 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
       for (const release of cleanups) release();
     });
   });
+}
+
+const heartbeatMs = 20_000;
+/**
+ * A revoked session is notified at once; this check, after so many heartbeats, is for lost
+ * notifications.
+ */
+const heartbeatsPerSessionCheck = 15;
+
+/** Sends pokes one at a time; those that come while one is being sent are merged into one. */
+function createPoke(stream: SSEStreamingApi): () => void {
+  let sending = false;
+  let sendAgain = false;
+  const poke = async (): Promise<void> => {
+    sendAgain = sending;
+    if (sending) return;
+    sending = true;
+    await stream.writeSSE({ event: 'poke', data: '' });
+    sending = false;
+    if (sendAgain) await poke();
+  };
+  return () => void poke();
+}
+
+/** Calls `onUnread` when the client has not read a heartbeat by the time of the next one. */
+function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
+  let unread = false;
+  return () => {
+    if (unread) return onUnread();
+    unread = true;
+    void stream.writeSSE({ event: 'beat', data: '' }).then(() => (unread = false));
+  };
 }

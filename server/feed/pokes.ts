@@ -38,6 +38,7 @@ function createSubscribers() {
   };
 }
 
+/** Listens to the channels of `feed/write.ts` and `accounts/tokens.ts`. */
 export async function openPokes(database: Database): Promise<Pokes> {
   const accounts = createSubscribers();
   const sessions = createSubscribers();

@@ -2,15 +2,6 @@ import * as v from 'valibot';
 import { collections, isCollection } from '#contract/collections.ts';
 import { outOfRange } from '../db/columns.ts';
 
-/** An invalid column of a stored row. Safe to log: it has neither the patient nor the value. */
-export interface RowFault {
-  collection: string;
-  column: string;
-}
-export type ReportFault = (fault: RowFault) => void;
-
-const outOfRangeValues: readonly unknown[] = Object.values(outOfRange);
-
 /**
  * The invalid column of a row in the feed, if any. The row is sent nevertheless: without it the
  * client's tallies would never match. The client then shows the last version that it could parse.
@@ -24,3 +15,13 @@ export function findRowFault(collection: string, row: unknown): RowFault | undef
     ? undefined
     : { collection, column: v.getDotPath(parsed.issues[0])?.split('.')[0] ?? '' };
 }
+
+/** An invalid column of a stored row. Safe to log: it has neither the patient nor the value. */
+export interface RowFault {
+  collection: string;
+  column: string;
+}
+/** Called with each invalid row; writes the log. */
+export type ReportFault = (fault: RowFault) => void;
+
+const outOfRangeValues: readonly unknown[] = Object.values(outOfRange);

@@ -5,6 +5,10 @@ import { adjustTally, emptyTally, type FullTally, fullTally } from '#contract/fe
 import type { Db, Tx } from '../db/database.ts';
 import { changes, revisions } from '../db/tables/index.ts';
 
+// Tallies: count and checksum of a patient's rows by collection. Devices compute the same ones from
+// their mirror to find differences, with contract/feed.ts: both ends must agree.
+
+/** By collection. Stored in `revisions.tallies`. */
 export type Tallies = Record<string, FullTally>;
 type Counter = typeof revisions.$inferSelect;
 type Entry = Pick<

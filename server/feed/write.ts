@@ -5,22 +5,6 @@ import type { Db, Tx } from '../db/database.ts';
 import { changes, revisions } from '../db/tables/index.ts';
 import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
 
-export const pokeChannel = 'nabz_poke';
-
-interface Touch {
-  accountId: string;
-  collection: CollectionName;
-  id: string;
-  deleted: boolean;
-}
-
-export interface Recorder {
-  /** Records that a mirrored row was changed or deleted. */
-  touch(touch: Omit<Touch, 'deleted'> & { deleted?: boolean }): void;
-  /** Runs in the same transaction once the patient's new revision is known. */
-  withRevision(accountId: string, run: (tx: Tx, rev: number) => Promise<void>): void;
-}
-
 /**
  * A transaction that changes mirrored rows of one patient. The counter is incremented last: its row
  * lock is then held by a transaction that waits for nothing else, so revisions are committed in
@@ -55,6 +39,27 @@ export async function writeRecords<T>(
     await tx.execute(sql`select pg_notify(${pokeChannel}, ${patient})`);
     return result;
   });
+}
+
+/** PostgreSQL channel for an account with new changes; processes of two releases may share it. */
+export const pokeChannel = 'nabz_poke';
+
+interface Touch {
+  accountId: string;
+  collection: CollectionName;
+  id: string;
+  deleted: boolean;
+}
+
+/**
+ * Notes what a transaction changes. A mirrored row that is written without `touch` does not reach
+ * devices.
+ */
+export interface Recorder {
+  /** Records that a mirrored row was changed or deleted. */
+  touch(touch: Omit<Touch, 'deleted'> & { deleted?: boolean }): void;
+  /** Runs in the same transaction once the patient's new revision is known. */
+  withRevision(accountId: string, run: (tx: Tx, rev: number) => Promise<void>): void;
 }
 
 type Counter = typeof revisions.$inferSelect;

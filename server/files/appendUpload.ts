@@ -10,14 +10,8 @@ import { ProblemError } from '../http/problem.ts';
 import { fileIdOf, readPiece } from './pieces.ts';
 
 /**
- * Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions
- * of rows.
- */
-const minPieceBytes = 16 * 1024;
-
-/**
  * `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks
- * hash and type.
+ * hash and type, and marks the file as `here` in messages and medical documents that refer to it.
  */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
@@ -35,6 +29,12 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
     return c.json(outcome);
   });
 }
+
+/**
+ * Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions
+ * of rows.
+ */
+const minPieceBytes = 16 * 1024;
 
 interface Piece {
   owner: string;
@@ -89,7 +89,10 @@ async function verifyUpload(
   return type === file.type ? undefined : new ProblemError('type-refused');
 }
 
-/** Sets the file references in messages and documents to complete. */
+/**
+ * Marks the file as `here` in the messages and medical documents (collection `document`) that refer
+ * to it.
+ */
 async function updateFileReferences(
   tx: Tx,
   record: Recorder,

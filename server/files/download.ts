@@ -8,9 +8,6 @@ import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { fileIdOf, type FileKey, readPiece, storedBytes } from './pieces.ts';
 
-/** The time for a client to take one piece (256 kB), in ms: 2 kB a second. */
-const pieceTimeoutMs = 120_000;
-
 /** `GET /api/me/files/{id}`: a whole file; the app stores it in the mirror. */
 export function serveFile(app: Hono<Env>, deps: Deps): void {
   app.get('/me/files/:file', async (c) => {
@@ -36,6 +33,9 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+/** The time for a client to take one piece (256 kB), in ms: 2 kB a second. */
+const pieceTimeoutMs = 120_000;
 
 /** Streams a file piece by piece; disconnects a client that reads none for `pieceTimeoutMs`. */
 function streamPieces(

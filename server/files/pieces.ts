@@ -5,14 +5,6 @@ import type { Db, Tx } from '../db/database.ts';
 import { fileChunks } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 
-export interface FileKey {
-  accountId: string;
-  id: string;
-}
-
-const ofFile = ({ accountId, id }: FileKey) =>
-  and(eq(fileChunks.accountId, accountId), eq(fileChunks.fileId, id));
-
 /**
  * The first piece at or after `start`. Read one at a time, so that a whole file is never in memory.
  */
@@ -29,6 +21,15 @@ export async function readPiece(
     .limit(1);
   return piece;
 }
+
+/** Ids are chosen by devices: they are unique within an account only. */
+export interface FileKey {
+  accountId: string;
+  id: string;
+}
+
+const ofFile = ({ accountId, id }: FileKey) =>
+  and(eq(fileChunks.accountId, accountId), eq(fileChunks.fileId, id));
 
 /** The number of stored bytes, computed by PostgreSQL. */
 export async function storedBytes(db: Db, key: FileKey): Promise<number> {

@@ -9,12 +9,6 @@ import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './pieces.ts';
 import { assertStorageLimits, type StorageLimits } from './storageLimits.ts';
 
-type FileRow = typeof files.$inferSelect;
-type NewUpload = Pick<
-  FileRow,
-  'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'
->;
-
 /** `PUT /api/me/files/{id}`: starts an upload or returns the state of an existing one. */
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
@@ -40,6 +34,12 @@ export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+type FileRow = typeof files.$inferSelect;
+type NewUpload = Pick<
+  FileRow,
+  'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'
+>;
 
 /** The existing upload, else a new one within the storage limits. */
 async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Promise<FileRow> {

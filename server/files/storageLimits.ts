@@ -3,18 +3,10 @@ import type { Tx } from '../db/database.ts';
 import { files } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Limits per patient. A file's size counts from the start of its upload. */
-export interface StorageLimits {
-  bytes: number;
-  files: number;
-  /** Uploads that are not complete. */
-  openUploads: number;
-}
-
-/** Most open uploads finish within minutes. */
-const retrySeconds = 600;
-
-/** Throws when another file of `size` bytes would exceed a limit. */
+/**
+ * Throws when another file of `size` bytes would exceed a limit. The caller holds the lock
+ * `uploads` of the account.
+ */
 export async function assertStorageLimits(
   tx: Tx,
   accountId: string,
@@ -40,3 +32,14 @@ export async function assertStorageLimits(
       retryAfter: retrySeconds,
     });
 }
+
+/** Limits per patient. A file's size counts from the start of its upload. */
+export interface StorageLimits {
+  bytes: number;
+  files: number;
+  /** Uploads that are not complete. */
+  openUploads: number;
+}
+
+/** Most open uploads finish within minutes. */
+const retrySeconds = 600;

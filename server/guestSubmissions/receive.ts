@@ -17,18 +17,6 @@ import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/rows.ts';
 import { payloadHashOf } from '../mutations/payloadHash.ts';
 
-/** Throws a ProblemError when the form is unknown or the answers do not match it. */
-function checkForm(content: PublicContent, submission: GuestSubmission): void {
-  if (submission.kind !== 'form') return;
-  const form = content.find('publicForm', submission.form);
-  const questionnaire = form && content.find('questionnaire', form.questionnaire);
-  if (!questionnaire) throw new ProblemError('target-gone');
-  if (submission.response.questionnaire !== canonicalOf(questionnaire))
-    throw new ProblemError('form-changed');
-  const flaw = checkResponse(questionnaire, submission.response.item);
-  if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
-}
-
 /** Stores one submission. Idempotent by its id; another payload under the same id is refused. */
 export async function receiveGuestSubmission(
   deps: Deps,
@@ -97,4 +85,16 @@ export async function receiveGuestSubmission(
       problem: describeProblem(new ProblemError('server-error'), locale, deps.translator),
     };
   }
+}
+
+/** Throws a ProblemError when the form is unknown or the answers do not match it. */
+function checkForm(content: PublicContent, submission: GuestSubmission): void {
+  if (submission.kind !== 'form') return;
+  const form = content.find('publicForm', submission.form);
+  const questionnaire = form && content.find('questionnaire', form.questionnaire);
+  if (!questionnaire) throw new ProblemError('target-gone');
+  if (submission.response.questionnaire !== canonicalOf(questionnaire))
+    throw new ProblemError('form-changed');
+  const flaw = checkResponse(questionnaire, submission.response.item);
+  if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
 }

@@ -6,15 +6,9 @@ import { limitRate } from '../http/rateLimit.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveGuestSubmission } from './receive.ts';
 
-/** Requests per address; a clinic's waiting room may share one. */
-const maxPerAddress = 30;
-const windowSeconds = 600;
-/** Submissions per request, so that the rate limit also bounds submissions. */
-const maxPerRequest = 5;
-
 /**
  * `POST /api/letters`: a batch of guest submissions, with one result each, in the same form as
- * `POST /api/me/mutations`.
+ * `POST /api/me/mutations`. Installed apps have queued submissions for this path: it must stay.
  */
 export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const tooManyResult = (id: string, locale: string): MutationResult => {
@@ -41,3 +35,9 @@ export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
     return respond('letters', c, { results });
   });
 }
+
+/** Requests per address; a clinic's waiting room may share one. */
+const maxPerAddress = 30;
+const windowSeconds = 600;
+/** Submissions per request, so that the rate limit also bounds submissions. */
+const maxPerRequest = 5;

@@ -6,12 +6,47 @@ import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { mutations } from '#contract/mutations.ts';
 import { problem } from '#contract/problem.ts';
 
+/**
+ * The contract as OpenAPI 3.1. `args` of a mutation is the schema `mutation.{name}`; `x-mutations`
+ * lists the names an endpoint takes.
+ */
+export function openApi(publicUrl: string | undefined, company: string): object {
+  const components: Components = {};
+  const paths: Record<string, Record<string, object>> = {};
+  const mutationNames: Partial<Record<string, string[]>> = {
+    mutations: [...mutations.keys()],
+    letters: [sendGuestSubmission.name],
+  };
+  for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
+    components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
+  }
+  for (const [id, endpoint] of Object.entries(endpoints)) {
+    const names = mutationNames[id];
+    (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = {
+      ...operation(components, id, endpoint),
+      ...(names ? { 'x-mutations': names } : {}),
+    };
+  }
+  for (const [path, methods] of Object.entries(rawPaths))
+    paths[path] = { ...paths[path], ...methods };
+  const bearer = { type: 'http', scheme: 'bearer' };
+  return {
+    openapi: '3.1.0',
+    info: { title: company, version: '1' },
+    servers: [{ url: `${publicUrl ?? ''}/api` }],
+    paths,
+    components: { schemas: components, securitySchemes: { patient: bearer, staff: bearer } },
+  };
+}
+
 type JsonSchema = Record<string, unknown>;
 
-/** `components.schemas` of the document: recursive schemas and the arguments of mutations. */
+/**
+ * `components.schemas` of the OpenAPI description: recursive schemas and arguments of mutations.
+ */
 type Components = Record<string, JsonSchema>;
 
-/** Turns `#/$defs/…` references of one schema into `#/components/schemas/…` of the document. */
+/** Turns `#/$defs/…` references of one schema into `#/components/schemas/…` of the whole. */
 function rebaseReferences(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => rebaseReferences(one, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -146,36 +181,3 @@ const rawPaths: Record<string, Record<string, object>> = {
     },
   },
 };
-
-/**
- * The contract as OpenAPI 3.1. `args` of a mutation is the schema `mutation.{name}`; `x-mutations`
- * lists the names an endpoint takes.
- */
-export function openApi(publicUrl: string | undefined, company: string): object {
-  const components: Components = {};
-  const paths: Record<string, Record<string, object>> = {};
-  const mutationNames: Partial<Record<string, string[]>> = {
-    mutations: [...mutations.keys()],
-    letters: [sendGuestSubmission.name],
-  };
-  for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
-    components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
-  }
-  for (const [id, endpoint] of Object.entries(endpoints)) {
-    const names = mutationNames[id];
-    (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = {
-      ...operation(components, id, endpoint),
-      ...(names ? { 'x-mutations': names } : {}),
-    };
-  }
-  for (const [path, methods] of Object.entries(rawPaths))
-    paths[path] = { ...paths[path], ...methods };
-  const bearer = { type: 'http', scheme: 'bearer' };
-  return {
-    openapi: '3.1.0',
-    info: { title: company, version: '1' },
-    servers: [{ url: `${publicUrl ?? ''}/api` }],
-    paths,
-    components: { schemas: components, securitySchemes: { patient: bearer, staff: bearer } },
-  };
-}

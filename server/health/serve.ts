@@ -6,6 +6,24 @@ import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
+/** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */
+export function serveHealth(app: Hono<Env>, deps: Deps): void {
+  app.get('/health', async (c) => {
+    c.header('cache-control', 'no-store');
+    if (!(await databaseAnswers(deps))) throw new ProblemError('unavailable');
+    return respond('health', c, { status: 'ok', build: deps.build() });
+  });
+  const descriptions = new Map<string, object>();
+  app.get('/openapi.json', (c) => {
+    const { locale } = c.var;
+    const description =
+      descriptions.get(locale) ??
+      openApi(deps.publicUrl, deps.translator.translate(locale, companyName));
+    descriptions.set(locale, description);
+    return c.json(description);
+  });
+}
+
 /** A database that takes longer for `select 1` counts as unavailable. */
 const databaseTimeoutMs = 2000;
 
@@ -19,22 +37,4 @@ async function databaseAnswers({ database }: Deps): Promise<boolean> {
     () => false,
   );
   return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */
-export function serveHealth(app: Hono<Env>, deps: Deps): void {
-  app.get('/health', async (c) => {
-    c.header('cache-control', 'no-store');
-    if (!(await databaseAnswers(deps))) throw new ProblemError('unavailable');
-    return respond('health', c, { status: 'ok', build: deps.build() });
-  });
-  const documents = new Map<string, object>();
-  app.get('/openapi.json', (c) => {
-    const { locale } = c.var;
-    const document =
-      documents.get(locale) ??
-      openApi(deps.publicUrl, deps.translator.translate(locale, companyName));
-    documents.set(locale, document);
-    return c.json(document);
-  });
 }

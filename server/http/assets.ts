@@ -7,6 +7,34 @@ import { type Encoding, encodingFor } from './compress.ts';
 import type { Env } from './deps.ts';
 import type { Releases } from './releases.ts';
 
+/**
+ * Serves `/assets/` of the current and earlier releases from memory: names have a hash, so a file
+ * never changes. Range requests and all other files go to `serveFiles` (static.ts).
+ */
+export const serveAssets = (releases: Releases) => {
+  const assets = new LRUCache<string, Asset>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  });
+  return createMiddleware<Env>(async (c, next) => {
+    const { path } = c.req;
+    if (normalize(path) !== path || c.req.header('range') !== undefined) return next();
+    const asset = assets.get(path) ?? (await readAsset(path, await releases.clientDirs()));
+    if (!asset) return next();
+    assets.set(path, asset);
+    const { identity, encoded } = asset;
+    const encoding = encodingFor(c.req.header('accept-encoding'), asset.bytes);
+    const compressed = encoding && encoded[encoding];
+    c.set('isEncoded', true);
+    return c.body(compressed ?? identity, 200, {
+      'content-type': asset.type,
+      'cache-control': cacheForever,
+      ...(encoded.br ? { vary: 'Accept-Encoding' } : {}),
+      ...(compressed && encoding ? { 'content-encoding': encoding } : {}),
+    });
+  });
+};
+
 const maxBytes = 24 * 1024 * 1024;
 const cacheForever = 'public, max-age=31536000, immutable';
 
@@ -36,31 +64,3 @@ async function readAsset(path: string, roots: readonly string[]): Promise<Asset 
   }
   return undefined;
 }
-
-/**
- * Serves `/assets/` of the current and earlier releases from memory: names have a hash, so a file
- * never changes. Range requests go to `serveFiles`.
- */
-export const serveAssets = (releases: Releases) => {
-  const assets = new LRUCache<string, Asset>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
-  });
-  return createMiddleware<Env>(async (c, next) => {
-    const { path } = c.req;
-    if (normalize(path) !== path || c.req.header('range') !== undefined) return next();
-    const asset = assets.get(path) ?? (await readAsset(path, await releases.clientDirs()));
-    if (!asset) return next();
-    assets.set(path, asset);
-    const { identity, encoded } = asset;
-    const encoding = encodingFor(c.req.header('accept-encoding'), asset.bytes);
-    const compressed = encoding && encoded[encoding];
-    c.set('isEncoded', true);
-    return c.body(compressed ?? identity, 200, {
-      'content-type': asset.type,
-      'cache-control': cacheForever,
-      ...(encoded.br ? { vary: 'Accept-Encoding' } : {}),
-      ...(compressed && encoding ? { 'content-encoding': encoding } : {}),
-    });
-  });
-};

@@ -3,39 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Smaller responses fit in one packet anyway. */
-const minBytes = 1024;
-const compressible =
-  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
-
-const encodings = ['br', 'gzip'] as const;
-export type Encoding = (typeof encodings)[number];
-
-/**
- * Brotli when accepted: at level 5 a list of 104 kB is 12.2 kB, with gzip 16.1 kB, in about the
- * same time.
- */
-export function encodingFor(header: string | undefined, bytes: number): Encoding | undefined {
-  if (bytes < minBytes) return undefined;
-  const accepted = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
-      return [name, !parameters.some((one) => /^q=0(?:\.0{0,3})?$/.test(one))];
-    }),
-  );
-  return encodings.find((name) => accepted.get(name) ?? false);
-}
-
-const compressed = (bytes: Uint8Array, encoding: Encoding) =>
-  encoding === 'gzip'
-    ? toGzip(bytes)
-    : toBrotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-      });
-
 /**
  * Compresses dynamic text responses, except event streams and what the response cache has
  * compressed. The build has compressed static files.
@@ -64,3 +31,37 @@ export const compress = createMiddleware<Env>(async (c, next) => {
     headers,
   });
 });
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Smaller responses fit in one packet anyway. */
+const minBytes = 1024;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
+
+const encodings = ['br', 'gzip'] as const;
+/** A Content-Encoding that the server sends. The build writes `.br` and `.gz` files for them. */
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * Brotli when accepted: at level 5 a list of 104 kB is 12.2 kB, with gzip 16.1 kB, in about the
+ * same time.
+ */
+export function encodingFor(header: string | undefined, bytes: number): Encoding | undefined {
+  if (bytes < minBytes) return undefined;
+  const accepted = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
+      return [name, !parameters.some((one) => /^q=0(?:\.0{0,3})?$/.test(one))];
+    }),
+  );
+  return encodings.find((name) => accepted.get(name) ?? false);
+}
+
+const compressed = (bytes: Uint8Array, encoding: Encoding) =>
+  encoding === 'gzip'
+    ? toGzip(bytes)
+    : toBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+      });

@@ -2,6 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Env } from './deps.ts';
 
+// Access to Node's request and response below Hono, for long-lived connections.
+
 function nodeBinding(c: Context<Env>, name: 'incoming' | 'outgoing'): unknown {
   const { env }: { env: unknown } = c;
   return typeof env === 'object' && env !== null

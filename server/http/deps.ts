@@ -5,10 +5,13 @@ import type { Pokes } from '../feed/pokes.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
-import type { TrustsProxy } from './address.ts';
+import type { TrustsProxy } from './clientAddress.ts';
 import type { Translator } from './translator.ts';
 
-/** Dependencies of the API handlers. `run.ts` creates them; tests pass their own. */
+/**
+ * Dependencies of the API handlers. `run.ts` creates them; tests pass their own
+ * (tests/support/app.ts).
+ */
 export interface Deps {
   database: Database;
   translator: Translator;
@@ -37,6 +40,7 @@ export interface Deps {
   social(locale: string): SiteInfo['social'];
 }
 
+/** Variables of a request, which middleware sets. */
 export interface Env {
   Variables: {
     locale: string;

@@ -6,24 +6,6 @@ import { colorModeScript, themeColorTags } from '../../build/colorMode.ts';
 import type { Release, Releases, Renderer } from './releases.ts';
 import { openTranslator } from './translator.ts';
 
-const head = [
-  ...themeColorTags,
-  `<script>${colorModeScript}</script>`,
-  `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
-  `<script type="module" src="/@vite/client"></script>`,
-  `<link rel="stylesheet" href="/src/ui/styles/index.css">`,
-  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-  `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
-  `<script type="module" async src="/src/app/client.tsx"></script>`,
-].join('');
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-export interface DevReleases extends Releases {
-  /** Vite answers first (sources, styles, its client); other requests go to `listener`. */
-  wrapListener(listener: Listener): Listener;
-  close(): Promise<void>;
-}
-
 /** `Releases` for `npm run dev`: Vite compiles the sources at every request. */
 export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({
@@ -58,6 +40,26 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
     },
     close: () => vite.close(),
   };
+}
+
+/** In place of the head that `build/head.ts` makes for a release. */
+const head = [
+  ...themeColorTags,
+  `<script>${colorModeScript}</script>`,
+  `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
+  `<script type="module" src="/@vite/client"></script>`,
+  `<link rel="stylesheet" href="/src/ui/styles/index.css">`,
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+  `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
+  `<script type="module" async src="/src/app/client.tsx"></script>`,
+].join('');
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+/** Releases, and the connection with Vite. */
+export interface DevReleases extends Releases {
+  /** Vite answers first (sources, styles, its client); other requests go to `listener`. */
+  wrapListener(listener: Listener): Listener;
+  close(): Promise<void>;
 }
 
 async function sendCatalogue(

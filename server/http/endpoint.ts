@@ -5,6 +5,9 @@ import type { Env } from './deps.ts';
 import { parseInput, parseJson, parseTexts } from './parseInput.ts';
 import { ProblemError } from './problem.ts';
 
+// What every route uses to read its input and to respond, by the endpoint's schemas in
+// contract/endpoints.ts, which clients use, too.
+
 type WithQuery = {
   [Name in EndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema }
     ? Name

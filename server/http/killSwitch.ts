@@ -1,6 +1,6 @@
 /**
  * `/sw.js` when `SW_KILL=1`: unregisters the worker and deletes its caches, but not IndexedDB with
- * patients' data.
+ * patients' data. `worker-removed` is a message of contract/workerMessages.ts.
  */
 export const killSwitch = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

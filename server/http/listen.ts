@@ -4,6 +4,30 @@ import { setTimeout } from 'node:timers/promises';
 import { StartupError } from '../start/startupError.ts';
 import { allHeaders } from './security.ts';
 
+/** Listens; returns a function that stops it. Throws a StartupError when the port is in use. */
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+): Promise<() => Promise<void>> {
+  const servers: Server[] = [];
+  for (const [index, each] of hostsOf(host).entries()) {
+    try {
+      servers.push(await open(listener, port, each));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+        throw new StartupError(`Port ${port} is in use: set PORT to another one.`, {
+          cause: error,
+        });
+      // Machines without IPv6 cannot listen on ::1.
+      if (index === 0) throw error;
+    }
+  }
+  return async () => {
+    await Promise.all(servers.map(close));
+  };
+}
+
 /**
  * Timeouts in ms. An upload piece of 256 kB at 1 kB a second arrives within `requestTimeout`. Event
  * streams send a heartbeat every 20 s, so an idle connection is dead.
@@ -72,28 +96,4 @@ async function close(server: Server): Promise<void> {
   ]);
   grace.abort();
   server.closeAllConnections();
-}
-
-/** Listens; returns a function that stops it. Throws a StartupError when the port is in use. */
-export async function listen(
-  listener: RequestListener,
-  port: number,
-  host: string,
-): Promise<() => Promise<void>> {
-  const servers: Server[] = [];
-  for (const [index, each] of hostsOf(host).entries()) {
-    try {
-      servers.push(await open(listener, port, each));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-        throw new StartupError(`Port ${port} is in use: set PORT to another one.`, {
-          cause: error,
-        });
-      // Machines without IPv6 cannot listen on ::1.
-      if (index === 0) throw error;
-    }
-  }
-  return async () => {
-    await Promise.all(servers.map(close));
-  };
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+// Caching of pages and public data by browsers and shared caches.
+
 /** Shared caches: one minute, ten more while revalidating. Browsers revalidate each time. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
@@ -9,7 +11,10 @@ interface Page {
   status: number;
 }
 
-/** Pages with personal data: noindex, and never in a shared cache. */
+/**
+ * Pages with personal data: noindex, and never in a shared cache. A new route with personal data
+ * must be added.
+ */
 export const isPrivatePath = (path: string): boolean =>
   /^\/(?:panel|sign-in|sign-up)(?:\/|$)/.test(path);
 
@@ -24,5 +29,6 @@ export function pageCacheControl({ path, status }: Page): string {
 export const etagOf = (body: string | Uint8Array): string =>
   `W/"${hash('sha1', body, 'base64url')}"`;
 
+/** Whether `If-None-Match` of a request names this etag. */
 export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(tag.slice(2)));

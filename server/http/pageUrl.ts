@@ -25,6 +25,7 @@ export function localeOf(path: string, locales: readonly string[]): string {
   return locales.indexOf(first) > 0 ? first : (locales[0] ?? '');
 }
 
+/** The path within the route tree: `/en/packages` is `/packages`. */
 export function withoutLocale(path: string, locales: readonly string[]): string {
   const [, first = '', ...rest] = path.split('/');
   return locales.indexOf(first) > 0 ? `/${rest.join('/')}` : path;

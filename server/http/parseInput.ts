@@ -2,6 +2,25 @@ import * as v from 'valibot';
 import { ProblemError } from './problem.ts';
 
 /**
+ * Validates input from clients by a schema; stops at the first issue, as a large body could have a
+ * million.
+ */
+export const parseInput = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.SafeParseResult<Schema> => v.safeParse(schema, input, { abortEarly: true });
+
+/** Parses a request body; all its texts and numbers can be stored. */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new ProblemError('bad-request');
+  try {
+    return mayBeUnstorable.test(text) ? JSON.parse(text, toStorable) : JSON.parse(text);
+  } catch {
+    throw new ProblemError('bad-request');
+  }
+}
+
+/**
  * Nesting of arrays and objects. Ours have about ten levels; deeper input could overflow the stack
  * of recursive code.
  */
@@ -41,22 +60,6 @@ function toStorable(_key: string, value: unknown): unknown {
  */
 const mayBeUnstorable = /\\u|\d[eE]|\d{300}/;
 
-/** Parses a request body; all its texts and numbers can be stored. */
-export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new ProblemError('bad-request');
-  try {
-    return mayBeUnstorable.test(text) ? JSON.parse(text, toStorable) : JSON.parse(text);
-  } catch {
-    throw new ProblemError('bad-request');
-  }
-}
-
-/** The same for the texts of a query. */
+/** The parameters of a query as texts that can be stored. */
 export const parseTexts = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, text]) => [name, toStorableText(text)]));
-
-/** Validates input; stops at the first issue, as a large body could have a million. */
-export const parseInput = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-): v.SafeParseResult<Schema> => v.safeParse(schema, input, { abortEarly: true });

@@ -10,10 +10,10 @@ import type { PageHost } from './render.ts';
 import type { MadeResponse } from './responseCache.ts';
 import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 
-const suffix = '/_payload.json';
-export const isPayload = (path: string): boolean => path.endsWith(suffix);
-
-/** `GET {page}/_payload.json`: the loader data of a public page as JSON. */
+/**
+ * `GET {page}/_payload.json`: the loader data of a public page as JSON. The specification names it;
+ * the app itself does not request it.
+ */
 export async function servePayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
@@ -21,6 +21,10 @@ export async function servePayload(c: Context<Env>, host: PageHost): Promise<Res
     makePayload(host, release, url),
   );
 }
+
+const suffix = '/_payload.json';
+/** Whether a path is that of a page's data. */
+export const isPayload = (path: string): boolean => path.endsWith(suffix);
 
 async function makePayload(host: PageHost, release: Release, url: URL): Promise<MadeResponse> {
   const page = new URL(url);

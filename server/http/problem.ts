@@ -3,7 +3,10 @@ import type { Translator } from './translator.ts';
 
 type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
 
-/** Thrown by handlers; the client gets problem+json (RFC 9457) in the request's locale. */
+/**
+ * Thrown by handlers; the client gets problem+json (RFC 9457) in the request's locale.
+ * contract/problem.ts has the slugs; apps of earlier releases act on them, so they must stay.
+ */
 export class ProblemError extends Error {
   readonly slug: ProblemSlug;
   readonly details: Details;
@@ -47,6 +50,7 @@ export function plainProblem(
   return new Response(title, { status, headers });
 }
 
+/** The problem as a response of the API. */
 export function problemResponse(
   error: ProblemError,
   locale: string,

@@ -7,69 +7,11 @@ import { buildInfo } from '#contract/build.ts';
 import { StartupError } from '../start/startupError.ts';
 import { openTranslator, type SiteLocale, type Translator } from './translator.ts';
 
-interface RenderOptions {
-  fetchApi(request: Request): Promise<Response>;
-  messages(locale: string): Messages;
-  nonce: string;
-  isShell?: boolean;
-  userAgent?: string | undefined;
-  onFailure?(error: unknown): void;
-  /** Called when the page depends on its address only: every visitor gets it alike. */
-  onShared?(): void;
-}
-
-/** What the app's server build exports; `src/app/server.tsx` is its source. */
-export interface Renderer {
-  /** Site locales, the default first. */
-  locales: readonly (SiteLocale & { dir: 'rtl' | 'ltr' })[];
-  isCrawler(userAgent: string): boolean;
-  /** The base path at which its pages call the API, such as `/api/`. */
-  apiBase: string;
-  /** The clinic's phone number in its pages: `+982191004820`. */
-  clinicPhone: string;
-  /** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
-  redirect(request: Request): string | undefined;
-  render(request: Request, options: RenderOptions): Promise<Response>;
-  /** The loader data of a public page, as JSON. */
-  payload(request: Request, options: RenderOptions): Promise<Response>;
-}
-
-/** `release.json`, which the build writes for the server. */
-const releaseFile = v.object({
-  ...buildInfo.entries,
-  /**
-   * Tags for the end of the head: styles, scripts, preloads. `{locale}` and `{font}` are
-   * placeholders.
-   */
-  head: v.string(),
-  /** The font file of each locale, for `{font}` in the head. */
-  fonts: v.record(v.string(), v.string()),
-  /** SHA-256 of the inline scripts that are the same on every page. */
-  scriptHashes: v.array(v.string()),
-  /** The same for each locale's shell. */
-  shellHashes: v.record(v.string(), v.array(v.string())),
-  /** `VITE_ICON_SERVICE` of its build: another origin for icons. */
-  iconService: v.optional(v.pipe(v.string(), v.url())),
-});
-
-export interface Release extends v.InferOutput<typeof releaseFile> {
-  clientDir: string;
-  renderer: Renderer;
-  /** The catalogues of this release. */
-  translator: Translator;
-}
-
-export interface Releases {
-  /** The newest release; `current.json` is checked at most once a second. */
-  current(): Promise<Release>;
-  /** Client folders of the current and earlier releases, newest first. */
-  clientDirs(): Promise<string[]>;
-}
-
-const checkEveryMs = 1000;
-const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });
-
-/** The releases that `npm run build` wrote to `dist`. */
+/**
+ * The releases that `npm run build` wrote to `dist`: `current.json` names them, newest first, and
+ * each has a `release.json`. build/main.ts writes both; the server must also read those of earlier
+ * builds.
+ */
 export function openReleases(dist: string): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;
@@ -112,3 +54,71 @@ export function openReleases(dist: string): Releases {
     },
   };
 }
+
+interface RenderOptions {
+  fetchApi(request: Request): Promise<Response>;
+  messages(locale: string): Messages;
+  nonce: string;
+  isShell?: boolean;
+  userAgent?: string | undefined;
+  onFailure?(error: unknown): void;
+  /** Called when the page depends on its address only: every visitor gets it alike. */
+  onShared?(): void;
+}
+
+/**
+ * What the app's server build exports; `src/app/server.tsx` is its source, and the two must agree.
+ */
+export interface Renderer {
+  /** Site locales, the default first. */
+  locales: readonly (SiteLocale & { dir: 'rtl' | 'ltr' })[];
+  isCrawler(userAgent: string): boolean;
+  /** The base path at which its pages call the API, such as `/api/`. */
+  apiBase: string;
+  /** The clinic's phone number in its pages: `+982191004820`. */
+  clinicPhone: string;
+  /** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
+  redirect(request: Request): string | undefined;
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  /** The loader data of a public page, as JSON. */
+  payload(request: Request, options: RenderOptions): Promise<Response>;
+}
+
+/** `release.json`, which the build writes for the server. */
+const releaseFile = v.object({
+  ...buildInfo.entries,
+  /**
+   * Tags for the end of the head: styles, scripts, preloads. `{locale}` and `{font}` are
+   * placeholders.
+   */
+  head: v.string(),
+  /** The font file of each locale, for `{font}` in the head. */
+  fonts: v.record(v.string(), v.string()),
+  /** SHA-256 of the inline scripts that are the same on every page. */
+  scriptHashes: v.array(v.string()),
+  /** The same for each locale's shell. */
+  shellHashes: v.record(v.string(), v.array(v.string())),
+  /** `VITE_ICON_SERVICE` of its build: another origin for icons. */
+  iconService: v.optional(v.pipe(v.string(), v.url())),
+});
+
+/** The loaded release with its renderer. */
+export interface Release extends v.InferOutput<typeof releaseFile> {
+  clientDir: string;
+  renderer: Renderer;
+  /** The catalogues of this release. */
+  translator: Translator;
+}
+
+/**
+ * Used by pages, static files and the API; `devReleases.ts` is the implementation for development.
+ */
+export interface Releases {
+  /** The newest release; `current.json` is checked at most once a second. */
+  current(): Promise<Release>;
+  /** Client folders of the current and earlier releases, newest first. */
+  clientDirs(): Promise<string[]>;
+}
+
+const checkEveryMs = 1000;
+const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });

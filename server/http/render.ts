@@ -9,19 +9,6 @@ import type { Release, Releases } from './releases.ts';
 import type { MadeResponse, ResponseCache } from './responseCache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-export interface PageHost {
-  releases: Pick<Releases, 'current'>;
-  publicUrl: string | undefined;
-  /** Send a content security policy; false in development. */
-  policy: boolean;
-  cache: ResponseCache;
-  /** The version of cached responses: it changes when they are out of date. */
-  version(release: string): string;
-  /** Calls the API in process. */
-  fetchApi(request: Request): Promise<Response>;
-  onFailure(error: unknown): void;
-}
-
 /**
  * Serves a page: from the cache when it is the same for every visitor, else rendered. `/` may
  * redirect to the visitor's language.
@@ -42,6 +29,20 @@ export async function servePage(c: Context<Env>, host: PageHost): Promise<Respon
   const path = withoutLocale(url.pathname, release.translator.locales);
   if (isPrivatePath(path)) return (await make()).response;
   return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, make);
+}
+
+/** What pages and their payloads need from the server. */
+export interface PageHost {
+  releases: Pick<Releases, 'current'>;
+  publicUrl: string | undefined;
+  /** Send a content security policy; false in development. */
+  policy: boolean;
+  cache: ResponseCache;
+  /** The version of cached responses: it changes when they are out of date. */
+  version(release: string): string;
+  /** Calls the API in process. */
+  fetchApi(request: Request): Promise<Response>;
+  onFailure(error: unknown): void;
 }
 
 /** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */

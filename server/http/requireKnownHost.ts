@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
-import { isLoopback } from './address.ts';
+import { isLoopback } from './clientAddress.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 import type { Translator } from './translator.ts';
 

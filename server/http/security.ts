@@ -3,6 +3,23 @@ import { RequestError } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
 
+/**
+ * The outermost middleware, so that error responses have the headers too. Headers set by a handler
+ * stay, such as a page's policy. `policy: false` is for development, where Vite has scripts of its
+ * own.
+ */
+export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(
+      c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders,
+    )) {
+      if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
+      c.header(name, value);
+    }
+  });
+
+/** A script's hash in the form of a content security policy. */
 export const hashScript = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -49,7 +66,7 @@ const baseHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': nonPagePolicy,
 };
 
-/** Also on every response except assets: these headers only concern documents. */
+/** Also on every response except assets: these headers only concern HTML pages. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -60,22 +77,6 @@ const documentHeaders: Readonly<Record<string, string>> = {
 
 /** Also used for malformed requests, which never reach the middleware. */
 export const allHeaders: Readonly<Record<string, string>> = { ...baseHeaders, ...documentHeaders };
-
-/**
- * The outermost middleware, so that error responses have the headers too. Headers set by a handler
- * stay, such as a page's policy. `policy: false` is for development, where Vite has scripts of its
- * own.
- */
-export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
-  createMiddleware<Env>(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(
-      c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders,
-    )) {
-      if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
-      c.header(name, value);
-    }
-  });
 
 /** The response to a request with an invalid URL or host, which never reaches the app. */
 export const respondToUnparsedRequest = (error: unknown): Response =>

@@ -4,18 +4,6 @@ import { afterShare, maxShared } from '#contract/share.ts';
 import type { Env } from './deps.ts';
 import { ProblemError } from './problem.ts';
 
-/** The files of one share, and 1 MB for the form data around them. */
-export const maxShareBytes = maxShared * maxFileBytes + 1024 * 1024;
-
-/** Reads the body without storing it; throws beyond `limit`. */
-async function drain(body: ReadableStream<Uint8Array> | null, limit: number): Promise<void> {
-  let received = 0;
-  for await (const piece of body ?? []) {
-    received += piece.byteLength;
-    if (received > limit) throw new ProblemError('too-large', { limit: maxFileBytes });
-  }
-}
-
 /**
  * The fallback for Web Share Target posts, which the service worker normally handles. Reads the body,
  * because browsers ignore a response while they send, discards it, and redirects to a page that asks
@@ -33,4 +21,16 @@ export function serveShare(app: Hono<Env>, limit = maxShareBytes): void {
     });
     return c.body(null, 303, { location, 'cache-control': 'no-store' });
   });
+}
+
+/** The files of one share, and 1 MB for the form data around them. */
+export const maxShareBytes = maxShared * maxFileBytes + 1024 * 1024;
+
+/** Reads the body without storing it; throws beyond `limit`. */
+async function drain(body: ReadableStream<Uint8Array> | null, limit: number): Promise<void> {
+  let received = 0;
+  for await (const piece of body ?? []) {
+    received += piece.byteLength;
+    if (received > limit) throw new ProblemError('too-large', { limit: maxFileBytes });
+  }
 }

@@ -6,26 +6,10 @@ import type { Env } from './deps.ts';
 import type { Releases } from './releases.ts';
 import { contentSecurityPolicy, workerPolicy } from './security.ts';
 
-const year = 'public, max-age=31536000, immutable';
-const day = 'public, max-age=86400';
-
-/** Hashed names are immutable; files that name versions are revalidated each time. */
-function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return year;
-  if (path.startsWith('/_i18n/') || path.startsWith('/icons/')) return day;
-  return 'no-cache';
-}
-
-/** The decoded path; undefined for invalid percent escapes. */
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Serves files of the current release, and of earlier ones, which open tabs still load. */
+/**
+ * Serves files of the current release, and of earlier ones, which open tabs still load. `assets.ts`
+ * serves `/assets/` before.
+ */
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
     const path = decodePath(c.req.path);
@@ -63,3 +47,22 @@ export const serveFiles = (releases: Releases) =>
       return c.text('Not found', 404);
     return next();
   });
+
+const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400';
+
+/** Hashed names are immutable; files that name versions are revalidated each time. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return year;
+  if (path.startsWith('/_i18n/') || path.startsWith('/icons/')) return day;
+  return 'no-cache';
+}
+
+/** The decoded path; undefined for invalid percent escapes. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -4,35 +4,6 @@ import { type Messages, setupI18n } from '@lingui/core';
 import * as v from 'valibot';
 import { negotiateLocale } from '#i18n/acceptLanguage.ts';
 
-/** Compiled messages have Lingui's own format; only the ids are checked. */
-const catalogueFile = v.object({ messages: v.record(v.string(), v.any()) });
-
-/** Translates texts on the server: problems, page titles, JSON-LD. Pages render with React. */
-export interface Translator {
-  readonly locales: readonly string[];
-  translate(
-    locale: string,
-    text: { id: string; message: string },
-    values?: Record<string, string | number>,
-  ): string;
-  /** A file size in megabytes: "20 MB". */
-  formatMegabytes(locale: string, bytes: number): string;
-  formatNumber(locale: string, value: number): string;
-  /** A locale's compiled catalogue. */
-  messages(locale: string): Messages;
-  /** The best of our locales for an Accept-Language header. */
-  negotiateLocale(acceptLanguage: string | undefined): string;
-}
-
-/** A site locale; the default comes first in lists. */
-export interface SiteLocale {
-  code: string;
-  /** Language and region, as in `fa-IR`. */
-  tag: string;
-  /** The locale for `Intl` and plurals, which decides the digits. */
-  format: string;
-}
-
 /** Reads the compiled catalogues, which the browser uses too. */
 export function openTranslator(directory: string, siteLocales: readonly SiteLocale[]): Translator {
   const locales = siteLocales.map(({ code }) => code);
@@ -69,6 +40,35 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
     formatNumber: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
     negotiateLocale: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
   };
+}
+
+/** Compiled messages have Lingui's own format; only the ids are checked. */
+const catalogueFile = v.object({ messages: v.record(v.string(), v.any()) });
+
+/** Translates texts on the server: problems, page titles, JSON-LD. Pages render with React. */
+export interface Translator {
+  readonly locales: readonly string[];
+  translate(
+    locale: string,
+    text: { id: string; message: string },
+    values?: Record<string, string | number>,
+  ): string;
+  /** A file size in megabytes: "20 MB". */
+  formatMegabytes(locale: string, bytes: number): string;
+  formatNumber(locale: string, value: number): string;
+  /** A locale's compiled catalogue. */
+  messages(locale: string): Messages;
+  /** The best of our locales for an Accept-Language header. */
+  negotiateLocale(acceptLanguage: string | undefined): string;
+}
+
+/** A site locale; the default comes first in lists. */
+export interface SiteLocale {
+  code: string;
+  /** Language and region, as in `fa-IR`. */
+  tag: string;
+  /** The locale for `Intl` and plurals, which decides the digits. */
+  format: string;
 }
 
 /** A translator that always uses the current release's catalogues. */

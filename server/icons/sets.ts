@@ -3,12 +3,6 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { iconSet, type IconSet } from '#contract/icons.ts';
 
-/** Installed icon sets. */
-const iconSetFiles: Record<string, () => string> = {
-  lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json'),
-};
-const loaded = new Map<string, Promise<IconSet>>();
-
 /** Loads a set at its first use. */
 export async function findIconSet(name: string): Promise<IconSet | undefined> {
   const source = Object.hasOwn(iconSetFiles, name) ? iconSetFiles[name] : undefined;
@@ -19,6 +13,12 @@ export async function findIconSet(name: string): Promise<IconSet | undefined> {
   loaded.set(name, icons);
   return icons;
 }
+
+/** Installed icon sets. */
+const iconSetFiles: Record<string, () => string> = {
+  lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json'),
+};
+const loaded = new Map<string, Promise<IconSet>>();
 
 /** The requested icons; aliases with the icons that they resolve to. */
 export function pickIcons(set: IconSet, names: readonly string[]): IconSet {

@@ -15,16 +15,10 @@ import { type MutationContext, findRow, saveRow } from './rows.ts';
 import { rules } from './rules/index.ts';
 import type { Acknowledgement } from './rules/rule.ts';
 
-interface Sender {
-  accountId: string;
-  clientId: string;
-  locale: string;
-}
-
 /**
  * Applies one mutation, with its receipt in the same transaction. A replay gets the stored result;
  * the same id with another payload is refused. After a failure the stream is added to
- * `blockedStreams`, and later mutations of the stream wait too.
+ * `blockedStreams`: its later mutations wait, too.
  */
 export async function receiveMutation(
   deps: Deps,
@@ -80,6 +74,12 @@ export async function receiveMutation(
     blockedStreams.add(stream);
     return later(new ProblemError('server-error'));
   }
+}
+
+interface Sender {
+  accountId: string;
+  clientId: string;
+  locale: string;
 }
 
 async function commit(

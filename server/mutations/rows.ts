@@ -7,6 +7,8 @@ import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 
+// Reading and writing of mirrored rows within a mutation.
+
 /** What rules and effects of one mutation work with. */
 export interface MutationContext {
   tx: Tx;
@@ -40,6 +42,7 @@ export async function findRow<Name extends CollectionName>(
   return row;
 }
 
+/** Writes a row of the patient, new or changed, and records it for the feed. */
 export async function saveRow(
   context: MutationContext,
   name: CollectionName,
@@ -65,6 +68,7 @@ const oneNumber = v.object({
   rows: v.tuple([v.object({ number: v.union([v.string(), v.number(), v.bigint()]) })]),
 });
 
+/** The next number that patients see: of a confirmation or of a ticket. */
 export async function nextNumber(
   tx: Tx,
   sequence: 'confirmation_numbers' | 'ticket_numbers',

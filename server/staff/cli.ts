@@ -15,6 +15,9 @@ import {
 } from './commands.ts';
 import { printable } from '../terminal.ts';
 
+// `npm run staff`: the command line for staff and operators. Needs a running server and its staff
+// token. Clinics have scripts with these commands: they must stay.
+
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
 npm run staff -- read <ticket number>
 npm run staff -- close <ticket number>

@@ -1,7 +1,10 @@
-import { callStaff } from './call.ts';
+import { callStaff } from './callStaff.ts';
 import { printableLine } from '../terminal.ts';
 import { isFolder, readFiles, writeFiles } from '../content/files/folder.ts';
 
+// The commands of `npm run staff` (cli.ts). Each returns the text to print.
+
+/** `reply 481 "text"`: sends a message of the clinic in a ticket. */
 export const reply = async (
   ticket: string,
   body: string,
@@ -13,8 +16,10 @@ export const reply = async (
       body: { body, ...(authorName === undefined ? {} : { authorName }) },
     }),
   );
+/** `read 481`: marks the patient's messages of a ticket as read. */
 export const read = async (ticket: string): Promise<string> =>
   toJson(await callStaff('staffRead', { params: { ticket } }));
+/** `close 481`. */
 export const close = async (ticket: string): Promise<string> =>
   toJson(await callStaff('staffClose', { params: { ticket } }));
 
@@ -32,10 +37,13 @@ export async function comments(): Promise<string> {
   return [...blocks, `${total} waiting for review`].join('\n\n');
 }
 
+/** `publish 17`: shows a comment on the site. */
 export const publish = async (comment: string): Promise<string> =>
   toJson(await callStaff('staffPublish', { params: { comment } }));
+/** `reject 17`. */
 export const reject = async (comment: string): Promise<string> =>
   toJson(await callStaff('staffReject', { params: { comment } }));
+/** `answer 17 "text"`: the clinic's answer below a comment. */
 export const answer = async (comment: string, body: string): Promise<string> =>
   toJson(await callStaff('staffAnswer', { params: { comment }, body: { body } }));
 

@@ -9,10 +9,6 @@ import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { exportContent } from '../content/files/export.ts';
 
-/** The limit of a content folder with its pictures, in base64. */
-export const maxBundleBytes = 400 * 1024 * 1024;
-export const contentPath = '/api/staff/content';
-
 /** `PUT /api/staff/content`: replaces the content in one transaction. Idempotent. */
 export function serveContentImport(app: Hono<Env>, deps: Deps): void {
   const limit = bodyLimit({
@@ -44,6 +40,11 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+/** The limit of a content folder with its pictures, in base64. */
+export const maxBundleBytes = 400 * 1024 * 1024;
+/** Exempt from the API's usual limit of a body's size. */
+export const contentPath = '/api/staff/content';
 
 /** `GET /api/staff/content`: the content as files, which `PUT` accepts. */
 export function serveContentExport(app: Hono<Env>, deps: Deps): void {

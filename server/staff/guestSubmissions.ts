@@ -12,6 +12,38 @@ import type { Deps, Env } from '../http/deps.ts';
 import { respond, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 
+/** `/api/staff/letters`: guest submissions, newest first, and one by its number. */
+export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
+  const { db } = deps.database;
+  app.get('/staff/letters', async (c) => {
+    const { kind } = readQuery('staffLetters', c);
+    const ofKind = kind && eq(guestSubmissions.kind, kind);
+    const rows = await db
+      .select()
+      .from(guestSubmissions)
+      .where(ofKind)
+      .orderBy(desc(guestSubmissions.receivedAt), desc(guestSubmissions.number))
+      .limit(maxItems);
+    const [all] = await db.select({ total: count() }).from(guestSubmissions).where(ofKind);
+    return respond('staffLetters', c, { items: rows.map(envelope), total: all?.total ?? 0 });
+  });
+  app.get('/staff/letters/:letter', async (c) => {
+    const key = c.req.param('letter');
+    const [row] = /^\d{1,9}$/.test(key)
+      ? await db
+          .select()
+          .from(guestSubmissions)
+          .where(eq(guestSubmissions.number, Number(key)))
+      : [];
+    if (!row) throw new ProblemError('not-found');
+    return respond('staffLetter', c, {
+      ...envelope(row),
+      letter: row.letter,
+      lines: linesOf(deps.content, row.letter, row.locale),
+    });
+  });
+}
+
 interface Line {
   title: string;
   text: string;
@@ -59,35 +91,3 @@ const envelope = ({ number, kind, receivedAt, locale }: typeof guestSubmissions.
   at: receivedAt,
   locale,
 });
-
-/** `/api/staff/letters`: guest submissions, newest first, and one by its number. */
-export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
-  const { db } = deps.database;
-  app.get('/staff/letters', async (c) => {
-    const { kind } = readQuery('staffLetters', c);
-    const ofKind = kind && eq(guestSubmissions.kind, kind);
-    const rows = await db
-      .select()
-      .from(guestSubmissions)
-      .where(ofKind)
-      .orderBy(desc(guestSubmissions.receivedAt), desc(guestSubmissions.number))
-      .limit(maxItems);
-    const [all] = await db.select({ total: count() }).from(guestSubmissions).where(ofKind);
-    return respond('staffLetters', c, { items: rows.map(envelope), total: all?.total ?? 0 });
-  });
-  app.get('/staff/letters/:letter', async (c) => {
-    const key = c.req.param('letter');
-    const [row] = /^\d{1,9}$/.test(key)
-      ? await db
-          .select()
-          .from(guestSubmissions)
-          .where(eq(guestSubmissions.number, Number(key)))
-      : [];
-    if (!row) throw new ProblemError('not-found');
-    return respond('staffLetter', c, {
-      ...envelope(row),
-      letter: row.letter,
-      lines: linesOf(deps.content, row.letter, row.locale),
-    });
-  });
-}

@@ -3,9 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Authenticates staff requests by the staff token. */
+/** Authenticates requests under `/api/staff` by the staff token. */
 export const requireStaff = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
@@ -14,3 +12,5 @@ export const requireStaff = (deps: Deps) =>
     await next();
     c.header('cache-control', 'no-store');
   });
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

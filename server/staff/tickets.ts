@@ -9,8 +9,11 @@ import { ProblemError } from '../http/problem.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
-import { nextReceivedAt } from '../threads/order.ts';
+import { nextReceivedAt } from '../threads/nextReceivedAt.ts';
 
+// Staff routes for tickets: reply, mark as read, close.
+
+/** A stored ticket, of any patient. */
 export type TicketRow = typeof tickets.$inferSelect;
 type TicketKey = Pick<TicketRow, 'accountId' | 'id'>;
 

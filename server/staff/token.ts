@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `STAFF_TOKEN`, else the token that the server created in the data directory. */
+/**
+ * For the command line: `STAFF_TOKEN`, else the token that the server created in the data
+ * directory.
+ */
 export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
   return (
     env['STAFF_TOKEN'] ??
@@ -10,7 +13,10 @@ export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
   );
 }
 
-/** The token in `dataDir`, created at the first start, readable by its owner only. */
+/**
+ * For the server: the token in `dataDir`, created at the first start, readable by its owner only.
+ * The file name `staff-token` is also in start/dataDir.ts.
+ */
 export async function openStaffToken(dataDir: string): Promise<string> {
   const path = join(dataDir, 'staff-token');
   const stored = await readFile(path, 'utf8').catch(() => undefined);

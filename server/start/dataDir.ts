@@ -3,15 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startupStep, StartupError } from './startupError.ts';
 
-/** chmod go= on `path` and everything below it. Symbolic links are not followed. */
-export async function restrictToOwner(path: string): Promise<void> {
-  const found = await lstat(path).catch(() => undefined);
-  if (!found || found.isSymbolicLink()) return;
-  if ((found.mode & 0o077) !== 0) await chmod(path, found.mode & 0o700);
-  if (!found.isDirectory()) return;
-  for (const name of await readdir(path)) await restrictToOwner(join(path, name));
-}
-
 /**
  * Creates the folder of the database and the staff token, readable by its owner only. Also
  * restricts files of earlier versions, which wrote them with the machine's umask.
@@ -26,6 +17,15 @@ export async function openDataDir(directory: string): Promise<void> {
     for (const name of ['postgres', 'staff-token', 'lock'])
       await restrictToOwner(join(directory, name));
   });
+}
+
+/** chmod go= on `path` and everything below it. Symbolic links are not followed. */
+export async function restrictToOwner(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found || found.isSymbolicLink()) return;
+  if ((found.mode & 0o077) !== 0) await chmod(path, found.mode & 0o700);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await restrictToOwner(join(path, name));
 }
 
 const isBusy = (error: unknown): boolean =>

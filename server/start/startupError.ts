@@ -28,5 +28,6 @@ export async function startupStep<T>(what: string, step: () => T | Promise<T>): 
   }
 }
 
+/** The text of any error of the start, for the terminal. */
 export const startupErrorText = (error: unknown): string =>
   error instanceof StartupError ? error.message : `Nabz could not start: ${reasonOf(error)}.`;

@@ -7,13 +7,6 @@ import { openPostgres } from '../db/postgres.ts';
 import { openStaffToken } from '../staff/token.ts';
 import { startupStep } from './startupError.ts';
 
-interface Storage {
-  database: Database;
-  staffToken: string;
-  /** Closes the database, then unlocks the data folder. */
-  closeStorage(): Promise<void>;
-}
-
 /**
  * Opens the embedded database in the data folder, which one process at a time may use, or the
  * PostgreSQL of DATABASE_URL.
@@ -55,4 +48,11 @@ export async function openStorage({
       unlock();
     },
   };
+}
+
+interface Storage {
+  database: Database;
+  staffToken: string;
+  /** Closes the database, then unlocks the data folder. */
+  closeStorage(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { edited, importContent } from '../support/content.ts';
+import { edited, importContent } from '../support/contentFiles.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { themeColors } from '#pwa/themeColor.ts';
 import { contrast, layer, parseColor } from '../support/color.ts';
-import { readTokens, tokensUnder } from '../support/tokens.ts';
+import { readTokens, tokensUnder } from '../support/designTokens.ts';
 import { usedColorPairs } from '../support/colorPairs.ts';
 
 const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];

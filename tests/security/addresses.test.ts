@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProxies, addressKey, resolveForwardedFor } from '../../server/http/address.ts';
+import { readProxies, addressKey, resolveForwardedFor } from '../../server/http/clientAddress.ts';
 
 const trusting = (text: string) => {
   const trusts = readProxies(text);

@@ -10,7 +10,7 @@ import { forms, patientPackages } from '../../server/db/tables/index.ts';
 import { writeRecords } from '../../server/feed/write.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { patientTables } from './patientTables.ts';
 import { envelope, readPage, replyTo, send, ticketOf } from './send.ts';
 
@@ -28,7 +28,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(kind);
-    await fillDemo(app);
+    await fillDemoContent(app);
   });
   afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 const publicUrl = 'https://clinic.example';
@@ -14,10 +14,10 @@ let named: Hono<Env>;
 beforeAll(async () => {
   const translator = await siteTranslator();
   app = await createTestApp('embedded', { translator });
-  await fillDemo(app);
+  await fillDemoContent(app);
   plain = await createRenderedSite(app);
   own = await createTestApp('embedded', { translator, publicUrl });
-  await fillDemo(own);
+  await fillDemoContent(own);
   named = await createRenderedSite(own, { publicUrl });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postListPage, postPage } from '#contract/site/blog.ts';
 import { enhanceBody } from '../../server/content/entities/posts/body.ts';
-import { serveFeeds } from '../../server/content/entities/posts/feed.ts';
+import { serveAtomFeeds } from '../../server/content/entities/posts/atomFeed.ts';
 import { saveContent } from '../../server/content/files/save.ts';
 import { readDemo } from '../../server/demo/load.ts';
 import type { Env } from '../../server/http/deps.ts';
@@ -180,7 +180,7 @@ describe('a post', () => {
 
 describe('feeds', () => {
   const site = new Hono<Env>();
-  beforeAll(() => serveFeeds(site, { ...app.deps, publicUrl: 'https://nabz.example' }));
+  beforeAll(() => serveAtomFeeds(site, { ...app.deps, publicUrl: 'https://nabz.example' }));
 
   test.each([
     ['/blog/feed.xml', 'https://nabz.example/blog'],

@@ -4,7 +4,7 @@ import type { BlogSearchPage } from '#contract/site/blog.ts';
 import { refreshIndex } from '../../server/content/search/index.ts';
 import { postTexts } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { databases } from '../support/database.ts';
 import { nothing, spellings } from './blogSearchCases.ts';
 
@@ -16,7 +16,7 @@ describe.each(databases)('search on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(kind);
-    await fillDemo(app);
+    await fillDemoContent(app);
   });
   afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommentList, commentList } from '#contract/site/comments.ts';
 import { staffCommentEndpoints } from '#contract/staffComments.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
 import { envelope, problemOf, readPage, send, sendDone } from './send.ts';
@@ -27,7 +27,7 @@ describe.each(databases)('comments (%s)', (kind) => {
   let client: string;
   beforeAll(async () => {
     app = await createTestApp(kind);
-    await fillDemo(app);
+    await fillDemoContent(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

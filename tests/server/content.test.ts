@@ -4,11 +4,18 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import type { ContentImport } from '#contract/contentBundle.ts';
 import { physicianPage } from '#contract/site/physicians.ts';
-import { serveFeeds } from '../../server/content/entities/posts/feed.ts';
+import { serveAtomFeeds } from '../../server/content/entities/posts/atomFeed.ts';
 import { content } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { below, type ContentFiles, demo, edited, withFile, without } from '../support/content.ts';
+import {
+  below,
+  type ContentFiles,
+  demoFiles,
+  edited,
+  withFile,
+  without,
+} from '../support/contentFiles.ts';
 import { staffToken } from '../support/server.ts';
 
 let app: TestApp;
@@ -37,9 +44,9 @@ async function put(files: ContentFiles, remove = false): Promise<ContentImport> 
 const published = async () => (await (await app.request('packages')).json()) as { all: number };
 
 test('imports a whole folder, and changes nothing the second time', async () => {
-  const first = await put(demo);
+  const first = await put(demoFiles);
   expect(first).toMatchObject({ status: 'saved', changed: 0, removed: 0, same: 0, missing: [] });
-  expect(await put(demo)).toMatchObject({
+  expect(await put(demoFiles)).toMatchObject({
     status: 'saved',
     added: 0,
     changed: 0,
@@ -52,7 +59,7 @@ test('imports a whole folder, and changes nothing the second time', async () => 
 test('imports an export without changes, into the same folder', async () => {
   const response = await app.request('staff/content', { headers: { authorization } });
   const { files }: { files: Record<string, string> } = await response.json();
-  expect(Object.keys(files).sort()).toEqual([...demo.keys()].sort());
+  expect(Object.keys(files).sort()).toEqual([...demoFiles.keys()].sort());
   const exported = new Map(
     Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]),
   );
@@ -79,7 +86,7 @@ test('changes nothing when the import is refused', async () => {
       expect.stringMatching(/^notes.txt:1: /),
     ],
   });
-  expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0 });
+  expect(await put(demoFiles)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0 });
 });
 
 test('updates the time of changed entries only', async () => {
@@ -93,7 +100,7 @@ test('updates the time of changed entries only', async () => {
   const before = await times();
   app.clock.advance(3_600_000);
   // The first tag becomes the last: all move, and their content is the same.
-  const tags: unknown[] = JSON.parse(new TextDecoder().decode(demo.get('tags.json')));
+  const tags: unknown[] = JSON.parse(new TextDecoder().decode(demoFiles.get('tags.json')));
   const changes = edited(knee, ['"Knee replacement"', '"Another knee"']).set(
     'tags.json',
     JSON.stringify([...tags.slice(1), tags[0]]),
@@ -103,7 +110,7 @@ test('updates the time of changed entries only', async () => {
   expect([...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name)).toEqual([
     'package knee-replacement',
   ]);
-  await put(demo);
+  await put(demoFiles);
 });
 
 test('reports each changed, added or missing entry as one change, and pages show it', async () => {
@@ -150,7 +157,7 @@ test('serves pictures in texts in every size, with absolute addresses in the fee
   );
 
   const site = new Hono<Env>();
-  serveFeeds(site, {
+  serveAtomFeeds(site, {
     content: app.deps.content,
     translator: app.deps.translator,
     publicUrl: 'https://nabz.example',
@@ -169,7 +176,7 @@ test('serves pictures in texts in every size, with absolute addresses in the fee
     Object.entries(exported.files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]),
   );
   expect(await put(again)).toMatchObject({ status: 'saved', changed: 0, images: 0 });
-  await put(demo);
+  await put(demoFiles);
 });
 
 test('shows a doctor’s photo on card, page and shared links, when there is one', async () => {
@@ -189,7 +196,7 @@ test('shows a doctor’s photo on card, page and shared links, when there is one
   const shared = new RegExp(`/images/${photo?.hash}-1200\\.jpg$`);
   expect(attributes.og.find(({ type }) => type === 'og:image')?.content).toMatch(shared);
   expect(JSON.stringify(attributes.seo_schema)).toContain(`/images/${photo?.hash}-1200.jpg`);
-  await put(demo);
+  await put(demoFiles);
   await expect.poll(async () => (await page()).photo).toBe(null);
 });
 
@@ -234,7 +241,7 @@ test('removes them with --remove', async () => {
   const files = without((path) => path === 'plans.json');
   expect(await put(files, true)).toMatchObject({ status: 'saved', added: 0 });
   expect(await put(files)).toMatchObject({ status: 'saved', removed: 0 });
-  expect(await put(demo)).toMatchObject({ status: 'saved', removed: 0 });
+  expect(await put(demoFiles)).toMatchObject({ status: 'saved', removed: 0 });
 });
 
 test('discloses nothing without the staff token', async () => {

@@ -4,12 +4,12 @@ import { measureImages } from '../../server/content/files/save.ts';
 import {
   below,
   type ContentFiles,
-  demo,
+  demoFiles,
   edited,
   lineOf,
   linesOf,
   withFile,
-} from '../support/content.ts';
+} from '../support/contentFiles.ts';
 
 const post = 'posts/the-second-week.fa.md';
 const rating = '"average": 4.8';
@@ -42,7 +42,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     () =>
       withFile(
         'images/post-the-second-weak.svg',
-        Buffer.from(demo.get('images/post-the-second-week.svg') ?? []),
+        Buffer.from(demoFiles.get('images/post-the-second-week.svg') ?? []),
       ),
     () => ['images/post-the-second-weak.svg:1: no entry uses this picture'],
   ],
@@ -100,18 +100,19 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   ]),
   [
     'an article with the reserved slug of the search',
-    () => withFile('posts/search.fa.md', new TextDecoder().decode(demo.get(post))),
+    () => withFile('posts/search.fa.md', new TextDecoder().decode(demoFiles.get(post))),
     () => ['posts/search.fa.md:1: slug: /blog/search is another page'],
   ],
   [
     'a text page without an address on the site',
-    () => withFile('pages/terms.fa.md', new TextDecoder().decode(demo.get('pages/about.fa.md'))),
+    () =>
+      withFile('pages/terms.fa.md', new TextDecoder().decode(demoFiles.get('pages/about.fa.md'))),
     () => ['pages/terms.fa.md:1: slug: the text pages are about, contact-us, plus'],
   ],
   [
     'invalid values of a doctor',
     () => {
-      const text = new TextDecoder().decode(demo.get(doctor));
+      const text = new TextDecoder().decode(demoFiles.get(doctor));
       const brokenText = text
         .replace(/"average": [\d.]+/, '"average": 50')
         .replace(/("languages": \[\s*)"fa"/, '$1"Persian"')
@@ -127,7 +128,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'invalid values of a center',
     () => {
-      const text = new TextDecoder().decode(demo.get(center));
+      const text = new TextDecoder().decode(demoFiles.get(center));
       return withFile(
         center,
         text

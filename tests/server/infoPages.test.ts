@@ -4,7 +4,7 @@ import { guestListPage, guestPage } from '#contract/site/guests.ts';
 import { aboutPage, contactPage, plusPage } from '#contract/site/infoPages.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { publicApi } from './publicApi.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ let withoutContent: number;
 beforeAll(async () => {
   app = await createTestApp('embedded');
   withoutContent = (await request('plus')).status;
-  await fillDemo(app);
+  await fillDemoContent(app);
 });
 afterAll(() => app.close());
 

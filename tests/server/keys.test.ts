@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRecords } from '../../server/feed/write.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { patientTables } from './patientTables.ts';
 import { readPage, replyTo, sendDone, ticketOf } from './send.ts';
 
@@ -36,7 +36,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(kind);
-    await fillDemo(app);
+    await fillDemoContent(app);
   });
   afterAll(() => app.close());
 

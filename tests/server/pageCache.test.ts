@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type ContentFiles, demo, edited, importBody } from '../support/content.ts';
+import { type ContentFiles, demoFiles, edited, importBody } from '../support/contentFiles.ts';
 import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const cacheStatus = async (path: string, headers?: Record<string, string>) =>
 
 beforeAll(async () => {
   app = await createTestApp('embedded', { translator: await siteTranslator() });
-  expect((await importContent(demo)).status).toBe(200);
+  expect((await importContent(demoFiles)).status).toBe(200);
   await vi.waitFor(() => expect(app.deps.content.list('package')).toHaveLength(24));
   site = await createRenderedSite(app);
 });

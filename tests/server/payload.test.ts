@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
 let site: Hono<Env>;
 beforeAll(async () => {
   app = await createTestApp('embedded', { translator: await siteTranslator() });
-  await fillDemo(app);
+  await fillDemoContent(app);
   site = await createRenderedSite(app);
 });
 afterAll(() => app.close());

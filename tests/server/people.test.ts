@@ -15,7 +15,7 @@ import { firstSentences } from '../../server/content/seo/sentences.ts';
 import type { Translator } from '../../server/http/translator.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 
 const locales = ['fa', 'en', 'ar'];
 /** The English templates, filled in, have the real length. */
@@ -32,7 +32,7 @@ const translator: Translator = {
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp('embedded', { translator });
-  await fillDemo(app);
+  await fillDemoContent(app);
 });
 afterAll(() => app.close());
 

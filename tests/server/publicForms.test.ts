@@ -5,7 +5,7 @@ import { answersOf, canonicalOf, responseOf } from '#contract/questionnaire/answ
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
 import { staffGuestSubmissionEndpoints } from '#contract/staffGuestSubmissions.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { staffToken } from '../support/server.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const read = async (slug: string, locale = 'en'): Promise<PublicFormPage> => {
 
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  await fillDemo(app);
+  await fillDemoContent(app);
   form = await read('callback-request');
 });
 afterAll(() => app.close());

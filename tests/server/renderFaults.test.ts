@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
 beforeAll(async () => {
   app = await createTestApp('embedded', { translator: await siteTranslator() });
-  await fillDemo(app);
+  await fillDemoContent(app);
 });
 afterAll(() => app.close());
 beforeEach(() => void logged.splice(0));

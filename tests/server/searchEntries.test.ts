@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { fillDemo } from '../support/demo.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
 import { noResult, searchCases } from './listSearchCases.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  await fillDemo(app);
+  await fillDemoContent(app);
 });
 afterAll(() => app.close());
 

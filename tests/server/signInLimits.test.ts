@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { signInAttempts } from '../../server/db/tables/index.ts';
-import { deleteOldAttempts } from '../../server/accounts/attempts.ts';
+import { deleteOldAttempts } from '../../server/accounts/signInAttempts.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {

@@ -13,52 +13,10 @@ import type { Translator } from '../../server/http/translator.ts';
 import { type DatabaseKind, openDatabase } from './database.ts';
 import { staffToken } from './server.ts';
 
-/** A translator that returns locale and message id, so that tests see both. */
-const testTranslator: Translator = {
-  locales: ['fa', 'en', 'ar'],
-  translate: (locale, { id }, values = {}) =>
-    [`${locale}:${id}`, ...Object.values(values)].join(' '),
-  formatMegabytes: (_locale, bytes) => `${bytes} bytes`,
-  formatNumber: (_locale, value) => String(value),
-  messages: () => ({}),
-  negotiateLocale: (header) =>
-    ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
-};
-
-/** The real time plus an offset that tests change. */
-export interface Clock {
-  now(): Date;
-  advance(ms: number): void;
-}
-
-export function createClock(): Clock {
-  let ahead = 0;
-  return { now: () => new Date(Date.now() + ahead), advance: (ms) => void (ahead += ms) };
-}
-
-export interface Patient {
-  account: Account;
-  token: string;
-  /** Sends a request with this patient's token. */
-  request(path: string, init?: RequestInit): Promise<Response>;
-}
-
-export interface TestApp {
-  app: Hono<Env>;
-  /** `path` is relative to `/api/`. */
-  request(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a staff request. */
-  staff(path: string, body?: object): Promise<Response>;
-  newPatient(): Promise<Patient>;
-  /** Two unrelated patients. */
-  accounts: readonly [Patient, Patient];
-  deps: Deps;
-  db: Db;
-  clock: Clock;
-  close(): Promise<void>;
-}
-
-/** The whole API over a new database, in this process and without a port. */
+/**
+ * The whole API over a new database, in this process and without a port; most tests in tests/server
+ * use it. `change` replaces dependencies.
+ */
 export async function createTestApp(
   kind: DatabaseKind,
   change: Partial<Deps> = {},
@@ -136,6 +94,55 @@ export async function createTestApp(
   };
 }
 
+/** A translator that returns locale and message id, so that tests see both. */
+const testTranslator: Translator = {
+  locales: ['fa', 'en', 'ar'],
+  translate: (locale, { id }, values = {}) =>
+    [`${locale}:${id}`, ...Object.values(values)].join(' '),
+  formatMegabytes: (_locale, bytes) => `${bytes} bytes`,
+  formatNumber: (_locale, value) => String(value),
+  messages: () => ({}),
+  negotiateLocale: (header) =>
+    ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
+};
+
+/** The real time plus an offset that tests change. */
+export interface Clock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+/** The clock of one test app. */
+export function createClock(): Clock {
+  let ahead = 0;
+  return { now: () => new Date(Date.now() + ahead), advance: (ms) => void (ahead += ms) };
+}
+
+/** A signed-in patient. */
+export interface Patient {
+  account: Account;
+  token: string;
+  /** Sends a request with this patient's token. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** The API with patients and staff who send requests to it. */
+export interface TestApp {
+  app: Hono<Env>;
+  /** `path` is relative to `/api/`. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a staff request. */
+  staff(path: string, body?: object): Promise<Response>;
+  newPatient(): Promise<Patient>;
+  /** Two unrelated patients. */
+  accounts: readonly [Patient, Patient];
+  deps: Deps;
+  db: Db;
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+/** The options of a request with a JSON body. */
 export const json = (
   method: string,
   body: unknown,

@@ -1,3 +1,6 @@
+// Parses and compares the colors of tokens.css, for the contrast test
+// (tests/policies/tokens.test.ts).
+
 /**
  * Oklab with opacity: the space that CSS mixes in, and that every notation of `tokens.css` is
  * converted to.
@@ -61,7 +64,7 @@ export function parseColor(text: string): Lab {
   throw new Error(`no color: ${value}`);
 }
 
-/** Blends with the colour behind it. Browsers blend in sRGB; the difference is small. */
+/** Blends with the color behind it. Browsers blend in sRGB; the difference is small. */
 export const layer = (top: Lab, over: Lab): Lab => ({ ...mix(top, over, top.alpha), alpha: 1 });
 
 function luminance({ l, a, b }: Lab): number {

@@ -1,5 +1,23 @@
 import { glob, readFile } from 'node:fs/promises';
 
+/** Every pair of a text and a background color in one class list of the app. */
+export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
+  const found = new Map<string, Used>();
+  for await (const file of glob('src/**/*.{ts,tsx}')) {
+    if (file.includes('.test.')) continue;
+    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(
+      /(['"`])((?:(?!\1)[^\n])*)\1/g,
+    )) {
+      for (const pair of pairsOf(classes, roles)) {
+        const key = `${pair.text} on ${pair.ground}/${pair.share}`;
+        if (!found.has(key)) found.set(key, { file, ...pair });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** A pair of color roles, as in `text-muted` on `bg-well/60`. */
 interface Used {
   /** Where it occurs first. */
   file: string;
@@ -24,7 +42,7 @@ const utilities = (classes: string, kind: 'text' | 'bg', roles: ReadonlySet<stri
 
 /**
  * Text and background of a class list are paired when they apply in the same state, or one applies
- * until the other's state overrides it (disabled parts set their own text colour).
+ * until the other's state overrides it (disabled parts set their own text color).
  */
 function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'>[] {
   const texts = utilities(classes, 'text', roles);
@@ -41,21 +59,4 @@ function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'
       )
       .map((ground) => ({ text: text.role, ground: ground.role, share: ground.share })),
   );
-}
-
-/** Every pair of a text and a background colour in one class list of the app. */
-export async function usedColorPairs(roles: ReadonlySet<string>): Promise<Used[]> {
-  const found = new Map<string, Used>();
-  for await (const file of glob('src/**/*.{ts,tsx}')) {
-    if (file.includes('.test.')) continue;
-    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(
-      /(['"`])((?:(?!\1)[^\n])*)\1/g,
-    )) {
-      for (const pair of pairsOf(classes, roles)) {
-        const key = `${pair.text} on ${pair.ground}/${pair.share}`;
-        if (!found.has(key)) found.set(key, { file, ...pair });
-      }
-    }
-  }
-  return [...found.values()];
 }

@@ -6,9 +6,7 @@ import { createI18n } from '#i18n/catalogue.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { compileCatalogues } from '../../build/catalogues.ts';
 
-const file = v.object({ messages: v.record(v.string(), v.any()) });
-
-/** The real catalogues, compiled and active, one for each language. */
+/** The real catalogues, compiled and active, one for each language: for tests of texts. */
 export async function compiledLocales(): Promise<
   { locale: Locale; i18n: ReturnType<typeof createI18n> }[]
 > {
@@ -28,3 +26,5 @@ export async function compiledLocales(): Promise<
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const file = v.object({ messages: v.record(v.string(), v.any()) });

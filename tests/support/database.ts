@@ -4,15 +4,37 @@ import { openPostgres } from '../../server/db/postgres.ts';
 import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 
+/** A new, migrated database. */
+export async function openDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === 'embedded') {
+    const database = await openEmbedded();
+    await database.migrate();
+    return database;
+  }
+  const { url, release } = await freshPostgres();
+  const pooler = kind === 'pooled' ? await startPgBouncer(url) : undefined;
+  const database = await openPostgres(pooler?.url ?? url, url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await pooler?.stop();
+      await release();
+    },
+  };
+}
+
 /** `pooled`: PostgreSQL behind PgBouncer in transaction mode. */
 export type DatabaseKind = 'embedded' | 'postgres' | 'pooled';
 
+/** Why suites against PostgreSQL are skipped on this machine, if they are. */
 export const noPostgres =
   findPostgres() === undefined
     ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)'
     : undefined;
 if (noPostgres) process.stderr.write(`Tests against PostgreSQL are skipped: ${noPostgres}.\n`);
 
+/** Why suites through PgBouncer are skipped, if they are. */
 export const noPgBouncer =
   noPostgres ??
   (findPgBouncer() === undefined
@@ -63,26 +85,6 @@ export async function freshPostgres(): Promise<{ url: string; release(): Promise
       if (users > 0) return;
       running = undefined;
       await cluster.stop();
-    },
-  };
-}
-
-/** A new, migrated database. */
-export async function openDatabase(kind: DatabaseKind): Promise<Database> {
-  if (kind === 'embedded') {
-    const database = await openEmbedded();
-    await database.migrate();
-    return database;
-  }
-  const { url, release } = await freshPostgres();
-  const pooler = kind === 'pooled' ? await startPgBouncer(url) : undefined;
-  const database = await openPostgres(pooler?.url ?? url, url);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await pooler?.stop();
-      await release();
     },
   };
 }

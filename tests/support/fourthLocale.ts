@@ -2,15 +2,6 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject, edit } from './projectCopy.ts';
 
-/** The line in `locales.ts` that adds the language. */
-const line = `  { code: 'ckb', tag: 'ckb-IQ', dir: 'rtl', name: 'کوردیی ناوەندی', format: 'ar-IQ-u-nu-arab', codeDigits: 'arab' },\n`;
-
-/** A few texts in Sorani; the others stay English. */
-export const sorani = { 'Sign in': 'چوونەژوورەوە', Language: 'زمان' };
-
-/** The clinic's name in Sorani. */
-export const company = 'ئارام';
-
 /** Copies the project and adds Central Kurdish: one line and one catalogue. Returns the folder. */
 export async function addFourthLocale(): Promise<string> {
   const root = await copyProject('fourth');
@@ -30,3 +21,12 @@ export async function addFourthLocale(): Promise<string> {
   );
   return root;
 }
+
+/** The line in `locales.ts` that adds the language. */
+const line = `  { code: 'ckb', tag: 'ckb-IQ', dir: 'rtl', name: 'کوردیی ناوەندی', format: 'ar-IQ-u-nu-arab', codeDigits: 'arab' },\n`;
+
+/** A few texts in Sorani; the others stay English. */
+export const sorani = { 'Sign in': 'چوونەژوورەوە', Language: 'زمان' };
+
+/** The clinic's name in Sorani. */
+export const company = 'ئارام';

@@ -3,23 +3,6 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildThere, copyProject, edit } from './projectCopy.ts';
 
-/** The longest reply that the later release accepts. */
-export const longestLater = 300;
-
-const replaceOnce = (path: string, before: string, after: string): Promise<void> =>
-  edit(path, (text) => text.replace(before, () => after));
-
-/**
- * Names in the feed that this release does not know; the later app maps them to the known ones.
- */
-const feedNames = `
-const renamed = (name: string, row: Record<string, unknown>): Record<string, unknown> => {
-  if (name === 'ticket' && row['status'] === 'closed') return { ...row, status: 'resolved' };
-  if (name !== 'message') return row;
-  return { ...row, author: row['author'] === 'clinic' ? 'assistant' : String(row['body']).includes('new form') ? 'writer' : row['author'] };
-};
-`;
-
 /**
  * Builds a later release with a new mutation schema: tickets need a priority (older ones are
  * upgraded), replies are short (long ones cannot be upgraded), and its feed has names that this
@@ -79,3 +62,20 @@ export async function buildLaterRelease(): Promise<string> {
   await buildThere(root, {});
   return root;
 }
+
+/** The longest reply that the later release accepts. */
+export const longestLater = 300;
+
+const replaceOnce = (path: string, before: string, after: string): Promise<void> =>
+  edit(path, (text) => text.replace(before, () => after));
+
+/**
+ * Names in the feed that this release does not know; the later app maps them to the known ones.
+ */
+const feedNames = `
+const renamed = (name: string, row: Record<string, unknown>): Record<string, unknown> => {
+  if (name === 'ticket' && row['status'] === 'closed') return { ...row, status: 'resolved' };
+  if (name !== 'message') return row;
+  return { ...row, author: row['author'] === 'clinic' ? 'assistant' : String(row['body']).includes('new form') ? 'writer' : row['author'] };
+};
+`;

@@ -1,6 +1,21 @@
 import { readFile, glob } from 'node:fs/promises';
 import { parseSync } from 'vite';
 
+/**
+ * Every text of a small part in `src`, by its surrounding markup. The showcase has samples, not
+ * texts.
+ */
+export async function messageUses(): Promise<Use[]> {
+  const found: Use[] = [];
+  for await (const file of glob('src/**/*.{ts,tsx}')) {
+    if (/features\/parts\/|\.test\./.test(file)) continue;
+    const source = await readFile(file, 'utf8');
+    if (!source.includes('@lingui/')) continue;
+    walk(parseSync(file, source).program as unknown as Node, [], file, found);
+  }
+  return found;
+}
+
 /** Small parts; `tests/policies/lengths.test.ts` has the number of characters for each. */
 export type Part =
   | 'button'
@@ -12,6 +27,7 @@ export type Part =
   | 'heading'
   | 'field error'
   | 'toast';
+/** A text with the part of the interface in which it stands. */
 export interface Use {
   file: string;
   part: Part;
@@ -109,19 +125,4 @@ function walk(node: Node, above: readonly Node[], file: string, found: Use[]): v
   }
   for (const value of Object.values(node))
     for (const child of nodesOf(value)) walk(child, [node, ...above], file, found);
-}
-
-/**
- * Every text of a small part in `src`, by its surrounding markup. The showcase has samples, not
- * texts.
- */
-export async function messageUses(): Promise<Use[]> {
-  const found: Use[] = [];
-  for await (const file of glob('src/**/*.{ts,tsx}')) {
-    if (/features\/parts\/|\.test\./.test(file)) continue;
-    const source = await readFile(file, 'utf8');
-    if (!source.includes('@lingui/')) continue;
-    walk(parseSync(file, source).program as unknown as Node, [], file, found);
-  }
-  return found;
 }

@@ -7,29 +7,6 @@ import pg from 'pg';
 import { whoRuns } from './postgres.ts';
 import { until } from './server.ts';
 
-export function findPgBouncer(): string | undefined {
-  const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)];
-  return folders
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
-export interface Pooler {
-  /** The address of the database through the pooler. */
-  url: string;
-  stop(): Promise<void>;
-}
-
-// The shell ends the pooler when its own input closes, also when this process crashes.
-const guarded = '"$0" "$@" & child=$!; read _; kill -KILL $child; wait $child';
-
 /**
  * Starts PgBouncer in transaction mode: each transaction of a client may use another of few
  * connections.
@@ -85,3 +62,28 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
     },
   };
 }
+
+/** The path of the program, or undefined where there is none. */
+export function findPgBouncer(): string | undefined {
+  const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** A running PgBouncer. */
+export interface Pooler {
+  /** The address of the database through the pooler. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+// The shell ends the pooler when its own input closes, also when this process crashes.
+const guarded = '"$0" "$@" & child=$!; read _; kill -KILL $child; wait $child';

@@ -6,58 +6,6 @@ import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 import { until } from './server.ts';
 
-export interface Cluster {
-  /** The maintenance database, for creating others. */
-  url: string;
-  /** Returns the address of a new database; `template` names one without open connections. */
-  createDatabase(template?: string): Promise<string>;
-  stop(): Promise<void>;
-}
-
-const needed = ['initdb', 'postgres'];
-const isThere = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The folder with PostgreSQL's programs, or undefined where there is none. */
-export function findPostgres(): string | undefined {
-  const known = globSync('/usr/lib/postgresql/*/bin').sort(
-    (a, b) =>
-      parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''),
-  );
-  return [...known, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) =>
-    needed.every((name) => isThere(join(folder, name))),
-  );
-}
-
-/** PostgreSQL refuses to run as root; then an unprivileged user is used. */
-export function whoRuns(): { uid: number; gid: number } | undefined {
-  if (userInfo().uid !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const readId = (flag: string) =>
-        Number(
-          execFileSync('id', [flag, name], {
-            encoding: 'utf8',
-            stdio: ['ignore', 'pipe', 'ignore'],
-          }),
-        );
-      return { uid: readId('-u'), gid: readId('-g') };
-    } catch {
-      // This user does not exist: try the next one.
-    }
-  }
-  throw new Error('there is no user other than root to run PostgreSQL as');
-}
-
-// The shell ends the server when its own input closes, also when this process crashes.
-const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';
-
 /**
  * Starts a temporary cluster that trades safety for speed; undefined on a machine without
  * PostgreSQL.
@@ -135,3 +83,56 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     },
   };
 }
+
+/** A running PostgreSQL server of the tests. */
+export interface Cluster {
+  /** The maintenance database, for creating others. */
+  url: string;
+  /** Returns the address of a new database; `template` names one without open connections. */
+  createDatabase(template?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const needed = ['initdb', 'postgres'];
+const isThere = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The folder with PostgreSQL's programs, or undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const known = globSync('/usr/lib/postgresql/*/bin').sort(
+    (a, b) =>
+      parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''),
+  );
+  return [...known, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) =>
+    needed.every((name) => isThere(join(folder, name))),
+  );
+}
+
+/** PostgreSQL refuses to run as root; then an unprivileged user is used. */
+export function whoRuns(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const readId = (flag: string) =>
+        Number(
+          execFileSync('id', [flag, name], {
+            encoding: 'utf8',
+            stdio: ['ignore', 'pipe', 'ignore'],
+          }),
+        );
+      return { uid: readId('-u'), gid: readId('-g') };
+    } catch {
+      // This user does not exist: try the next one.
+    }
+  }
+  throw new Error('there is no user other than root to run PostgreSQL as');
+}
+
+// The shell ends the server when its own input closes, also when this process crashes.
+const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';

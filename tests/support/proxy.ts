@@ -1,33 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from './server.ts';
 
-/** A request as a rule sees it, and how the rule may answer, delay or break it. */
-export interface Exchange {
-  method: string;
-  path: string;
-  body: string;
-}
-export type Fault =
-  /** Answered by the proxy; the server does not receive it. */
-  | { kind: 'answer'; status: number; body?: object; headers?: Record<string, string> }
-  /** The server has answered, and the response is lost; `after` may kill the server. */
-  | { kind: 'lose-answer'; after?: () => Promise<void> }
-  /** Held until `release` resolves; then it is sent to the server. */
-  | { kind: 'hold'; release: Promise<void> }
-  /** The connection is refused. */
-  | { kind: 'drop' };
-
-export interface Proxy {
-  url: string;
-  /** Called for each request; undefined passes it on. */
-  rule(decide: ((exchange: Exchange) => Fault | undefined) | undefined): void;
-  /** Refuses every connection, as a dead server does. */
-  cut(isCut: boolean): void;
-  /** Every request, in order. */
-  seen: Exchange[];
-  close(): Promise<void>;
-}
-
 /**
  * A proxy that can fail on purpose: a stable address in front of a server that stops and restarts.
  */
@@ -100,4 +73,33 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** A request as a rule sees it, and how the rule may answer, delay or break it. */
+export interface Exchange {
+  method: string;
+  path: string;
+  body: string;
+}
+/** What a rule does to a request instead of passing it on. */
+export type Fault =
+  /** Answered by the proxy; the server does not receive it. */
+  | { kind: 'answer'; status: number; body?: object; headers?: Record<string, string> }
+  /** The server has answered, and the response is lost; `after` may kill the server. */
+  | { kind: 'lose-answer'; after?: () => Promise<void> }
+  /** Held until `release` resolves; then it is sent to the server. */
+  | { kind: 'hold'; release: Promise<void> }
+  /** The connection is refused. */
+  | { kind: 'drop' };
+
+/** A proxy before a test server, whose rules break the network. */
+export interface Proxy {
+  url: string;
+  /** Called for each request; undefined passes it on. */
+  rule(decide: ((exchange: Exchange) => Fault | undefined) | undefined): void;
+  /** Refuses every connection, as a dead server does. */
+  cut(isCut: boolean): void;
+  /** Every request, in order. */
+  seen: Exchange[];
+  close(): Promise<void>;
 }

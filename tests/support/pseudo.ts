@@ -4,6 +4,31 @@ import { join } from 'node:path';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 
+/** A copy of the release in `dist` whose English is the pseudo-language. */
+export async function createPseudoDist(
+  dist: string,
+): Promise<{ dir: string; remove(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'nabz-pseudo-'));
+  await cp(dist, dir, { recursive: true });
+  const files = [join(dir, 'i18n/en.json')];
+  const copies = ['releases/*/i18n/en.json', 'releases/*/client/_i18n/*/en/messages.json*'].map(
+    (path) => join(dir, path),
+  );
+  for await (const file of glob(copies)) files.push(file);
+  for (const file of files) {
+    if (!file.endsWith('.json')) {
+      await rm(file);
+      continue;
+    }
+    const { messages } = v.parse(catalogue, JSON.parse(await readFile(file, 'utf8')));
+    const pseudoLetters = Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => [id, inMessage(message)]),
+    );
+    await writeFile(file, JSON.stringify({ messages: pseudoLetters }));
+  }
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const pseudoAlphabet = 'àƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞɊŔŠŢÚṼŴẊÝŽ';
 const tags = /(<\/?\d+\/?>)/;
@@ -43,28 +68,3 @@ function inMessage(message: CompiledMessage): CompiledMessage {
 const catalogue = v.object({
   messages: v.record(v.string(), v.custom<CompiledMessage>(Array.isArray)),
 });
-
-/** A copy of the release in `dist` whose English is the pseudo-language. */
-export async function createPseudoDist(
-  dist: string,
-): Promise<{ dir: string; remove(): Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), 'nabz-pseudo-'));
-  await cp(dist, dir, { recursive: true });
-  const files = [join(dir, 'i18n/en.json')];
-  const copies = ['releases/*/i18n/en.json', 'releases/*/client/_i18n/*/en/messages.json*'].map(
-    (path) => join(dir, path),
-  );
-  for await (const file of glob(copies)) files.push(file);
-  for (const file of files) {
-    if (!file.endsWith('.json')) {
-      await rm(file);
-      continue;
-    }
-    const { messages } = v.parse(catalogue, JSON.parse(await readFile(file, 'utf8')));
-    const pseudoLetters = Object.fromEntries(
-      Object.entries(messages).map(([id, message]) => [id, inMessage(message)]),
-    );
-    await writeFile(file, JSON.stringify({ messages: pseudoLetters }));
-  }
-  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
-}

@@ -2,6 +2,27 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { readDemo } from '../../server/demo/load.ts';
 
+/**
+ * Visible texts in Persian, English and Arabic: the demo's content and patients, and the
+ * catalogues.
+ */
+export async function readPublicTexts(): Promise<PublicText[]> {
+  const { content, patients } = await readDemo();
+  const [catalogue] = await getCatalogs(getConfig());
+  const sources = (await catalogue?.read('en')) ?? {};
+  const catalogues = await Promise.all(
+    ['fa', 'en', 'ar'].map(async (locale) =>
+      Object.entries((await catalogue?.read(locale)) ?? {}).map(([id, { translation }]) => ({
+        where: `locales/${locale}.po: ${sources[id]?.message ?? id}`,
+        locale,
+        text: translation || sources[id]?.message || id,
+      })),
+    ),
+  );
+  return [...textsOf(content, 'content'), ...textsOf(patients, 'patients'), ...catalogues.flat()];
+}
+
+/** A text and where it is: a catalogue, or a field of the demo. */
 export interface PublicText {
   where: string;
   locale: string;
@@ -47,24 +68,4 @@ function* textsOf(value: unknown, where: string): Generator<PublicText> {
       yield { where: at, locale: language, text: inner };
     else yield* textsOf(inner, at);
   }
-}
-
-/**
- * Visible texts in Persian, English and Arabic: the demo's content and patients, and the
- * catalogues.
- */
-export async function readPublicTexts(): Promise<PublicText[]> {
-  const { content, patients } = await readDemo();
-  const [catalogue] = await getCatalogs(getConfig());
-  const sources = (await catalogue?.read('en')) ?? {};
-  const catalogues = await Promise.all(
-    ['fa', 'en', 'ar'].map(async (locale) =>
-      Object.entries((await catalogue?.read(locale)) ?? {}).map(([id, { translation }]) => ({
-        where: `locales/${locale}.po: ${sources[id]?.message ?? id}`,
-        locale,
-        text: translation || sources[id]?.message || id,
-      })),
-    ),
-  );
-  return [...textsOf(content, 'content'), ...textsOf(patients, 'patients'), ...catalogues.flat()];
 }

@@ -10,19 +10,6 @@ import { createSite } from '../../server/site.ts';
 import * as renderer from '../../src/app/server.tsx';
 import type { TestApp } from './app.ts';
 
-let translator: Promise<Translator> | undefined;
-
-async function compiledTranslator(): Promise<Translator> {
-  const folder = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
-  await compileCatalogues(folder);
-  const opened = openTranslator(folder, renderer.locales);
-  await rm(folder, { recursive: true, force: true });
-  return opened;
-}
-
-/** The three catalogues, compiled once. */
-export const siteTranslator = (): Promise<Translator> => (translator ??= compiledTranslator());
-
 /** The whole site over an app: its API, and its pages rendered from the sources. */
 export async function createRenderedSite(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
@@ -53,3 +40,16 @@ export async function createRenderedSite(
     dev: false,
   });
 }
+
+let translator: Promise<Translator> | undefined;
+
+async function compiledTranslator(): Promise<Translator> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
+  await compileCatalogues(folder);
+  const opened = openTranslator(folder, renderer.locales);
+  await rm(folder, { recursive: true, force: true });
+  return opened;
+}
+
+/** The three catalogues, compiled once. */
+export const siteTranslator = (): Promise<Translator> => (translator ??= compiledTranslator());

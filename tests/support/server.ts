@@ -6,59 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clockOffsetMs, testStart } from './clock.ts';
 
-export const staffToken = 'staff-token-of-the-tests';
-
-export interface TestServer {
-  url: string;
-  port: number;
-  dataDir: string;
-  /** `from`: the folder of another release of the server. */
-  start(more?: Record<string, string>, from?: string): Promise<void>;
-  /** Stops it with SIGTERM, as an operator would. */
-  stop(): Promise<void>;
-  /** Kills it, as a power failure would. */
-  kill(): Promise<void>;
-  /** Sends a staff request. */
-  staff(path: string, body?: object): Promise<Response>;
-  dispose(): Promise<void>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-export async function until<T>(
-  what: string,
-  check: () => Promise<T | undefined | false>,
-  ms = 15_000,
-): Promise<T> {
-  const deadline = Date.now() + ms;
-  for (;;) {
-    const found = await check();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`not within ${ms} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
-/** The same demo and clock on any day. */
-const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };
-
 /**
- * The real server, as `npm start` runs it, with its own data directory; `template` is a filled one
- * to copy.
+ * The real server in its own process, as `npm start` runs it, with its own data directory; for
+ * browser and chaos tests. `template` is a filled data directory to copy.
  */
 export async function createServerProcess(
   template?: string,
@@ -129,3 +79,57 @@ export async function createServerProcess(
     },
   };
 }
+
+/** Of every server and app of the tests. */
+export const staffToken = 'staff-token-of-the-tests';
+
+/** A server process that a test starts, stops and kills. */
+export interface TestServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** `from`: the folder of another release of the server. */
+  start(more?: Record<string, string>, from?: string): Promise<void>;
+  /** Stops it with SIGTERM, as an operator would. */
+  stop(): Promise<void>;
+  /** Kills it, as a power failure would. */
+  kill(): Promise<void>;
+  /** Sends a staff request. */
+  staff(path: string, body?: object): Promise<Response>;
+  dispose(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Waits until `check` returns something; throws after `ms` with `what` was awaited. */
+export async function until<T>(
+  what: string,
+  check: () => Promise<T | undefined | false>,
+  ms = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const found = await check();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`not within ${ms} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
+/** The same demo and clock on any day. */
+const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };

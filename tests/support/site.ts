@@ -7,11 +7,6 @@ import type { Release, Renderer } from '../../server/http/releases.ts';
 import { createSite } from '../../server/site.ts';
 import type { TestApp } from './app.ts';
 
-export interface TestSite {
-  site: Hono<Env>;
-  dispose(): Promise<void>;
-}
-
 /**
  * The whole site over a test's API, with files of its own and a renderer that returns what the
  * address asks for.
@@ -76,4 +71,10 @@ export async function createTestSite(
     ...change,
   });
   return { site, dispose: () => rm(clientDir, { recursive: true, force: true }) };
+}
+
+/** The whole site in this process; `renderedSite.ts` has one with the real pages. */
+export interface TestSite {
+  site: Hono<Env>;
+  dispose(): Promise<void>;
 }

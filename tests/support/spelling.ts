@@ -1,3 +1,11 @@
+/** The spelling faults of a text; inserted values must be replaced by one character. */
+export const misspellings = (locale: string, text: string): string[] => [
+  ...(rules[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
+  ...(['fa', 'ar'].includes(locale) && readsBackwards(text)
+    ? ['Latin names of a list that are not isolated']
+    : []),
+];
+
 const punctuation: [string, RegExp][] = [
   ['a space before punctuation', /\s[،؛؟.:!…»]/u],
   ['no space after punctuation', /[،؛؟](?![\s»\u2068\u2069]|$)/u],
@@ -32,11 +40,3 @@ const latinName = /\p{Script=Latin}[\p{Script=Latin}\d.-]*/gu;
 /** «PDF أو JPG» without an isolate around each name is displayed in the wrong order. */
 const readsBackwards = (text: string): boolean =>
   (text.match(latinName)?.length ?? 0) > 1 && /\p{Script=Latin}/u.test(text.replace(isolated, ''));
-
-/** The spelling faults of a text; inserted values must be replaced by one character. */
-export const misspellings = (locale: string, text: string): string[] => [
-  ...(rules[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
-  ...(['fa', 'ar'].includes(locale) && readsBackwards(text)
-    ? ['Latin names of a list that are not isolated']
-    : []),
-];

@@ -5,25 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, staffToken, until } from './server.ts';
 
-export interface StartedServer {
-  port: number;
-  pid: number;
-  /** Resolves when `/api/health` answers or the server has ended. */
-  answers(): Promise<boolean>;
-  /** Exit code and stderr, when it has ended. */
-  ended: Promise<{ code: number | null; stderr: string }>;
-  kill(signal: NodeJS.Signals): void;
-}
-
-const started: StartedServer[] = [];
-const folders: string[] = [];
-
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nabz-start-'));
-  folders.push(folder);
-  return folder;
-}
-
 /**
  * Starts `command` as an operator does, in its own process group; `answers` waits until it is
  * ready.
@@ -68,6 +49,30 @@ export async function startServer(
   };
   started.push(server);
   return server;
+}
+
+/**
+ * A server as its operator sees it: exit code, output, signals. `server.ts` is for tests of the
+ * app.
+ */
+export interface StartedServer {
+  port: number;
+  pid: number;
+  /** Resolves when `/api/health` answers or the server has ended. */
+  answers(): Promise<boolean>;
+  /** Exit code and stderr, when it has ended. */
+  ended: Promise<{ code: number | null; stderr: string }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+const started: StartedServer[] = [];
+const folders: string[] = [];
+
+/** A temporary folder that `endServers` deletes. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-start-'));
+  folders.push(folder);
+  return folder;
 }
 
 /** Ends every started server, also those that ignored a signal, and removes their folders. */

@@ -1,5 +1,32 @@
 import { parseSync } from 'vite';
 
+/** The titles of a file's active tests; a title with values ends before the first value. */
+export function titlesOf(file: string, text: string): string[] {
+  const titles: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (!isNode(node)) return;
+    if (node['type'] === 'CallExpression') {
+      const names = calleeNames(node['callee']);
+      const title = textOf(list(node['arguments'])[0]);
+      const isTest =
+        ['test', 'it', 'inRelease'].includes(names[0] ?? '') || names[0] === 'describe';
+      // Tests in a skipped group are ignored.
+      if (isTest && title !== undefined && names.some((name) => skipped.has(name))) return;
+      if (
+        isTest &&
+        title !== undefined &&
+        !names.includes('describe') &&
+        list(node['arguments']).length > 1
+      )
+        titles.push(title);
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(parseSync(file, text).program);
+  return titles;
+}
+
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,30 +57,3 @@ function textOf(node: unknown): string | undefined {
 }
 
 const skipped = new Set(['skip', 'fixme', 'todo']);
-
-/** The titles of a file's active tests; a title with values ends before the first value. */
-export function titlesOf(file: string, text: string): string[] {
-  const titles: string[] = [];
-  const walk = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(walk);
-    if (!isNode(node)) return;
-    if (node['type'] === 'CallExpression') {
-      const names = calleeNames(node['callee']);
-      const title = textOf(list(node['arguments'])[0]);
-      const isTest =
-        ['test', 'it', 'inRelease'].includes(names[0] ?? '') || names[0] === 'describe';
-      // Tests in a skipped group are ignored.
-      if (isTest && title !== undefined && names.some((name) => skipped.has(name))) return;
-      if (
-        isTest &&
-        title !== undefined &&
-        !names.includes('describe') &&
-        list(node['arguments']).length > 1
-      )
-        titles.push(title);
-    }
-    Object.values(node).forEach(walk);
-  };
-  walk(parseSync(file, text).program);
-  return titles;
-}

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+// The pages of the demo patients' medical documents as HTML, which documents.ts prints to PDF.
+
 const fonts = new URL('../../node_modules/@fontsource-variable/vazirmatn/files/', import.meta.url);
 const face = (subset: string, range: string) =>
   `@font-face{font-family:Vazirmatn;font-weight:100 900;unicode-range:${range};src:url(data:font/woff2;base64,${readFileSync(new URL(`vazirmatn-${subset}-wght-normal.woff2`, fonts), 'base64')})}`;

@@ -6,7 +6,7 @@ import { respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { commentsOn } from '../publishedComments.ts';
 
-/** Older comments are left out. */
+/** Older comments are left out of the response. */
 const maxComments = 300;
 
 /** `GET /api/comments/{kind}/{slug}`: the published comments on an entry, the newest first. */
@@ -19,6 +19,10 @@ export function serveComments(app: Hono<Env>, { content }: Deps): void {
   });
 }
 
+/**
+ * Comments imported with the content; those of patients are mirrored rows. Registered in
+ * entities/index.ts.
+ */
 export const commentEntity = defineEntity('comment', {
   source: { format: 'list', path: 'comments.json' },
   references: {},

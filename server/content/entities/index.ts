@@ -14,7 +14,10 @@ import { publicFormEntity } from './publicForms.ts';
 import { questionnaireEntity } from './questionnaires.ts';
 import { textPageEntity } from './textPages.ts';
 
-/** Every kind of content with all that the server does with it, in the order of the sitemap. */
+/**
+ * Every kind of content with all that the server does with it, in the order of the sitemap.
+ * Imports, exports, routes and the sitemap go through it; docs/contributing.md says how to add one.
+ */
 export const entities: { readonly [Kind in ContentKind]: Entity<Kind> } = {
   package: packageEntity,
   physician: physicianEntity,

@@ -9,6 +9,28 @@ import { clinicReference, clinicSchema } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage, textPageSitemap } from './textPages.ts';
 
+/** `GET /api/contact-us`: addresses, phone numbers and hours of the clinic. */
+export function serveContact(app: Hono<Env>, deps: Deps): void {
+  app.get('/contact-us', (c) => {
+    const urls = urlBuilder(c, deps);
+    const offices = deps.content
+      .list('office')
+      .map((office) => localizedOffice(office, urls.locale));
+    const page = textPage(deps, 'contact-us', urls, ({ title, description }) => [
+      {
+        '@type': 'ContactPage',
+        name: title,
+        description,
+        inLanguage: urls.locale,
+        mainEntity: clinicReference(urls),
+      },
+      clinicSchema(deps, urls),
+      ...offices.map((office) => officeSchema(office, urls)),
+    ]);
+    return respond('contact', c, { ...page, offices });
+  });
+}
+
 function localizedOffice(
   { slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>,
   locale: string,
@@ -48,28 +70,9 @@ const officeSchema = (
   parentOrganization: clinicReference(urls),
 });
 
-/** `GET /api/contact-us`: addresses, phone numbers and hours of the clinic. */
-export function serveContact(app: Hono<Env>, deps: Deps): void {
-  app.get('/contact-us', (c) => {
-    const urls = urlBuilder(c, deps);
-    const offices = deps.content
-      .list('office')
-      .map((office) => localizedOffice(office, urls.locale));
-    const page = textPage(deps, 'contact-us', urls, ({ title, description }) => [
-      {
-        '@type': 'ContactPage',
-        name: title,
-        description,
-        inLanguage: urls.locale,
-        mainEntity: clinicReference(urls),
-      },
-      clinicSchema(deps, urls),
-      ...offices.map((office) => officeSchema(office, urls)),
-    ]);
-    return respond('contact', c, { ...page, offices });
-  });
-}
-
+/**
+ * The clinic's offices, shown on the contact page; from one file. Registered in entities/index.ts.
+ */
 export const officeEntity = defineEntity('office', {
   source: { format: 'list', path: 'offices.json' },
   references: {},

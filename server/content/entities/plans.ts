@@ -9,6 +9,25 @@ import { clinicBrand, clinicReference } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage, textPageSitemap } from './textPages.ts';
 
+/** `GET /api/plus`: the membership and its plans. */
+export function servePlus(app: Hono<Env>, deps: Deps): void {
+  app.get('/plus', (c) => {
+    const urls = urlBuilder(c, deps);
+    const plans = deps.content.list('plan').map((plan) => localizedPlan(plan, urls.locale));
+    const page = textPage(deps, 'plus', urls, ({ title, description }) => [
+      {
+        '@type': 'WebPage',
+        name: title,
+        description,
+        inLanguage: urls.locale,
+        publisher: clinicReference(urls),
+      },
+      ...plans.map((plan) => planSchema(plan, urls, deps.translator)),
+    ]);
+    return respond('plus', c, { ...page, plans });
+  });
+}
+
 type Plan = PlusPage['plans'][number];
 
 function localizedPlan(
@@ -51,25 +70,7 @@ const planSchema = (
   },
 });
 
-/** `GET /api/plus`: the membership and its plans. */
-export function servePlus(app: Hono<Env>, deps: Deps): void {
-  app.get('/plus', (c) => {
-    const urls = urlBuilder(c, deps);
-    const plans = deps.content.list('plan').map((plan) => localizedPlan(plan, urls.locale));
-    const page = textPage(deps, 'plus', urls, ({ title, description }) => [
-      {
-        '@type': 'WebPage',
-        name: title,
-        description,
-        inLanguage: urls.locale,
-        publisher: clinicReference(urls),
-      },
-      ...plans.map((plan) => planSchema(plan, urls, deps.translator)),
-    ]);
-    return respond('plus', c, { ...page, plans });
-  });
-}
-
+/** The plans of Nabz Plus with their prices, from one file. Registered in entities/index.ts. */
 export const planEntity = defineEntity('plan', {
   source: { format: 'list', path: 'plans.json' },
   references: {},

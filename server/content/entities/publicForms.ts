@@ -8,7 +8,10 @@ import { ProblemError } from '../../http/problem.ts';
 import { urlBuilder, buildPageAttributes } from '../seo/pageAttributes.ts';
 import { clinicReference } from '../seo/clinic.ts';
 
-/** `GET /api/public-forms/{slug}`: a questionnaire for visitors without an account. */
+/**
+ * `GET /api/public-forms/{slug}`: a questionnaire for visitors without an account. Their answers
+ * arrive as guest submissions (server/guestSubmissions).
+ */
 export function servePublicForm(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/public-forms/:form', (c) => {
@@ -47,6 +50,10 @@ export function servePublicForm(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/**
+ * Which questionnaires visitors without an account can fill in; from one file. Registered in
+ * entities/index.ts.
+ */
 export const publicFormEntity = defineEntity('publicForm', {
   source: { format: 'list', path: 'public-forms.json' },
   references: { questionnaire: 'questionnaire' },

@@ -93,6 +93,7 @@ export function textPageSitemap(
     : [];
 }
 
+/** The pages that are a text: about, Plus, contact. Registered in entities/index.ts. */
 export const textPageEntity = defineEntity('page', {
   source: { format: 'markdown', path: 'pages/', translated: ['title', 'description', 'lead'] },
   references: {},

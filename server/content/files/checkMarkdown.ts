@@ -5,6 +5,38 @@ import { entities, entityKinds } from '../entities/index.ts';
 import type { ContentKind, ContentSet } from '../kinds.ts';
 import type { HasEntry } from './references.ts';
 
+/**
+ * Faults in the entries' Markdown texts, each with file and line: headings of the first level,
+ * links to pages that do not exist, and pictures without a file. Part of every import.
+ */
+export function checkMarkdown(
+  content: ContentSet,
+  { hasEntry, images, locationOf }: CheckContext,
+): string[] {
+  const files = new Set([...images.keys()].map(lowercaseExtension));
+  const faultOf = ({ type, text }: MarkdownPart): string | undefined => {
+    if (type === 'heading')
+      return 'the heading of the first level is the title; begin this one with ##';
+    if (type === 'link') return linkFault(text, content, hasEntry);
+    const file = bodyPictureFile(text);
+    if (file === undefined)
+      return `${text || 'a picture without an address'}: pictures in a text are files of this folder, such as images/name.jpg`;
+    return files.has(lowercaseExtension(file)) ? undefined : `there is no file images/${file}`;
+  };
+  return entityKinds.flatMap((kind) =>
+    (entities[kind].bodies?.(content) ?? []).flatMap((entry) =>
+      Object.entries(entry.body).flatMap(([locale, text]) =>
+        [...checkedParts(text)].flatMap((part) => {
+          const fault = faultOf(part);
+          return fault === undefined
+            ? []
+            : [`${locationOf(kind, entry.slug, ['body', locale], part.line)}: body: ${fault}`];
+        }),
+      ),
+    ),
+  );
+}
+
 interface MarkdownPart {
   type: 'heading' | 'link' | 'picture';
   text: string;
@@ -81,38 +113,6 @@ interface CheckContext {
   hasEntry: HasEntry;
   images: ReadonlyMap<string, unknown>;
   locationOf(kind: ContentKind, slug: string, path: readonly string[], lineOffset: number): string;
-}
-
-/**
- * Faults in the entries' Markdown texts, each with file and line: headings of the first level, links
- * to pages that do not exist, and pictures without a file.
- */
-export function checkMarkdown(
-  content: ContentSet,
-  { hasEntry, images, locationOf }: CheckContext,
-): string[] {
-  const files = new Set([...images.keys()].map(lowercaseExtension));
-  const faultOf = ({ type, text }: MarkdownPart): string | undefined => {
-    if (type === 'heading')
-      return 'the heading of the first level is the title; begin this one with ##';
-    if (type === 'link') return linkFault(text, content, hasEntry);
-    const file = bodyPictureFile(text);
-    if (file === undefined)
-      return `${text || 'a picture without an address'}: pictures in a text are files of this folder, such as images/name.jpg`;
-    return files.has(lowercaseExtension(file)) ? undefined : `there is no file images/${file}`;
-  };
-  return entityKinds.flatMap((kind) =>
-    (entities[kind].bodies?.(content) ?? []).flatMap((entry) =>
-      Object.entries(entry.body).flatMap(([locale, text]) =>
-        [...checkedParts(text)].flatMap((part) => {
-          const fault = faultOf(part);
-          return fault === undefined
-            ? []
-            : [`${locationOf(kind, entry.slug, ['body', locale], part.line)}: body: ${fault}`];
-        }),
-      ),
-    ),
-  );
 }
 
 /** A file name with its extension in lower case, as an export writes it. */

@@ -3,6 +3,15 @@ import type { Files } from './folder.ts';
 import { isRecord, parseMarkdownFile, parseWithLines } from './parse.ts';
 import { entities } from '../entities/index.ts';
 
+/** Reads the entries of a kind; what cannot be read is added to `faults` with file and line. */
+export function readEntries(files: Files, kind: ContentKind, faults: string[]): RawEntry[] {
+  const { source } = entities[kind];
+  if (source.format === 'list') return readList(files, source.path, faults);
+  return source.format === 'json'
+    ? readFolder(files, source.path, faults)
+    : readTranslations(files, source.path, source.translated, faults);
+}
+
 /** An entry as read from its files, not validated yet. */
 export interface RawEntry {
   /** The name of its file, which must be its slug; undefined for an entry of a list. */
@@ -136,13 +145,4 @@ function readTranslations(
       return location.replace(/:\d+$/, (line) => `:${Number(line.slice(1)) + lineOffset}`);
     },
   }));
-}
-
-/** Reads the entries of a kind; what cannot be read is added to `faults` with file and line. */
-export function readEntries(files: Files, kind: ContentKind, faults: string[]): RawEntry[] {
-  const { source } = entities[kind];
-  if (source.format === 'list') return readList(files, source.path, faults);
-  return source.format === 'json'
-    ? readFolder(files, source.path, faults)
-    : readTranslations(files, source.path, source.translated, faults);
 }

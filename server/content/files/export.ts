@@ -8,27 +8,10 @@ import { type Files, imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
 import { isRecord } from './parse.ts';
 
-const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Restores the order of keys, which jsonb loses: fields as in the schema, then locales. */
-function orderKeys(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
-  const parsed = v.safeParse(contentKinds[kind], data);
-  const ordered = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(ordered);
-    if (!isRecord(value)) return value;
-    const keys = Object.keys(value);
-    const ranked = keys.some((key) => locales.includes(key))
-      ? [
-          ...locales.filter((locale) => keys.includes(locale)),
-          ...keys.filter((key) => !locales.includes(key)),
-        ]
-      : keys;
-    return Object.fromEntries(ranked.map((key) => [key, ordered(value[key])]));
-  };
-  return ordered(parsed.success ? parsed.output : data);
-}
-
-/** The stored content as files of a content folder; importing them again changes nothing. */
+/**
+ * The stored content as files of a content folder; importing them again changes nothing. For `npm
+ * run staff -- content export`.
+ */
 export async function exportContent(db: Db, locales: readonly string[]): Promise<Files> {
   const texts = new Map<string, string>();
   const rows = await db.select().from(content).orderBy(asc(content.kind), asc(content.position));
@@ -51,6 +34,26 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
   for (const { name, ending, data } of await db.select().from(contentImages))
     files.set(`${imagesFolder}${name}.${ending}`, data);
   return files;
+}
+
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Restores the order of keys, which jsonb loses: fields as in the schema, then locales. */
+function orderKeys(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
+  const parsed = v.safeParse(contentKinds[kind], data);
+  const ordered = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(ordered);
+    if (!isRecord(value)) return value;
+    const keys = Object.keys(value);
+    const ranked = keys.some((key) => locales.includes(key))
+      ? [
+          ...locales.filter((locale) => keys.includes(locale)),
+          ...keys.filter((key) => !locales.includes(key)),
+        ]
+      : keys;
+    return Object.fromEntries(ranked.map((key) => [key, ordered(value[key])]));
+  };
+  return ordered(parsed.success ? parsed.output : data);
 }
 
 /** Writes a file for each language; fields that do not differ by language go into the first. */

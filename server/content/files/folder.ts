@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+/** The folder of pictures within a content folder. */
 export const imagesFolder = 'images/';
 
 /** The files of a content folder: bytes by path within the folder. */
@@ -27,12 +28,14 @@ export async function readFiles(
   );
 }
 
+/** Whether there is a folder at `path`. */
 export const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
 
+/** Writes files below `root`, with the folders that they need. */
 export async function writeFiles(root: string, files: Files): Promise<void> {
   for (const [path, bytes] of files) {
     await mkdir(dirname(join(root, path)), { recursive: true });

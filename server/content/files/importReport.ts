@@ -5,14 +5,6 @@ import { imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
 import { isRecord } from './parse.ts';
 
-/** An import that removes a larger part than this comes from a wrong or half-copied folder. */
-const maxRemovedShare = 1 / 4;
-
-const countRemoved = (stored: readonly string[], remaining: readonly string[]): number => {
-  const names = new Set(remaining);
-  return stored.filter((name) => !names.has(name)).length;
-};
-
 /**
  * What an import would remove, for the operator to confirm: lines with counts when it is all entries
  * of a kind or a large part of everything, else empty.
@@ -55,6 +47,14 @@ export async function describeRemovals(
   );
   return [...lines, `${removedEntries} of ${rows.length} entries in all`];
 }
+
+/** An import that removes a larger part than this comes from a wrong or half-copied folder. */
+const maxRemovedShare = 1 / 4;
+
+const countRemoved = (stored: readonly string[], remaining: readonly string[]): number => {
+  const names = new Set(remaining);
+  return stored.filter((name) => !names.has(name)).length;
+};
 
 /** Every localized text within a value, with its path. */
 function* textsIn(

@@ -1,5 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 
+/** Whether a parsed value is an object with keys. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -69,6 +70,7 @@ function lineOfMessage(text: string, message: string): number {
   return position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
 }
 
+/** A Markdown file split into its front matter and its text. */
 export interface MarkdownFile {
   frontMatter: ParsedText;
   body: string;

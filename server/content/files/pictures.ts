@@ -4,12 +4,7 @@ import { lowercaseExtension } from './checkMarkdown.ts';
 import { type Files, imagesFolder } from './folder.ts';
 import type { HasEntry } from './references.ts';
 
-const pictureNames = entityKinds.flatMap((kind) =>
-  entities[kind].pictures.map((nameOf) => ({ kind, nameOf })),
-);
-const expected = `pictures are called ${pictureNames.map(({ nameOf }) => nameOf('<slug>')).join(', ')}, or are shown by a text`;
-
-/** Whether a file of `images/` has the name of an entry's picture. */
+/** Whether a file of `images/` has the name of an entry's picture (`pictures` of the entities). */
 export function isPictureOf(file: string, hasEntry: HasEntry): boolean {
   const stem = file.replace(/\.[a-z]+$/i, '');
   return pictureNames.some(({ kind, nameOf }) => {
@@ -17,6 +12,11 @@ export function isPictureOf(file: string, hasEntry: HasEntry): boolean {
     return slug !== undefined && hasEntry(kind, slug);
   });
 }
+
+const pictureNames = entityKinds.flatMap((kind) =>
+  entities[kind].pictures.map((nameOf) => ({ kind, nameOf })),
+);
+const expected = `pictures are called ${pictureNames.map(({ nameOf }) => nameOf('<slug>')).join(', ')}, or are shown by a text`;
 
 /** The files of `images/` that texts show. */
 export const picturesShownIn = (texts: readonly string[]): ReadonlySet<string> =>

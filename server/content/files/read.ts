@@ -16,6 +16,49 @@ import { type Files, imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
 import { isRecord } from './parse.ts';
 
+/** Reads and validates a whole content folder. The caller may save it only when `faults` is empty. */
+export function readContent(files: Files): ContentRead {
+  const faults: string[] = [];
+  const content = emptyContentSet();
+  const rawEntries = new Map<string, RawEntry>();
+  for (const kind of kindNames) {
+    const raw = readEntries(files, kind, faults);
+    Object.assign(content, { [kind]: readKind(raw, kind, faults) });
+    for (const entry of raw) rawEntries.set(`${kind} ${rawSlugOf(entry)}`, entry);
+  }
+  // An entry whose file cannot be read exists: its fault is reported once, not at each reference.
+  const hasEntry = (kind: ContentKind, slug: string) =>
+    rawEntries.has(`${kind} ${slug}`) ||
+    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.path}${slug}.`));
+  const locationOf = (
+    kind: ContentKind,
+    slug: string,
+    path: readonly (string | number)[],
+    lineOffset = 0,
+  ) => rawEntries.get(`${kind} ${slug}`)?.locationOf(path, lineOffset) ?? slug;
+  const images = new Map(
+    [...files]
+      .filter(([path]) => path.startsWith(imagesFolder))
+      .map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
+  );
+  faults.push(
+    ...checkReferences(content, hasEntry, locationOf),
+    ...checkMarkdown(content, { hasEntry, images, locationOf }),
+    ...unusedPictures(files, images, hasEntry),
+  );
+  faults.push(
+    ...[...files.keys()]
+      .filter((path) => !isContentPath(path))
+      .map((path) => `${path}:1: not a content file`),
+  );
+  if (![...files.keys()].some(isContentPath))
+    faults.push(
+      'this is not a content folder: it has no packages/, posts/, images/ or other files that an export writes',
+    );
+  return { content, images, faults };
+}
+
+/** The result of reading a content folder. */
 export interface ContentRead {
   content: ContentSet;
   /** Pictures by file name. */
@@ -107,48 +150,6 @@ const isContentPath = (path: string): boolean =>
       (path.startsWith(entities[kind].source.path) && entities[kind].source.path.endsWith('/')) ||
       path === entities[kind].source.path,
   );
-
-/** Reads and validates a whole content folder. The caller may save it only when `faults` is empty. */
-export function readContent(files: Files): ContentRead {
-  const faults: string[] = [];
-  const content = emptyContentSet();
-  const rawEntries = new Map<string, RawEntry>();
-  for (const kind of kindNames) {
-    const raw = readEntries(files, kind, faults);
-    Object.assign(content, { [kind]: readKind(raw, kind, faults) });
-    for (const entry of raw) rawEntries.set(`${kind} ${rawSlugOf(entry)}`, entry);
-  }
-  // An entry whose file cannot be read exists: its fault is reported once, not at each reference.
-  const hasEntry = (kind: ContentKind, slug: string) =>
-    rawEntries.has(`${kind} ${slug}`) ||
-    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.path}${slug}.`));
-  const locationOf = (
-    kind: ContentKind,
-    slug: string,
-    path: readonly (string | number)[],
-    lineOffset = 0,
-  ) => rawEntries.get(`${kind} ${slug}`)?.locationOf(path, lineOffset) ?? slug;
-  const images = new Map(
-    [...files]
-      .filter(([path]) => path.startsWith(imagesFolder))
-      .map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
-  );
-  faults.push(
-    ...checkReferences(content, hasEntry, locationOf),
-    ...checkMarkdown(content, { hasEntry, images, locationOf }),
-    ...unusedPictures(files, images, hasEntry),
-  );
-  faults.push(
-    ...[...files.keys()]
-      .filter((path) => !isContentPath(path))
-      .map((path) => `${path}:1: not a content file`),
-  );
-  if (![...files.keys()].some(isContentPath))
-    faults.push(
-      'this is not a content folder: it has no packages/, posts/, images/ or other files that an export writes',
-    );
-  return { content, images, faults };
-}
 
 const nameFields = v.object({
   slug: v.optional(v.string()),

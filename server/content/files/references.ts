@@ -1,14 +1,6 @@
 import { entities, entityKinds } from '../entities/index.ts';
 import { type ContentKind, type ContentSet, slugOf } from '../kinds.ts';
 
-/** Whether the folder declares an entry, valid or not. */
-export type HasEntry = (kind: ContentKind, slug: string) => boolean;
-/** `file:line` of a field of an entry. */
-type LocationOf = (kind: ContentKind, slug: string, path: readonly (string | number)[]) => string;
-
-const slugsIn = (value: unknown): string[] =>
-  [value].flat().filter((one) => typeof one === 'string');
-
 /** Faults between entries: references to entries that do not exist, and each entity's own checks. */
 export function checkReferences(
   content: ContentSet,
@@ -45,3 +37,11 @@ export function checkReferences(
   for (const kind of entityKinds) checkKind(kind);
   return faults;
 }
+
+/** Whether the folder declares an entry, valid or not. */
+export type HasEntry = (kind: ContentKind, slug: string) => boolean;
+/** `file:line` of a field of an entry. */
+type LocationOf = (kind: ContentKind, slug: string, path: readonly (string | number)[]) => string;
+
+const slugsIn = (value: unknown): string[] =>
+  [value].flat().filter((one) => typeof one === 'string');

@@ -7,6 +7,23 @@ import { indexPosts } from '../search/index.ts';
 import { contentChannel } from '../snapshot.ts';
 import type { ContentRead } from './read.ts';
 
+/**
+ * Replaces the stored content in one transaction. Idempotent: only rows that differ are written. Then
+ * notifies every process, which reads the content again.
+ */
+export async function saveContent(
+  database: Database,
+  next: ContentSet,
+  images: readonly ImageRow[],
+  now: Date,
+): Promise<ImportCounts> {
+  const counts = await database.db.transaction((tx) =>
+    replaceContent(tx, next, images, now.toISOString()),
+  );
+  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+  return counts;
+}
+
 /** What an import did, by number of entries and pictures. */
 export interface ImportCounts {
   added: number;
@@ -37,23 +54,6 @@ export async function measureImages(
     else rows.push({ name, ending: ending.toLowerCase(), data, ...measured });
   }
   return rows;
-}
-
-/**
- * Replaces the stored content in one transaction. Idempotent: only rows that differ are written. Then
- * notifies every process, which reads the content again.
- */
-export async function saveContent(
-  database: Database,
-  next: ContentSet,
-  images: readonly ImageRow[],
-  now: Date,
-): Promise<ImportCounts> {
-  const counts = await database.db.transaction((tx) =>
-    replaceContent(tx, next, images, now.toISOString()),
-  );
-  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
-  return counts;
 }
 
 /** Replaces the stored content within the caller's transaction, without a notification. */

@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-export interface MeasuredImage {
-  /** The first 16 hex digits of the bytes' SHA-256. */
-  hash: string;
-  width: number;
-  height: number;
-}
-
-const acceptedFormats = ['svg', 'jpeg', 'png', 'webp', 'heif'];
-const maxSide = 12_000;
-
 /** Hash and size of a picture, or an error message when its format is not accepted. */
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage | string> {
   const metadata = await sharp(bytes, { limitInputPixels: maxSide * maxSide })
@@ -24,3 +14,14 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage | s
     : [metadata.width, metadata.height];
   return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width, height };
 }
+
+/** `hash` is stored and part of the picture's URL, which caches keep for a year. */
+export interface MeasuredImage {
+  /** The first 16 hex digits of the bytes' SHA-256. */
+  hash: string;
+  width: number;
+  height: number;
+}
+
+const acceptedFormats = ['svg', 'jpeg', 'png', 'webp', 'heif'];
+const maxSide = 12_000;

@@ -6,6 +6,33 @@ import type { Database, Db } from '../../db/database.ts';
 import { contentImages, imageVariants } from '../../db/tables/index.ts';
 import type { Env } from '../../http/deps.ts';
 
+/**
+ * `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all. Pages
+ * make the URLs with `imagePath` of contract/image.ts: change both.
+ */
+export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
+  const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
+  const createOnce = (file: string, variant: Variant) => {
+    const running =
+      inProgress.get(file) ?? createVariant(db, variant).finally(() => inProgress.delete(file));
+    inProgress.set(file, running);
+    return running;
+  };
+  app.get('/images/:file', async (c) => {
+    const file = c.req.param('file');
+    const variant = parseFileName(file);
+    const data =
+      variant && ((await readStoredVariant(db, variant)) ?? (await createOnce(file, variant)));
+    if (!variant || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    return c.body(new Uint8Array(data), 200, {
+      'content-type': contentTypes[variant.format],
+      'cache-control': cacheForever,
+      // Social networks show a shared page's picture on their own origin.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+}
+
 const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -60,30 +87,6 @@ async function createVariant(db: Db, variant: Variant): Promise<Uint8Array | und
     .values({ ...variant, data })
     .onConflictDoNothing();
   return data;
-}
-
-/** `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all. */
-export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
-  const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
-  const createOnce = (file: string, variant: Variant) => {
-    const running =
-      inProgress.get(file) ?? createVariant(db, variant).finally(() => inProgress.delete(file));
-    inProgress.set(file, running);
-    return running;
-  };
-  app.get('/images/:file', async (c) => {
-    const file = c.req.param('file');
-    const variant = parseFileName(file);
-    const data =
-      variant && ((await readStoredVariant(db, variant)) ?? (await createOnce(file, variant)));
-    if (!variant || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
-    return c.body(new Uint8Array(data), 200, {
-      'content-type': contentTypes[variant.format],
-      'cache-control': cacheForever,
-      // Social networks show a shared page's picture on their own origin.
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-  });
 }
 
 /** The dpi at which an SVG of `width` px becomes `target` px wide; librsvg assumes 72. */

@@ -5,24 +5,6 @@ import { type SearchTerm, matchTerms } from './matchTerms.ts';
 import { tsquery, joinQueries, parseSearchQuery, type SearchQuery } from './query.ts';
 import { misspellingDistance } from './sound.ts';
 
-export interface SearchResult {
-  /** Posts, best match first. */
-  slugs: string[];
-  /** The matched terms, to highlight them. */
-  terms: readonly SearchTerm[];
-}
-
-const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`;
-const { slug, locale: localeColumn, words } = postTexts;
-
-const countMatching = (queries: readonly string[]) =>
-  queries.length === 0
-    ? sql<number>`0`
-    : sql.join(
-        queries.map((query) => sql`(${words} @@ ${query}::tsquery)::int`),
-        sql` + `,
-      );
-
 /**
  * Finds the posts of a language with all words of a search, or with as many as any post has, if that
  * is more than half of them. Sorted by exact matches, then by matches in the title, then by rank.
@@ -57,6 +39,25 @@ export async function findPosts(db: Db, text: string, locale: string): Promise<S
   best.sort((a, b) => b.exact - a.exact || b.title - a.title || b.rank - a.rank);
   return { slugs: best.map((row) => row.slug), terms };
 }
+
+/** The posts that match a search. */
+export interface SearchResult {
+  /** Posts, best match first. */
+  slugs: string[];
+  /** The matched terms, to highlight them. */
+  terms: readonly SearchTerm[];
+}
+
+const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`;
+const { slug, locale: localeColumn, words } = postTexts;
+
+const countMatching = (queries: readonly string[]) =>
+  queries.length === 0
+    ? sql<number>`0`
+    : sql.join(
+        queries.map((query) => sql`(${words} @@ ${query}::tsquery)::int`),
+        sql` + `,
+      );
 
 /**
  * The terms of a search. Words joined by a half-space are one term when a post has them so. Without

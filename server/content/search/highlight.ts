@@ -2,6 +2,39 @@ import type { Marked } from '#contract/site/blog.ts';
 import type { SearchTerm } from './matchTerms.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
+/** The part of a text with the most matches, marked; undefined when there are none. */
+export function highlightExcerpt(
+  text: string,
+  terms: readonly SearchTerm[],
+  locale: string,
+): Marked | undefined {
+  const words = tokenize(text, locale);
+  const hits = hitsIn(words, terms);
+  let best = { from: 0, worth: 0 };
+  for (const first of hits) {
+    const from = excerptStart(text, words, first.at);
+    const within = hits.filter(({ at }) => at >= first.at && at < from + excerptWords);
+    const score = new Set(within.map((one) => one.term)).size * excerptWords + within.length;
+    if (score > best.worth) best = { from, worth: score };
+  }
+  if (best.worth === 0) return undefined;
+  let last = Math.min(words.length, best.from + excerptWords) - 1;
+  while (words[last + 1]?.after === 'half-space') last += 1;
+  const start = best.from === 0 ? 0 : (words[best.from]?.start ?? 0);
+  const end = last === words.length - 1 ? text.length : (words[last]?.end ?? text.length);
+  const ellipsis = (sign: string) => ({ text: sign, hit: false });
+  return [
+    ...(start > 0 ? [ellipsis('… ')] : []),
+    ...splitAtHits(text, hits, start, end),
+    ...(end < text.length ? [ellipsis(' …')] : []),
+  ];
+}
+
+/** Marks the matches in a whole text. */
+export function highlightAll(text: string, terms: readonly SearchTerm[], locale: string): Marked {
+  return splitAtHits(text, hitsIn(tokenize(text, locale), terms), 0, text.length);
+}
+
 /** How many words an excerpt has, and how many of them stand before the first match. */
 const excerptWords = 32;
 const wordsBefore = 6;
@@ -65,11 +98,6 @@ function splitAtHits(text: string, hits: readonly Hit[], start: number, end: num
   return marked;
 }
 
-/** Marks the matches in a whole text. */
-export function highlightAll(text: string, terms: readonly SearchTerm[], locale: string): Marked {
-  return splitAtHits(text, hitsIn(tokenize(text, locale), terms), 0, text.length);
-}
-
 /**
  * The word at which an excerpt around word `at` starts: the start of its sentence, or a few words
  * before it, but not within a compound.
@@ -82,32 +110,4 @@ function excerptStart(text: string, words: readonly Token[], at: number): number
   let from = Math.max(0, at - wordsBefore);
   while (from > 0 && words[from]?.after === 'half-space') from -= 1;
   return from;
-}
-
-/** The part of a text with the most matches, marked; undefined when there are none. */
-export function highlightExcerpt(
-  text: string,
-  terms: readonly SearchTerm[],
-  locale: string,
-): Marked | undefined {
-  const words = tokenize(text, locale);
-  const hits = hitsIn(words, terms);
-  let best = { from: 0, worth: 0 };
-  for (const first of hits) {
-    const from = excerptStart(text, words, first.at);
-    const within = hits.filter(({ at }) => at >= first.at && at < from + excerptWords);
-    const score = new Set(within.map((one) => one.term)).size * excerptWords + within.length;
-    if (score > best.worth) best = { from, worth: score };
-  }
-  if (best.worth === 0) return undefined;
-  let last = Math.min(words.length, best.from + excerptWords) - 1;
-  while (words[last + 1]?.after === 'half-space') last += 1;
-  const start = best.from === 0 ? 0 : (words[best.from]?.start ?? 0);
-  const end = last === words.length - 1 ? text.length : (words[last]?.end ?? text.length);
-  const ellipsis = (sign: string) => ({ text: sign, hit: false });
-  return [
-    ...(start > 0 ? [ellipsis('… ')] : []),
-    ...splitAtHits(text, hits, start, end),
-    ...(end < text.length ? [ellipsis(' …')] : []),
-  ];
 }

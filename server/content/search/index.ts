@@ -9,42 +9,6 @@ import { plainText } from './plainText.ts';
 import { soundOf } from './sound.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
-type IndexedContent = {
-  readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[];
-};
-type Weight = 'A' | 'B' | 'C' | 'D';
-const lastPosition = 16_383;
-/** Stored as the comment of the index's table. Raise it when `vectorOf` or the tokens change. */
-const indexVersion = 'rules 3';
-const versionComment = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
-
-/**
- * A tsvector with each word, its stem, the word joined with the one before it, and its compound. Not
- * `to_tsvector`: PostgreSQL's parser depends on the database's locale.
- */
-function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[]): string {
-  const positionsByLexeme = new Map<string, string[]>();
-  let position = 0;
-  for (const { words, weight } of parts) {
-    for (const [at, { key, stem }] of words.entries()) {
-      position = Math.min(position + 1, lastPosition);
-      for (const lexeme of new Set([
-        key,
-        stem,
-        joinedWithPrevious(words, at) ?? key,
-        compoundAt(words, at) ?? key,
-      ])) {
-        const positions = positionsByLexeme.get(lexeme);
-        if (positions) positions.push(`${position}${weight}`);
-        else positionsByLexeme.set(lexeme, [`${position}${weight}`]);
-      }
-    }
-  }
-  return [...positionsByLexeme]
-    .map(([lexeme, at]) => `'${lexeme}':${at.slice(0, 255).join(',')}`)
-    .join(' ');
-}
-
 /**
  * Writes the search index: every post in each of its languages, and the vocabulary of each
  * language.
@@ -79,6 +43,46 @@ export async function indexPosts(tx: Tx, content: IndexedContent): Promise<void>
   }
   for (const [locale, words] of vocabulary) await saveVocabulary(tx, locale, words);
   await tx.execute(sql.raw(`comment on table post_texts is '${indexVersion}'`));
+}
+
+type IndexedContent = {
+  readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[];
+};
+type Weight = 'A' | 'B' | 'C' | 'D';
+const lastPosition = 16_383;
+/**
+ * Stored as the comment of the index's table; a server that finds another one rebuilds the index.
+ * Raise the number when `vectorOf`, `tokenize`, `stemOf`, `soundOf`, `plainText` or
+ * i18n/foldText.ts change.
+ */
+const indexVersion = 'rules 3';
+const versionComment = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
+
+/**
+ * A tsvector with each word, its stem, the word joined with the one before it, and its compound. Not
+ * `to_tsvector`: PostgreSQL's parser depends on the database's locale.
+ */
+function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[]): string {
+  const positionsByLexeme = new Map<string, string[]>();
+  let position = 0;
+  for (const { words, weight } of parts) {
+    for (const [at, { key, stem }] of words.entries()) {
+      position = Math.min(position + 1, lastPosition);
+      for (const lexeme of new Set([
+        key,
+        stem,
+        joinedWithPrevious(words, at) ?? key,
+        compoundAt(words, at) ?? key,
+      ])) {
+        const positions = positionsByLexeme.get(lexeme);
+        if (positions) positions.push(`${position}${weight}`);
+        else positionsByLexeme.set(lexeme, [`${position}${weight}`]);
+      }
+    }
+  }
+  return [...positionsByLexeme]
+    .map(([lexeme, at]) => `'${lexeme}':${at.slice(0, 255).join(',')}`)
+    .join(' ');
 }
 
 /** At start: rebuilds the index when an earlier version of this code wrote it. */

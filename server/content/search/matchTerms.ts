@@ -4,30 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { postTexts } from '../../db/tables/index.ts';
 import { type SearchQuery, tsquery } from './query.ts';
 
-/** A word of a search with its match: exact, or, if no post has it, similar words. */
-export interface SearchTerm extends SearchQuery {
-  match: 'exact' | 'near';
-  /** Empty when no post has a similar word. */
-  lexemes: readonly string[];
-  /** Nearly every post has it, so it does not narrow the search. */
-  common: boolean;
-}
-
-/** The share of posts above which a word counts as common, like "the" and می. */
-const commonShare = 0.6;
-/** A word that occurs in posts also matches as a prefix, but only when it is long enough. */
-const longPrefix = (prefix: string | undefined): string | undefined =>
-  prefix !== undefined && prefix.length >= 4 ? prefix : undefined;
-
-const countRow = v.object({
-  at: v.number(),
-  exact: v.number(),
-  wide: v.number(),
-  loose: v.number(),
-  texts: v.number(),
-});
-const countRows = v.object({ rows: v.array(countRow) });
-
 /** Matches each word: exactly when any post has it, else with loose spellings or similar words. */
 export async function matchTerms(
   db: Db,
@@ -73,3 +49,27 @@ export async function matchTerms(
         };
   });
 }
+
+/** A word of a search with its match: exact, or, if no post has it, similar words. */
+export interface SearchTerm extends SearchQuery {
+  match: 'exact' | 'near';
+  /** Empty when no post has a similar word. */
+  lexemes: readonly string[];
+  /** Nearly every post has it, so it does not narrow the search. */
+  common: boolean;
+}
+
+/** The share of posts above which a word counts as common, like "the" and می. */
+const commonShare = 0.6;
+/** A word that occurs in posts also matches as a prefix, but only when it is long enough. */
+const longPrefix = (prefix: string | undefined): string | undefined =>
+  prefix !== undefined && prefix.length >= 4 ? prefix : undefined;
+
+const countRow = v.object({
+  at: v.number(),
+  exact: v.number(),
+  wide: v.number(),
+  loose: v.number(),
+  texts: v.number(),
+});
+const countRows = v.object({ rows: v.array(countRow) });

@@ -2,6 +2,17 @@ import { soundOf } from './sound.ts';
 import { stemOf } from './stem.ts';
 import { joinedWithPrevious, type Token, tokenize } from './tokenize.ts';
 
+/** The words of a search of posts, each with the spellings to look for. */
+export function parseSearchQuery(text: string, locale: string): SearchQuery[] {
+  const words = tokenize(text, locale).slice(0, maxWords);
+  return words.map(({ key, after }, at) =>
+    wordQuery(key, locale, after, [
+      joinedWithPrevious(words, at),
+      joinedWithPrevious(words, at + 1),
+    ]),
+  );
+}
+
 /** A word of a search with the spellings under which posts may have it. */
 export interface SearchQuery {
   key: string;
@@ -48,16 +59,6 @@ function wordQuery(
     sound: soundOf(key),
     after,
   };
-}
-
-export function parseSearchQuery(text: string, locale: string): SearchQuery[] {
-  const words = tokenize(text, locale).slice(0, maxWords);
-  return words.map(({ key, after }, at) =>
-    wordQuery(key, locale, after, [
-      joinedWithPrevious(words, at),
-      joinedWithPrevious(words, at + 1),
-    ]),
-  );
 }
 
 /** Two words joined by a half-space or hyphen as one word; undefined for other words. */

@@ -2,6 +2,29 @@ import type { LocalizedText } from '#contract/text.ts';
 import { familyOf, stemOf, stemsOf } from './stem.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
+/**
+ * The entries that have every word of a search in name or summary, or, if there are none, in any
+ * text. `sortByName` puts matches in the name first. A search without words finds all entries.
+ */
+export function searchEntries<Entry>(
+  entries: readonly Entry[],
+  text: string | undefined,
+  textOf: (entry: Entry) => SearchableText,
+  sortByName: boolean,
+): Entry[] {
+  const words = searchWords(text ?? '');
+  if (words.length === 0) return [...entries];
+  const texts = entries.map((entry) => ({ entry, text: textOf(entry) }));
+  const inSummary = texts.filter(({ text }) => hasAllWords(text.summary, words));
+  const matching =
+    inSummary.length > 0 ? inSummary : texts.filter(({ text }) => hasAllWords(text.all, words));
+  const scored = matching.map(({ entry, text }) => ({
+    entry,
+    score: sortByName ? score(text.name, words) : 0,
+  }));
+  return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+}
+
 /** The words of texts in all languages, folded and stemmed for comparison. */
 interface Vocabulary {
   words: ReadonlySet<string>;
@@ -47,6 +70,7 @@ function vocabularyOf(texts: readonly LocalizedText[]): Vocabulary {
   return { words: known, sorted: [...known].sort() };
 }
 
+/** Prepares the texts of an entry for `searchEntries`; memoize it, as it is slow. */
 export const searchableText = (
   name: readonly LocalizedText[],
   summary: readonly LocalizedText[],
@@ -107,26 +131,3 @@ const score = (name: Vocabulary, words: readonly Token[]): number =>
     const joined = joinedWithPrevious(words, at);
     return sum + Number(hasWord(name, key)) + Number(joined !== undefined && hasWord(name, joined));
   }, 0);
-
-/**
- * The entries that have every word of a search in name or summary, or, if there are none, in any
- * text. `sortByName` puts matches in the name first. A search without words finds all entries.
- */
-export function searchEntries<Entry>(
-  entries: readonly Entry[],
-  text: string | undefined,
-  textOf: (entry: Entry) => SearchableText,
-  sortByName: boolean,
-): Entry[] {
-  const words = searchWords(text ?? '');
-  if (words.length === 0) return [...entries];
-  const texts = entries.map((entry) => ({ entry, text: textOf(entry) }));
-  const inSummary = texts.filter(({ text }) => hasAllWords(text.summary, words));
-  const matching =
-    inSummary.length > 0 ? inSummary : texts.filter(({ text }) => hasAllWords(text.all, words));
-  const scored = matching.map(({ entry, text }) => ({
-    entry,
-    score: sortByName ? score(text.name, words) : 0,
-  }));
-  return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
-}

@@ -1,13 +1,6 @@
-/** Persian and Arabic letters by their Persian sound; letters that sound alike are confused. */
-const letters = 'ابپتطثسصجچحهخدذزضظرژشعغقفکگلمنوی';
-const sounds = 'abpttsssjchhxdzzzzrwoeqqfkglmnvi';
-const latin: ReadonlyMap<string, string> = new Map(
-  [...letters].map((letter, at) => [letter, sounds.charAt(at)]),
-);
-
 /**
  * A phonetic key of a folded word in ASCII, for pg_trgm, which in a database with locale C ignores
- * all other letters. Letters that are not in the table become their code point.
+ * all other letters. Stored in `post_words`: after a change raise `indexVersion` (search/index.ts).
  */
 export const soundOf = (word: string): string =>
   [...word]
@@ -17,6 +10,14 @@ export const soundOf = (word: string): string =>
         (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`),
     )
     .join('');
+
+/** Persian and Arabic letters by their Persian sound; letters that sound alike are confused. */
+const letters = 'ابپتطثسصجچحهخدذزضظرژشعغقفکگلمنوی';
+/** One key letter for each of `letters`; letters outside become their code point. */
+const sounds = 'abpttsssjchhxdzzzzrwoeqqfkglmnvi';
+const latin: ReadonlyMap<string, string> = new Map(
+  [...letters].map((letter, at) => [letter, sounds.charAt(at)]),
+);
 
 /** The largest edit distance of a misspelling, by the length of the word. */
 const maxDistance = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

@@ -1,3 +1,10 @@
+/**
+ * A folded word without inflection, by the rules of its language. Stored in the search index:
+ * after a change raise `indexVersion` (search/index.ts).
+ */
+export const stemOf = (word: string, locale: string): string =>
+  /^[a-z]+$/.test(word) ? englishStem(word) : (stems[locale]?.(word) ?? word);
+
 const irregular: Readonly<Record<string, string>> = {
   teeth: 'tooth',
   feet: 'foot',
@@ -32,10 +39,6 @@ const stems: Readonly<Record<string, (word: string) => string>> = {
   fa: (word) => stripAffix(word, /(?:هایی|های|ها)$/),
   ar: (word) => stripAffix(stripAffix(word, /^(?:[وبفک]ال|ولل|لل|ال)/), /(?:ات|ه)$/),
 };
-
-/** A folded word without inflection, by the rules of its language. */
-export const stemOf = (word: string, locale: string): string =>
-  /^[a-z]+$/.test(word) ? englishStem(word) : (stems[locale]?.(word) ?? word);
 
 /** The stems of a folded word in every language, as the language of a search is unknown. */
 export const stemsOf = (word: string): string[] => [

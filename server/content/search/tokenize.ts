@@ -1,28 +1,10 @@
 import { foldText } from '#i18n/foldText.ts';
 import { stemOf } from './stem.ts';
 
-/** A word of a text: its position, and its folded spelling (`key`) and stem for comparison. */
-export interface Token {
-  key: string;
-  stem: string;
-  start: number;
-  end: number;
-  /** What separates it from the word before: a space, a half-space or hyphen, or punctuation. */
-  after: 'space' | 'half-space' | 'phrase';
-}
-
-/** A word may contain vowel marks, soft hyphens and invisible direction marks. */
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b\u200d-\u200f\u2060]*/gu;
-const separatorOf = (between: string): Token['after'] =>
-  /^[\u200c\-\u2010\u2011'’]$/u.test(between)
-    ? 'half-space'
-    : /^\s$/u.test(between)
-      ? 'space'
-      : 'phrase';
-
 /**
  * Splits a text into words. A half-space separates words like a space: می‌شود is می and شود;
- * `joinedWithPrevious` joins them again.
+ * `joinedWithPrevious` joins them again. The search index stores the result: after a change raise
+ * `indexVersion` (search/index.ts).
  */
 export function tokenize(text: string, locale: string): Token[] {
   const words: Token[] = [];
@@ -41,6 +23,25 @@ export function tokenize(text: string, locale: string): Token[] {
   }
   return words;
 }
+
+/** A word of a text: its position, and its folded spelling (`key`) and stem for comparison. */
+export interface Token {
+  key: string;
+  stem: string;
+  start: number;
+  end: number;
+  /** What separates it from the word before: a space, a half-space or hyphen, or punctuation. */
+  after: 'space' | 'half-space' | 'phrase';
+}
+
+/** A word may contain vowel marks, soft hyphens and invisible direction marks. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b\u200d-\u200f\u2060]*/gu;
+const separatorOf = (between: string): Token['after'] =>
+  /^[\u200c\-\u2010\u2011'’]$/u.test(between)
+    ? 'half-space'
+    : /^\s$/u.test(between)
+      ? 'space'
+      : 'phrase';
 
 /** A word joined with the one before it, as in میشود for می‌شود; undefined after punctuation. */
 export function joinedWithPrevious(words: readonly Token[], at: number): string | undefined {

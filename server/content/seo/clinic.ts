@@ -49,6 +49,7 @@ export const clinicBrand = (urls: UrlBuilder, translator: Pick<Translator, 'tran
 /** A reference to the clinic by its id. */
 export const clinicReference = (urls: UrlBuilder) => ({ '@id': `${urls.page('/')}#clinic` });
 
+/** The site as JSON-LD, with its search. */
 export const siteSchema = ({ translator }: Pick<Deps, 'translator'>, urls: UrlBuilder): Schema => ({
   '@type': 'WebSite',
   name: translator.translate(urls.locale, companyName),

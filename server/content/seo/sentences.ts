@@ -1,14 +1,4 @@
 /**
- * Removes trailing characters that match. A regular expression with `$` at its end would be tried
- * at every position.
- */
-export function trimEndWhere(text: string, kind: RegExp): string {
-  let end = text.length;
-  while (end > 0 && kind.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}
-
-/**
  * The first sentences of a text that fit into `maxLength` characters; when the first sentence is
  * longer, its first words.
  */
@@ -22,6 +12,16 @@ export function firstSentences(text: string, maxLength: number): string {
     result += ` ${sentence}`;
   }
   return result;
+}
+
+/**
+ * Removes trailing characters that match. A regular expression with `$` at its end would be tried
+ * at every position.
+ */
+export function trimEndWhere(text: string, kind: RegExp): string {
+  let end = text.length;
+  while (end > 0 && kind.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** The length up to which search engines show a page's description. */

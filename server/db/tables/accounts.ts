@@ -1,6 +1,10 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
+/**
+ * Patients who can sign in. Staff have no accounts. After a change of any table run `npm run
+ * db:generate`, which writes the migration.
+ */
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -4,8 +4,8 @@ import type { ImageFormat } from '#contract/image.ts';
 import { bytes, instant, searchVector } from '../columns.ts';
 
 /**
- * Public content, one row per entry, in the form of the content files; parsed by the kind's schema
- * on every read.
+ * Public content, one row per entry, in the form of the content files (`data`). Parsed by the
+ * kind's schema on every read, so rows of earlier releases must stay valid.
  */
 export const content = pgTable(
   'content',

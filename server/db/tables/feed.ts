@@ -72,4 +72,5 @@ export const receipts = pgTable(
 
 /** Numbers that patients quote to the clinic: short, never reused; gaps do not matter. */
 export const confirmationNumbers = pgSequence('confirmation_numbers', { startWith: 48210 });
+/** Numbers of tickets, likewise. The demo uses the numbers below both starts. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 481 });

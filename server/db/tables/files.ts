@@ -13,7 +13,10 @@ import type { FileRef } from '#contract/file.ts';
 import { bytes, instant } from '../columns.ts';
 import { owner } from './accounts.ts';
 
-/** An upload and how many bytes are stored. Hash and type are checked when it is complete. */
+/**
+ * A patient's file: an upload, and how many bytes are stored (`received`). Hash and type are
+ * checked when it is complete. Messages and medical documents refer to it by id.
+ */
 export const files = pgTable(
   'files',
   {
@@ -39,6 +42,7 @@ export const files = pgTable(
   ],
 );
 
+/** The bytes of a file in pieces of any length; `start` is the offset in the file. */
 export const fileChunks = pgTable(
   'file_chunks',
   {

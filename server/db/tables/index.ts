@@ -1,3 +1,5 @@
+// All tables, for queries and for drizzle-kit.
+
 export * from './accounts.ts';
 export * from './content.ts';
 export * from './feed.ts';

@@ -14,6 +14,10 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
 import { owner } from './accounts.ts';
 
+// The mirrored collections. The feed sends every column, under its property name, to devices, and
+// apps of earlier releases read it: columns are added, not renamed or removed. docs/contributing.md
+// has the steps.
+
 /** The key is (account, id): ids are chosen by devices, so two patients may have the same one. */
 const owned = { accountId: owner(), id: uuid().notNull() };
 const keyOf = (table: { accountId: PgColumn; id: PgColumn }) =>

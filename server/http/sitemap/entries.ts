@@ -4,6 +4,19 @@ import { type ContentKind, slugOf } from '../../content/kinds.ts';
 import { memoizeByVersion } from '../../content/memoizeByVersion.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 
+/**
+ * Every page for search engines, each once. Without filtered lists, searches, and later pages of the
+ * blog.
+ */
+export const sitemapEntries = (content: PublicContent): readonly SitemapEntry[] =>
+  memoizeByVersion(content, 'public addresses', () => {
+    const tools = toolsFor(content);
+    return [
+      { path: '/', changed: tools.changedIn('package', 'physician', 'guest', 'post', 'category') },
+      ...entityKinds.flatMap((kind) => sitemapEntriesOf(content, kind, tools)),
+    ];
+  });
+
 function toolsFor(content: PublicContent): SitemapTools {
   const changedAt = (kind: ContentKind, slug: string) =>
     entities[kind].changedAt
@@ -48,16 +61,3 @@ function sitemapEntriesOf(
     ...tools.entryPages(kind),
   ];
 }
-
-/**
- * Every page for search engines, each once. Without filtered lists, searches, and later pages of the
- * blog.
- */
-export const sitemapEntries = (content: PublicContent): readonly SitemapEntry[] =>
-  memoizeByVersion(content, 'public addresses', () => {
-    const tools = toolsFor(content);
-    return [
-      { path: '/', changed: tools.changedIn('package', 'physician', 'guest', 'post', 'category') },
-      ...entityKinds.flatMap((kind) => sitemapEntriesOf(content, kind, tools)),
-    ];
-  });

@@ -6,22 +6,6 @@ import type { Env } from '../deps.ts';
 import { sitemapEntries } from './entries.ts';
 import { sitemapIndex, type LocaleTag, urlSet, urlsOf } from './xml.ts';
 
-interface Options {
-  content: PublicContent;
-  publicUrl: string | undefined;
-  locales(): Promise<readonly LocaleTag[]>;
-  /** The path at which pages call the API, for robots.txt. */
-  apiBase?: () => Promise<string>;
-  /** Limits of the sitemap protocol; tests use lower ones. */
-  limit?: number;
-  limitBytes?: number;
-}
-
-const headers = {
-  'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
-};
-const filePattern = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
-
 /**
  * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with the pages of
  * one locale, `sitemap-1.xml` and so on when one file is too small, and `GET /robots.txt`.
@@ -89,6 +73,22 @@ export function serveSitemap(
     c.text(robotsText(originOf(c, { publicUrl }), await locales(), await apiBase()), 200, headers),
   );
 }
+
+interface Options {
+  content: PublicContent;
+  publicUrl: string | undefined;
+  locales(): Promise<readonly LocaleTag[]>;
+  /** The path at which pages call the API, for robots.txt. */
+  apiBase?: () => Promise<string>;
+  /** Limits of the sitemap protocol; tests use lower ones. */
+  limit?: number;
+  limitBytes?: number;
+}
+
+const headers = {
+  'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
+};
+const filePattern = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
 
 /**
  * Disallows panel and API only. Sign-in and search pages have "noindex", which a crawler must be

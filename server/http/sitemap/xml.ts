@@ -32,9 +32,11 @@ export function urlsOf(
     .map((code) => `<url><loc>${hrefOf(code)}</loc>${lastmod}${alternates}</url>\n`);
 }
 
+/** A sitemap file with these `<url>` elements. */
 export const urlSet = (urls: readonly string[]): string =>
   `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
 
+/** A sitemap file that lists others. */
 export const sitemapIndex = (count: number, folder: string): string => {
   const files = Array.from(
     { length: count },

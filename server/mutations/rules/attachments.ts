@@ -3,7 +3,10 @@ import type { FileRef } from '#contract/file.ts';
 import { files } from '../../db/tables/index.ts';
 import type { MutationContext } from '../rows.ts';
 
-/** Sets the upload state of each reference: an upload may complete before or after its message. */
+/**
+ * File references with their current upload state: an upload may complete before or after the
+ * mutation that refers to it. `files/appendUpload.ts` sets it in the other order.
+ */
 export async function withUploadState(
   context: MutationContext,
   refs: readonly FileRef[],

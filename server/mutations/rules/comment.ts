@@ -7,23 +7,10 @@ import { ProblemError } from '../../http/problem.ts';
 import { type MutationContext, findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
-type Args = v.InferOutput<typeof addComment.args>;
-
 /**
- * Serializes comments of one account, so that two devices cannot both pass the check for a pending
- * comment.
+ * Adds a comment on an entry of the content. Staff review it; until then the patient cannot add
+ * another one on the same entry.
  */
-const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) =>
-  lockByName(tx, `comment ${accountId}`);
-
-async function hasPending({ tx, accountId }: MutationContext, { target }: Args): Promise<boolean> {
-  const rows = await tx
-    .select({ target: comments.target })
-    .from(comments)
-    .where(and(eq(comments.accountId, accountId), eq(comments.status, 'pending')));
-  return rows.some((row) => row.target.kind === target.kind && row.target.slug === target.slug);
-}
-
 export const addCommentRule: Rule<Args> = {
   async check(context, args) {
     const { target, rating } = args;
@@ -42,3 +29,20 @@ export const addCommentRule: Rule<Args> = {
     return { number, at: context.now };
   },
 };
+
+type Args = v.InferOutput<typeof addComment.args>;
+
+/**
+ * Serializes comments of one account, so that two devices cannot both pass the check for a pending
+ * comment.
+ */
+const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) =>
+  lockByName(tx, `comment ${accountId}`);
+
+async function hasPending({ tx, accountId }: MutationContext, { target }: Args): Promise<boolean> {
+  const rows = await tx
+    .select({ target: comments.target })
+    .from(comments)
+    .where(and(eq(comments.accountId, accountId), eq(comments.status, 'pending')));
+  return rows.some((row) => row.target.kind === target.kind && row.target.slug === target.slug);
+}

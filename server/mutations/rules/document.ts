@@ -4,6 +4,7 @@ import { findRow, nextNumber, saveRow } from '../rows.ts';
 import { withUploadState } from './attachments.ts';
 import type { Rule } from './rule.ts';
 
+/** Adds a medical document that the patient sends; gives it a confirmation number. */
 export const addDocumentRule: Rule<v.InferOutput<typeof addDocument.args>> = {
   check: async () => undefined,
   async afterApply(context, _args, id) {

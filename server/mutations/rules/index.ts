@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { sendSubmissionRule } from './submission.ts';
 import { openTicketRule, readTicketRule, sendMessageRule } from './ticket.ts';
 
-/** The server's rule of each mutation; a mutation without a rule does not compile. */
+/** The rule of each mutation; a mutation without a rule does not compile. */
 const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
   'ticket.open': openTicketRule,
   'ticket.read': readTicketRule,
@@ -17,7 +17,10 @@ const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
   'comment.add': addCommentRule,
 };
 
-/** The rules by mutation name, for names in requests. */
+/**
+ * The server's rules by mutation name, for names in requests. Installed apps have queued mutations:
+ * a name may not change.
+ */
 export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<never>>(
   Object.entries(ruleOf),
 );

@@ -4,6 +4,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { findRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
+/** Ticks an item of the preparation list of the patient's own package. */
 export const checkPreparationRule: Rule<v.InferOutput<typeof checkPreparation.args>> = {
   async check(context, args) {
     if (!(await findRow(context, 'patientPackage', args.patientPackageId)))

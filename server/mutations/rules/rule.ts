@@ -1,18 +1,21 @@
 import type { MutationContext } from '../rows.ts';
 
 /**
- * The answer to the sender: the confirmation number, if any, and when the mutation counts as
- * received.
+ * The server's part of a mutation, around its effects, which client and server share (contract/).
+ * Each file of this folder has one or more.
  */
-export interface Acknowledgement {
-  number: number | null;
-  at: string;
-}
-
-/** The server's part of a mutation, around its shared effects. */
 export interface Rule<Args> {
   /** Before the effects; throws a ProblemError to refuse the mutation. */
   check(context: MutationContext, args: Args): Promise<void>;
   /** After the effects: sets server times, numbers and states. */
   afterApply(context: MutationContext, args: Args, id: string): Promise<Acknowledgement>;
+}
+
+/**
+ * The answer to the sender: the confirmation number, if any, and when the mutation counts as
+ * received. Stored in the receipt and sent to the device.
+ */
+export interface Acknowledgement {
+  number: number | null;
+  at: string;
 }

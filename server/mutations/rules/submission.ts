@@ -6,6 +6,10 @@ import { ProblemError } from '../../http/problem.ts';
 import { findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
+/**
+ * Submits a form that the patient was assigned; refused when the form has changed since it was
+ * filled in. Guest submissions are elsewhere (server/guestSubmissions).
+ */
 export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {
   async check(context, args) {
     const form = await findRow(context, 'form', args.formId);

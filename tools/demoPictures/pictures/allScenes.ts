@@ -5,7 +5,7 @@ import * as child from './scenes/child.ts';
 import * as measure from './scenes/measure.ts';
 import * as night from './scenes/night.ts';
 import * as paper from './scenes/paper.ts';
-import * as quiet from './scenes/quiet.ts';
+import * as calm from './scenes/calm.ts';
 import * as room from './scenes/room.ts';
 import { subjectScene } from './scenes/subject.ts';
 import * as table from './scenes/table.ts';
@@ -15,6 +15,9 @@ import * as tooth from './scenes/tooth.ts';
 import * as travel from './scenes/travel.ts';
 import * as outdoors from './scenes/outdoors.ts';
 
+/** A scene by its name; other names are subjects of src/ui/art (heart, eye, mother …). */
+export const sceneNamed = (name: string): DrawScene => scenes[name] ?? subjectScene(name);
+
 const scenes: Readonly<Record<string, DrawScene>> = {
   ...aids,
   ...body,
@@ -22,7 +25,7 @@ const scenes: Readonly<Record<string, DrawScene>> = {
   ...measure,
   ...night,
   ...paper,
-  ...quiet,
+  ...calm,
   ...room,
   ...table,
   ...talk,
@@ -31,6 +34,3 @@ const scenes: Readonly<Record<string, DrawScene>> = {
   ...travel,
   ...outdoors,
 };
-
-/** A scene by its name; other names are subjects of src/ui/art (heart, eye, mother …). */
-export const sceneNamed = (name: string): DrawScene => scenes[name] ?? subjectScene(name);

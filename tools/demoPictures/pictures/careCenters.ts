@@ -4,18 +4,12 @@ import { facade } from './facade.ts';
 import { hall } from './hall.ts';
 import { hash } from './hash.ts';
 import { svgPicture } from './scene.ts';
-import { evening, grounds, toneOf } from './tone.ts';
+import { evening, tints, toneOf } from './tone.ts';
 
-const center = v.object({
-  slug: v.string(),
-  view: v.picklist(['mountain', 'dome', 'cypress', 'sea']),
-  tint: v.picklist(grounds),
-});
-export type View = v.InferOutput<typeof center>['view'];
-
-const folder = new URL('../../../server/demo/content/care-centers/', import.meta.url);
-
-/** Draws two pictures per care center, facade and hall: one by day and one in the evening. */
+/**
+ * Draws two pictures per care center, facade and hall: one by day and one in the evening. The names
+ * are those that the server expects (entities/careCenters/card.ts).
+ */
 export async function drawCareCenters(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter(
     (name) => name.endsWith('.json') && name.split('.').length === 2,
@@ -40,3 +34,13 @@ export async function drawCareCenters(): Promise<Map<string, string>> {
   }
   return pictures;
 }
+
+const center = v.object({
+  slug: v.string(),
+  view: v.picklist(['mountain', 'dome', 'cypress', 'sea']),
+  tint: v.picklist(tints),
+});
+/** What is seen behind the building: the landmark of its city. */
+export type View = v.InferOutput<typeof center>['view'];
+
+const folder = new URL('../../../server/demo/content/care-centers/', import.meta.url);

@@ -1,5 +1,13 @@
 import { hash } from './hash.ts';
 
+/** The matching scenes, best first; those of topics are rotated by the slug's hash. */
+export function sceneCandidates(slug: string, topics: readonly string[], cover: string): string[] {
+  const matching = scenesByWord.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
+  const others = topics.flatMap((topic) => scenesByTopic[topic] ?? []);
+  const turn = others.length ? hash(slug) % others.length : 0;
+  return [...matching, ...others.slice(turn), ...others.slice(0, turn), cover];
+}
+
 /** The scene for words in a post's slug; the most specific words come first. */
 const scenesByWord: readonly (readonly [scene: string, words: RegExp])[] = [
   ['crescent', /ramadan|fasting-month/],
@@ -88,11 +96,3 @@ const scenesByTopic: Readonly<Record<string, readonly string[]>> = {
   'travel-and-papers': ['folder', 'passport', 'envelope'],
   'mother-and-child': ['mother', 'cradle', 'heights'],
 };
-
-/** The matching scenes, best first; those of topics are rotated by the slug's hash. */
-export function sceneCandidates(slug: string, topics: readonly string[], cover: string): string[] {
-  const matching = scenesByWord.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
-  const others = topics.flatMap((topic) => scenesByTopic[topic] ?? []);
-  const turn = others.length ? hash(slug) % others.length : 0;
-  return [...matching, ...others.slice(turn), ...others.slice(0, turn), cover];
-}

@@ -2,10 +2,10 @@ import type { View } from './careCenters.ts';
 import { bowl, box, cypress, disc, groundY, hill, shape } from './draw.ts';
 import type { Tone } from './tone.ts';
 
-const moon = (t: Tone, x: number, y: number): string =>
-  disc(x, y, 15, t.sun) + disc(x - 7, y - 4, 13, t.field);
-
-/** The city's landmark behind the building; `x` is where the sun or moon has room. */
+/**
+ * The city's landmark behind the building; `x` is where the sun or moon has room. `late`: in the
+ * evening.
+ */
 export function city(t: Tone, view: View, x: number, late: boolean): string {
   const light = late ? moon(t, x, 42) : disc(x, 44, 16, t.sun);
   switch (view) {
@@ -29,6 +29,9 @@ export function city(t: Tone, view: View, x: number, late: boolean): string {
       );
   }
 }
+
+const moon = (t: Tone, x: number, y: number): string =>
+  disc(x, y, 15, t.sun) + disc(x - 7, y - 4, 13, t.field);
 
 /** Trees before the house, at its two sides. */
 export function trees(t: Tone, view: View): string {

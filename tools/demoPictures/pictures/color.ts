@@ -1,7 +1,24 @@
 import { readFile } from 'node:fs/promises';
 
-// Computes the colors of src/ui/styles/tokens.css, because the rasterizer supports neither oklch nor
-// CSS variables.
+/**
+ * A token of the light mode (src/ui/styles/tokens.css) as hex; inside a picture's class when `tint`
+ * is given. Computed here, because the rasterizer supports neither oklch nor CSS variables.
+ */
+export function color(token: string, tint?: string): string {
+  const tokens = new Map<string, string>();
+  for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const rule = selector.trim();
+    if (!rule.startsWith(':root') && rule !== `.art-${tint}`) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+      tokens.set(name, value);
+  }
+  return toHex(resolve(`var(${token})`, tokens));
+}
+
+/** Part `share` of the first color, the rest of the second. */
+export const mix = (from: string, to: string, share: number): string =>
+  toHex(blend(fromHex(from), fromHex(to), share));
+
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const number = (text: string): number => Number.parseFloat(text) / (text.includes('%') ? 100 : 1);
@@ -44,10 +61,6 @@ const blend = (from: Lab, to: Lab, share: number): Lab => [
   from[2] * share + to[2] * (1 - share),
 ];
 
-/** Part `share` of the first color, the rest of the second. */
-export const mix = (from: string, to: string, share: number): string =>
-  toHex(blend(fromHex(from), fromHex(to), share));
-
 type Tokens = ReadonlyMap<string, string>;
 
 function resolve(value: string, tokens: Tokens): Lab {
@@ -75,15 +88,3 @@ const css = (await readFile(new URL('../../../src/ui/styles/tokens.css', import.
   .replaceAll(/\(\s+/g, '(')
   .replaceAll(/\s+\)/g, ')')
   .replaceAll(/\s+/g, ' ');
-
-/** A token of the light mode as hex; inside a picture's class when `ground` is given. */
-export function color(token: string, ground?: string): string {
-  const tokens = new Map<string, string>();
-  for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const rule = selector.trim();
-    if (!rule.startsWith(':root') && rule !== `.art-${ground}`) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
-      tokens.set(name, value);
-  }
-  return toHex(resolve(`var(${token})`, tokens));
-}

@@ -1,11 +1,16 @@
-/** The y coordinate of the ground line in the view box of 300 × 200. */
+/**
+ * SVG elements for the scenes. The y coordinate of the ground line in the view box of 300 × 200.
+ */
 export const groundY = 162;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+/** A filled path. */
 export const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
+/** A filled circle. */
 export const disc = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}"/>`;
+/** A filled rectangle; `r` is the radius of its corners. */
 export const box = (
   x: number,
   y: number,
@@ -32,11 +37,13 @@ export const niche = (x: number, r: number, height: number, fill: string, y = gr
     `M${round(x - r)} ${y}v${round(r - height)}a${r} ${r} 0 0 1 ${2 * r} 0v${round(height - r)}Z`,
     fill,
   );
+/** A cypress on the ground; `k` scales it. */
 export const cypress = (x: number, fill: string, k = 1, y = groundY): string =>
   shape(
     `M${x} ${y}c${-15 * k} ${-26 * k} ${-8 * k} ${-60 * k} 0 ${-76 * k}c${8 * k} ${16 * k} ${15 * k} ${50 * k} 0 ${76 * k}Z`,
     fill,
   );
 
+/** Elements moved to (x, y), scaled by `k` and turned by degrees. */
 export const placed = (x: number, y: number, k: number, inner: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${k === 1 ? '' : ` scale(${k})`}">${inner}</g>`;

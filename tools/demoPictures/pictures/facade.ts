@@ -5,6 +5,43 @@ import { pick } from './hash.ts';
 import type { Scene } from './scene.ts';
 import type { Tone } from './tone.ts';
 
+/**
+ * A care center from the street: the line is its roof. `turn`, a hash of the slug, chooses the
+ * building; `late` is in the evening.
+ */
+export function facade(t: Tone, view: View, turn: number, late: boolean): Scene {
+  const parts = pick(houses, turn >>> 3);
+  const tallest = parts.reduce((best, part) => (part.height > best.height ? part : best));
+  let [x, line, body, front] = [45, `M-20 ${groundY}H45`, '', ''];
+  for (const [i, part] of parts.entries()) {
+    const [before, after] = [parts[i - 1]?.height ?? 0, parts[i + 1]?.height ?? 0];
+    const end = x + part.width;
+    line += part.height > before ? `V${groundY - part.height + 4}a4 4 0 0 1 4-4` : '';
+    line += part.height > after ? `H${end - 4}a4 4 0 0 1 4 4V${groundY - after}` : `H${end}`;
+    body +=
+      box(x, groundY - part.height, part.width, part.height, t.wall, 4) +
+      box(x, groundY - 30, part.width, 30, t.wall);
+    body += windows(t, x, part, part === tallest, turn, late);
+    if (part === tallest) {
+      const middle = x + part.width / 2;
+      body +=
+        niche(middle, 19, 54, late ? t.sun : t.near) +
+        niche(middle, 14, 46, late ? t.cloth : t.line);
+      front = disc(middle, groundY - part.height - 10, 5, t.dot);
+      body +=
+        box(middle - 26, groundY, 52, 5, t.wall) + box(middle - 34, groundY + 5, 68, 5, t.wall);
+    }
+    x = end;
+  }
+  const free = (parts[0]?.height ?? 0) > (parts.at(-1)?.height ?? 0) ? 232 : 68;
+  return {
+    back: city(t, view, free, late),
+    body: trees(t, view) + body,
+    line: `${line}H320`,
+    front,
+  };
+}
+
 interface Part {
   width: number;
   height: number;
@@ -70,38 +107,4 @@ function windows(
     }
   }
   return drawn;
-}
-
-/** A care center from the street: the line is its roof. */
-export function facade(t: Tone, view: View, turn: number, late: boolean): Scene {
-  const parts = pick(houses, turn >>> 3);
-  const tallest = parts.reduce((best, part) => (part.height > best.height ? part : best));
-  let [x, line, body, front] = [45, `M-20 ${groundY}H45`, '', ''];
-  for (const [i, part] of parts.entries()) {
-    const [before, after] = [parts[i - 1]?.height ?? 0, parts[i + 1]?.height ?? 0];
-    const end = x + part.width;
-    line += part.height > before ? `V${groundY - part.height + 4}a4 4 0 0 1 4-4` : '';
-    line += part.height > after ? `H${end - 4}a4 4 0 0 1 4 4V${groundY - after}` : `H${end}`;
-    body +=
-      box(x, groundY - part.height, part.width, part.height, t.wall, 4) +
-      box(x, groundY - 30, part.width, 30, t.wall);
-    body += windows(t, x, part, part === tallest, turn, late);
-    if (part === tallest) {
-      const middle = x + part.width / 2;
-      body +=
-        niche(middle, 19, 54, late ? t.sun : t.near) +
-        niche(middle, 14, 46, late ? t.cloth : t.line);
-      front = disc(middle, groundY - part.height - 10, 5, t.dot);
-      body +=
-        box(middle - 26, groundY, 52, 5, t.wall) + box(middle - 34, groundY + 5, 68, 5, t.wall);
-    }
-    x = end;
-  }
-  const free = (parts[0]?.height ?? 0) > (parts.at(-1)?.height ?? 0) ? 232 : 68;
-  return {
-    back: city(t, view, free, late),
-    body: trees(t, view) + body,
-    line: `${line}H320`,
-    front,
-  };
 }

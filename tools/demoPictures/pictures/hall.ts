@@ -4,6 +4,49 @@ import { pick } from './hash.ts';
 import type { Scene } from './scene.ts';
 import type { Tone } from './tone.ts';
 
+/**
+ * A care center's hall: the line follows the arches, with a bench and a plant below. `turn`, a hash
+ * of the slug, chooses the arches; `late` is in the evening.
+ */
+export function hall(t: Tone, view: View, turn: number, late: boolean): Scene {
+  const bays = pick(arcades, turn >>> 4);
+  const open = bays.length === 3 ? 1 : (turn >>> 2) % bays.length;
+  const middle = bays[open]?.x ?? 150;
+  const right = middle < 170;
+  const ends = right ? bays.slice(0, 2) : bays.slice(-2);
+  const [seat, pot] = [
+    right ? 226 : 74,
+    ends.reduce((sum, { x, r }, i) => sum + (x + (i ? -r : r)) / 2, 0),
+  ];
+  const line = bays
+    .map((bay) => `H${bay.x - bay.r}V${springs(bay)}a${bay.r} ${bay.r} 0 0 1 ${2 * bay.r} 0V132`)
+    .join('');
+  return {
+    back: bays
+      .map(
+        (bay, i) =>
+          niche(bay.x, bay.r, 132 - springs(bay) + bay.r, t.far, 132) +
+          outlook(t, view, bay, i === open, late),
+      )
+      .join(''),
+    body: bays
+      .map(({ x, r }) => shape(`M${x - r} 132H${x + r}L${x + r * 1.4} 210H${x - r * 1.2}Z`, t.far))
+      .join(''),
+    line: `M-20 132${line}H320`,
+    front: [
+      box(seat - 48, 146, 96, 9, t.cloth, 3) +
+        stick(`M${seat - 38} 156V176M${seat + 38} 156V176`, t.cloth, 5) +
+        box(seat - 42, 138, 36, 8, t.sun, 4),
+      (view === 'cypress'
+        ? disc(pot, 136, 17, t.cloth) + stick(`M${pot} 140V154`, t.cloth, 4)
+        : cypress(pot, t.cloth, 0.8, 154)) +
+        shape(`M${pot - 12} 178L${pot - 15} 152H${pot + 15}L${pot + 12} 178Z`, t.wall),
+      stick(`M${middle} ${late ? 12 : 14}V27`, t.cloth, 2.5) + disc(middle, 32, 6, t.dot),
+    ].join(''),
+    floor: 132,
+  };
+}
+
 interface Bay {
   x: number;
   r: number;
@@ -48,44 +91,4 @@ function outlook(t: Tone, view: View, { x, r }: Bay, open: boolean, late: boolea
     case 'sea':
       return light + box(x - r, 110, r * 2, 22, t.near);
   }
-}
-
-/** A care center's hall: the line follows the arches, with a bench and a plant below. */
-export function hall(t: Tone, view: View, turn: number, late: boolean): Scene {
-  const bays = pick(arcades, turn >>> 4);
-  const open = bays.length === 3 ? 1 : (turn >>> 2) % bays.length;
-  const middle = bays[open]?.x ?? 150;
-  const right = middle < 170;
-  const ends = right ? bays.slice(0, 2) : bays.slice(-2);
-  const [seat, pot] = [
-    right ? 226 : 74,
-    ends.reduce((sum, { x, r }, i) => sum + (x + (i ? -r : r)) / 2, 0),
-  ];
-  const line = bays
-    .map((bay) => `H${bay.x - bay.r}V${springs(bay)}a${bay.r} ${bay.r} 0 0 1 ${2 * bay.r} 0V132`)
-    .join('');
-  return {
-    back: bays
-      .map(
-        (bay, i) =>
-          niche(bay.x, bay.r, 132 - springs(bay) + bay.r, t.far, 132) +
-          outlook(t, view, bay, i === open, late),
-      )
-      .join(''),
-    body: bays
-      .map(({ x, r }) => shape(`M${x - r} 132H${x + r}L${x + r * 1.4} 210H${x - r * 1.2}Z`, t.far))
-      .join(''),
-    line: `M-20 132${line}H320`,
-    front: [
-      box(seat - 48, 146, 96, 9, t.cloth, 3) +
-        stick(`M${seat - 38} 156V176M${seat + 38} 156V176`, t.cloth, 5) +
-        box(seat - 42, 138, 36, 8, t.sun, 4),
-      (view === 'cypress'
-        ? disc(pot, 136, 17, t.cloth) + stick(`M${pot} 140V154`, t.cloth, 4)
-        : cypress(pot, t.cloth, 0.8, 154)) +
-        shape(`M${pot - 12} 178L${pot - 15} 152H${pot + 15}L${pot + 12} 178Z`, t.wall),
-      stick(`M${middle} ${late ? 12 : 14}V27`, t.cloth, 2.5) + disc(middle, 32, 6, t.dot),
-    ].join(''),
-    floor: 132,
-  };
 }

@@ -5,5 +5,6 @@ export function hash(seed: string): number {
   return value;
 }
 
+/** The item that a hash chooses. */
 export const pick = <T>(list: readonly [T, ...T[]], value: number): T =>
   list[value % list.length] ?? list[0];

@@ -4,6 +4,22 @@ import { color } from './color.ts';
 import { cypress, disc, hill, niche } from './draw.ts';
 import { toneOf } from './tone.ts';
 
+/** Draws the default `og:image` of each locale into public/og, which page attributes name. */
+export async function drawOgImages(): Promise<void> {
+  await mkdir(out, { recursive: true });
+  for (const [lang, name] of [
+    ['fa', persian()],
+    ['ar', persian()],
+    ['en', english()],
+  ] as const) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 300 157.5">${landscape}${name}</svg>`;
+    const png = await sharp(Buffer.from(svg))
+      .png({ palette: true, colors: 64, effort: 10 })
+      .toBuffer();
+    await writeFile(new URL(`default-${lang}.png`, out), png);
+  }
+}
+
 interface Wordmark {
   letters: readonly { x: number; d: string }[];
   stroke: string;
@@ -21,7 +37,7 @@ const line = (d: string, fill: string, width: number): string =>
 
 const dark = color('--primary-950');
 /** Hills, an arch and a sun at the bottom: 300 × 157.5, with the ground line at y 128. */
-const ground =
+const landscape =
   `<rect width="300" height="158" fill="${dark}"/>` +
   niche(150, 92, 116, t.field, 128) +
   hill(36, 54, t.field, 128) +
@@ -50,21 +66,6 @@ function english(): string {
     .join('');
   const beat = 'M-10 128H130c4 0 5-3 6-6l6-19c1-3 4-3 5 0l10 38c1 3 4 3 5 0l3-9c1-3 3-4 6-4H310';
   return `${line(beat, pulse, 2.6)}<g transform="translate(${150 - 1165 * k} 79) scale(${k} ${-k})">${letter}</g>`;
-}
-
-export async function drawOgImages(): Promise<void> {
-  await mkdir(out, { recursive: true });
-  for (const [lang, name] of [
-    ['fa', persian()],
-    ['ar', persian()],
-    ['en', english()],
-  ] as const) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 300 157.5">${ground}${name}</svg>`;
-    const png = await sharp(Buffer.from(svg))
-      .png({ palette: true, colors: 64, effort: 10 })
-      .toBuffer();
-    await writeFile(new URL(`default-${lang}.png`, out), png);
-  }
 }
 
 /**

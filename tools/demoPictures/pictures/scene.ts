@@ -15,8 +15,10 @@ export interface Scene {
   fixed?: boolean;
 }
 
+/** A scene in the colors of `tone`. `turn`, a hash of the slug, varies its details. */
 export type DrawScene = (tone: Tone, turn: number) => Scene;
 
+/** The SVG file of a scene; `mirrored` from right to left. */
 export const svgPicture = (
   tone: Tone,
   { back = '', body = '', line, front = '', floor = 162 }: Scene,

@@ -1,7 +1,9 @@
 import { color, mix } from './color.ts';
 
-export const grounds = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
-export type Ground = (typeof grounds)[number];
+/** The background colors, by the names that `tint` of a care center has. */
+export const tints = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
+/** A background color. */
+export type Tint = (typeof tints)[number];
 
 /** The colors of a picture, by the roles of the site's inline art (src/ui/art). */
 export interface Tone {
@@ -19,8 +21,8 @@ export interface Tone {
   shade: string;
 }
 
-function createTone(ground: Ground): Tone {
-  const role = (role: string): string => color(`--a-${role}`, ground);
+function createTone(tint: Tint): Tone {
+  const role = (role: string): string => color(`--a-${role}`, tint);
   const [field, near] = [role('field'), role('near')];
   return {
     field,
@@ -32,17 +34,18 @@ function createTone(ground: Ground): Tone {
     cloth: role('cloth'),
     wall: role('wall'),
     sun: role('sun'),
-    shade: ground === 'sand' ? mix(near, role('sun'), 0.5) : near,
+    shade: tint === 'sand' ? mix(near, role('sun'), 0.5) : near,
   };
 }
 
-const tones = new Map(grounds.map((ground) => [ground, createTone(ground)]));
+const tones = new Map(tints.map((tint) => [tint, createTone(tint)]));
 
-export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? createTone(ground);
+/** The colors of a picture on a background color. */
+export const toneOf = (tint: Tint): Tone => tones.get(tint) ?? createTone(tint);
 
-/** The same ground after sunset: deeper sky, lit windows. */
-export function evening(ground: Ground): Tone {
-  const blue = ground === 'blue' || ground === 'slate';
+/** The same tint after sunset: deeper sky, lit windows. */
+export function evening(tint: Tint): Tone {
+  const blue = tint === 'blue' || tint === 'slate';
   const [sky, light] = blue
     ? ['--secondary-950', '--secondary-900']
     : ['--primary-950', '--primary-900'];

@@ -14,7 +14,7 @@ import { commentsOn, ratingOf } from '../../publishedComments.ts';
 import { physiciansBy } from '../physicians/match.ts';
 import { packagesAt, specialtiesAt } from './match.ts';
 import { careCenterSchema } from './jsonLd.ts';
-import { careCenterMessages } from './messages.ts';
+import { careCenterPageTexts } from './pageTexts.ts';
 
 /** `GET /api/care-centers/{slug}`, with its pictures, doctors and packages. */
 export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
@@ -31,7 +31,7 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
     const comments = commentsOn(content, 'careCenter', slug, locale);
     const pictures = careCenterPictures.map((name) => name(slug));
     const summary = firstSentencesAfter(
-      translator.translate(locale, careCenterMessages.detailDescription, {
+      translator.translate(locale, careCenterPageTexts.detailDescription, {
         name,
         city,
         summary: '',
@@ -55,8 +55,8 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
       packages: packagesAt(content, slug).map((related) => packageCard(content, related, locale)),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, careCenterMessages.detailTitle, { name, city }),
-          description: translator.translate(locale, careCenterMessages.detailDescription, {
+          title: translator.translate(locale, careCenterPageTexts.detailTitle, { name, city }),
+          description: translator.translate(locale, careCenterPageTexts.detailDescription, {
             name,
             city,
             summary,
@@ -80,7 +80,10 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
             ),
           ],
           crumbs: [
-            { name: translator.translate(locale, careCenterMessages.title), path: '/care-centers' },
+            {
+              name: translator.translate(locale, careCenterPageTexts.title),
+              path: '/care-centers',
+            },
           ],
         },
         urls,

@@ -3,6 +3,7 @@ import { careCenterPictures } from './card.ts';
 import { serveCareCenter } from './detail.ts';
 import { pageSize, serveCareCenters } from './list.ts';
 
+/** Care centers as a kind of content: files, public pages, API. Registered in entities/index.ts. */
 export const careCenterEntity = defineEntity('careCenter', {
   source: { format: 'json', path: 'care-centers/' },
   references: {},

@@ -6,37 +6,7 @@ import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
-type Entry = ContentOf<'careCenter'>;
-/** The content has no type of center: with at least this many beds it is a hospital, else a clinic. */
-const minHospitalBeds = 30;
-const typeOf = ({ beds }: Entry): string =>
-  beds !== null && beds >= minHospitalBeds ? 'Hospital' : 'MedicalClinic';
-
-export const addressSchema = ({ address, city, country }: Entry, { locale }: UrlBuilder) => ({
-  '@type': 'PostalAddress',
-  streetAddress: textIn(address, locale),
-  addressLocality: textIn(city, locale),
-  addressCountry: countryCode(country),
-});
-
-/** A short form of a care center, for references from other nodes. */
-export const centerReference = (entry: Entry, urls: UrlBuilder) => ({
-  '@type': typeOf(entry),
-  '@id': urls.page(`/care-centers/${entry.slug}`),
-  name: textIn(entry.name, urls.locale),
-  address: addressSchema(entry, urls),
-});
-
-interface CareCenterExtras {
-  about: string;
-  specialties: readonly Named[];
-  images: readonly string[];
-  comments: CommentList;
-}
-
-/**
- * A care center as JSON-LD. Without `openingHours`: the content has the hours as a sentence only.
- */
+/** A care center as JSON-LD, for its own page. */
 export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,
@@ -59,4 +29,33 @@ export function careCenterSchema(
     ...ratingSchema(row.rating),
     ...reviewsSchema(comments),
   };
+}
+
+type Entry = ContentOf<'careCenter'>;
+/** The content has no type of center: with at least this many beds it is a hospital, else a clinic. */
+const minHospitalBeds = 30;
+const typeOf = ({ beds }: Entry): string =>
+  beds !== null && beds >= minHospitalBeds ? 'Hospital' : 'MedicalClinic';
+
+/** The postal address of a care center, within other nodes. */
+export const addressSchema = ({ address, city, country }: Entry, { locale }: UrlBuilder) => ({
+  '@type': 'PostalAddress',
+  streetAddress: textIn(address, locale),
+  addressLocality: textIn(city, locale),
+  addressCountry: countryCode(country),
+});
+
+/** A short form of a care center, for references from other nodes. */
+export const centerReference = (entry: Entry, urls: UrlBuilder) => ({
+  '@type': typeOf(entry),
+  '@id': urls.page(`/care-centers/${entry.slug}`),
+  name: textIn(entry.name, urls.locale),
+  address: addressSchema(entry, urls),
+});
+
+interface CareCenterExtras {
+  about: string;
+  specialties: readonly Named[];
+  images: readonly string[];
+  comments: CommentList;
 }

@@ -8,8 +8,9 @@ import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centerFacets, matchesFilters, centersBy, searchCareCenters } from './match.ts';
-import { careCenterMessages } from './messages.ts';
+import { careCenterPageTexts } from './pageTexts.ts';
 
+/** Centers on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 6;
 
 /** `GET /api/care-centers`: one page of the list, filtered and sorted. */
@@ -38,12 +39,12 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
         {
           title: translator.translate(
             locale,
-            first ? careCenterMessages.title : careCenterMessages.titlePage,
+            first ? careCenterPageTexts.title : careCenterPageTexts.titlePage,
             values,
           ),
           description: translator.translate(
             locale,
-            first ? careCenterMessages.description : careCenterMessages.descriptionPage,
+            first ? careCenterPageTexts.description : careCenterPageTexts.descriptionPage,
             values,
           ),
           path: first ? '/care-centers' : `/care-centers/${page}`,
@@ -61,7 +62,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
             ? []
             : [
                 {
-                  name: translator.translate(locale, careCenterMessages.title),
+                  name: translator.translate(locale, careCenterPageTexts.title),
                   path: '/care-centers',
                 },
               ],

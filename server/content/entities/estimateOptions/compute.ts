@@ -11,15 +11,8 @@ import type { PublicContent } from '../../snapshot.ts';
 import { allCities, computeNeed } from './need.ts';
 import type { ContentOf } from '../../kinds.ts';
 
-export interface ComputedEstimate {
-  estimate: Estimate | null;
-  problems: EstimateProblem[];
-}
-
-const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
-
 /**
- * The cost range of the choices, from the packages' prices, with a reason per line. A pure function
+ * The cost range of the chosen options, from the packages' prices, with a reason per line. A pure function
  * of its arguments.
  */
 export function computeEstimate(
@@ -76,6 +69,14 @@ export function computeEstimate(
     problems,
   };
 }
+
+/** The cost range, or null with the reasons why there is none. */
+export interface ComputedEstimate {
+  estimate: Estimate | null;
+  problems: EstimateProblem[];
+}
+
+const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
 /** Drops a category when a package of it was chosen, so that nothing is counted twice. */
 function dropCoveredCategories(content: PublicContent, needs: readonly string[]): string[] {

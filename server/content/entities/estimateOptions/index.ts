@@ -1,6 +1,10 @@
 import { defineEntity } from '../../entity.ts';
 import { serveEstimate } from './page.ts';
 
+/**
+ * The options of the cost estimate and its page. The spelling `/package-stimation` is that of the
+ * public URL (specification); do not correct it.
+ */
 export const estimateOptionEntity = defineEntity('estimateOption', {
   source: { format: 'list', path: 'estimate-options.json' },
   references: {},

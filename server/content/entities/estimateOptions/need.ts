@@ -5,36 +5,7 @@ import type { EstimateNeed, EstimateProblem, MoneyRange } from '#contract/site/e
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
 
-/** Every city with a package, sorted by name. */
-export const allCities = (
-  content: PublicContent,
-  locale: string,
-): { value: string; label: string }[] =>
-  memoizeByVersion(content, `estimate cities ${locale}`, () =>
-    citiesOf(
-      content,
-      content.list('package').flatMap(({ careCenters }) => careCenters),
-      locale,
-    ).sort((a, b) => a.label.localeCompare(b.label, locale)),
-  );
-
-type Package = ContentOf<'package'>;
-export type NeedResult = { need: EstimateNeed } | { problem: EstimateProblem };
-
-/** In days. A longer package is a program of single visits, which its `days` list. */
-const longestStay = 30;
-export const atIntervals = ({ durationDays }: Package): boolean => durationDays > longestStay;
-/** The number of days at the care center. */
-export const daysOf = (item: Package): number =>
-  atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays;
-
-/** From its price to its earlier, crossed-out price when that was higher. */
-export function rangeOf({ price, compareAt }: Package): MoneyRange {
-  const higher =
-    compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
-  return { from: price, to: higher ? compareAt : price };
-}
-
+/** The price of one treatment (a package or a category) in a city, for the cost estimate. */
 export function computeNeed(
   content: PublicContent,
   slug: string,
@@ -93,6 +64,38 @@ export function computeNeed(
           },
     },
   };
+}
+
+/** Every city with a package, sorted by name. */
+export const allCities = (
+  content: PublicContent,
+  locale: string,
+): { value: string; label: string }[] =>
+  memoizeByVersion(content, `estimate cities ${locale}`, () =>
+    citiesOf(
+      content,
+      content.list('package').flatMap(({ careCenters }) => careCenters),
+      locale,
+    ).sort((a, b) => a.label.localeCompare(b.label, locale)),
+  );
+
+type Package = ContentOf<'package'>;
+/** A treatment with its price, or why it has none. */
+export type NeedResult = { need: EstimateNeed } | { problem: EstimateProblem };
+
+/** In days. A longer package is a program of single visits, which its `days` list. */
+const longestStay = 30;
+/** Whether a package is a program of single visits. */
+export const atIntervals = ({ durationDays }: Package): boolean => durationDays > longestStay;
+/** The number of days at the care center. */
+export const daysOf = (item: Package): number =>
+  atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays;
+
+/** From its price to its earlier, crossed-out price when that was higher. */
+export function rangeOf({ price, compareAt }: Package): MoneyRange {
+  const higher =
+    compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
+  return { from: price, to: higher ? compareAt : price };
 }
 
 /** The packages in the currency of the first: other currencies cannot be compared. */

@@ -17,11 +17,10 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { citiesOf } from '../../places.ts';
 import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 
-/** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
-const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
-
-/** `GET /api/package-stimation`: the choices, and a cost range with reasons for those chosen. */
+/**
+ * `GET /api/package-stimation`: the options, and a cost range with reasons for the chosen ones. The
+ * spelling is that of the public URL (specification); do not correct it.
+ */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
   const { content, translator, now } = deps;
   app.get('/package-stimation', (c) => {
@@ -29,9 +28,9 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('estimate', c, joinRepeated(c.req.queries()));
     const urls = urlBuilder(c, deps);
     const [title, description, service] = [
-      translator.translate(locale, estimateMessages.title),
-      translator.translate(locale, estimateMessages.description),
-      translator.translate(locale, estimateMessages.service),
+      translator.translate(locale, estimatePageTexts.title),
+      translator.translate(locale, estimatePageTexts.description),
+      translator.translate(locale, estimatePageTexts.service),
     ];
     return respond('estimate', c, {
       choices: estimateChoices(content, locale),
@@ -52,6 +51,10 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+/** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
+const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
 
 /** The page as JSON-LD: a service with the lowest and the highest package price. */
 export function estimateSchema(
@@ -91,8 +94,8 @@ export function estimateSchema(
   return [page];
 }
 
-/** Title and description of the page. Lingui extracts texts marked with `i18n`. */
-export const estimateMessages = {
+/** Texts for search engines. Those marked `i18n` are extracted into locales/*.po under their id. */
+export const estimatePageTexts = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {
     id: 'page.estimate.description',

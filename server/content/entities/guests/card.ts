@@ -4,14 +4,7 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
 
-export type Guest = ContentOf<'guest'>;
-
-/** All guests, the latest visit first. */
-export const latestGuests = (content: PublicContent): readonly Guest[] =>
-  memoizeByVersion(content, 'latest guests', () =>
-    [...content.list('guest')].sort((a, b) => b.visitedAt.localeCompare(a.visitedAt)),
-  );
-
+/** A guest as lists and package pages show it. */
 export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard {
   const { slug, visitedAt, treatment } = entry;
   return {
@@ -25,6 +18,15 @@ export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard 
     to: textIn(entry.to, locale),
   };
 }
+
+/** A former patient who tells a story; not a visitor without an account. */
+export type Guest = ContentOf<'guest'>;
+
+/** All guests, the latest visit first. */
+export const latestGuests = (content: PublicContent): readonly Guest[] =>
+  memoizeByVersion(content, 'latest guests', () =>
+    [...content.list('guest')].sort((a, b) => b.visitedAt.localeCompare(a.visitedAt)),
+  );
 
 /** A guest's card; without a treatment of its own it has the package's title. */
 export function storyCard(content: PublicContent, guest: Guest, locale: string): GuestCard {

@@ -15,18 +15,8 @@ import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { type Guest, latestGuests, storyCard } from './card.ts';
-import { guestMessages } from './messages.ts';
+import { guestPageTexts } from './pageTexts.ts';
 import { clinicReference } from '../../seo/clinic.ts';
-
-const maxOthers = 3;
-/** Other guests: those of the same package, then the latest. */
-function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest): Guest[] {
-  const others = latestGuests(content).filter((other) => other.slug !== slug);
-  return [
-    ...others.filter((other) => other.package === packageSlug),
-    ...others.filter((other) => other.package !== packageSlug),
-  ].slice(0, maxOthers);
-}
 
 /** `GET /api/guests/{slug}`: a guest's story, with its package and doctors. */
 export function serveGuest(app: Hono<Env>, deps: Deps): void {
@@ -46,8 +36,8 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     const title =
       treatment === ''
         ? name
-        : translator.translate(locale, guestMessages.storyTitle, { name, treatment });
-    const description = translator.translate(locale, guestMessages.storyDescription, {
+        : translator.translate(locale, guestPageTexts.storyTitle, { name, treatment });
+    const description = translator.translate(locale, guestPageTexts.storyDescription, {
       quote,
       name,
       country,
@@ -72,13 +62,23 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
             title,
             urls,
           ),
-          crumbs: [{ name: translator.translate(locale, guestMessages.title), path: '/guests' }],
+          crumbs: [{ name: translator.translate(locale, guestPageTexts.title), path: '/guests' }],
         },
         urls,
         translator,
       ),
     });
   });
+}
+
+const maxOthers = 3;
+/** Other guests: those of the same package, then the latest. */
+function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest): Guest[] {
+  const others = latestGuests(content).filter((other) => other.slug !== slug);
+  return [
+    ...others.filter((other) => other.package === packageSlug),
+    ...others.filter((other) => other.package !== packageSlug),
+  ].slice(0, maxOthers);
 }
 
 interface Story extends GuestCard {

@@ -2,6 +2,10 @@ import { defineEntity } from '../../entity.ts';
 import { serveGuest } from './detail.ts';
 import { pageSize, serveGuests } from './list.ts';
 
+/**
+ * Guest stories as a kind of content: files, public pages (also per package), API. Registered in
+ * entities/index.ts.
+ */
 export const guestEntity = defineEntity('guest', {
   source: { format: 'json', path: 'guests/' },
   references: { package: 'package' },

@@ -14,26 +14,7 @@ import { latestGuests, storyCard, type Guest } from './card.ts';
 import type { PackageCard } from '#contract/site/cards.ts';
 import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { guestMessages } from './messages.ts';
-
-export const pageSize = 8;
-
-const facetsOf = (content: PublicContent, locale: string) =>
-  memoizeByVersion(content, `guest facets ${locale}`, () => ({
-    country: sortedFacet(
-      latestGuests(content),
-      ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }],
-      locale,
-    ),
-  }));
-
-/** The package of the query; an unknown one is 404. */
-function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
-  if (name === undefined) return undefined;
-  const carePackage = findPackage(content, name);
-  if (!carePackage) throw new ProblemError('not-found');
-  return carePackage;
-}
+import { guestPageTexts } from './pageTexts.ts';
 
 /** `GET /api/guests`: one page of the guest stories, of all or of one package. */
 export function serveGuests(app: Hono<Env>, deps: Deps): void {
@@ -65,6 +46,26 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** Stories on one page of the list; the sitemap counts pages with it, too. */
+export const pageSize = 8;
+
+const facetsOf = (content: PublicContent, locale: string) =>
+  memoizeByVersion(content, `guest facets ${locale}`, () => ({
+    country: sortedFacet(
+      latestGuests(content),
+      ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }],
+      locale,
+    ),
+  }));
+
+/** The package of the query; an unknown one is 404. */
+function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
+  if (name === undefined) return undefined;
+  const carePackage = findPackage(content, name);
+  if (!carePackage) throw new ProblemError('not-found');
+  return carePackage;
+}
+
 interface ListPage {
   items: readonly Guest[];
   page: number;
@@ -86,14 +87,14 @@ export function guestsAttributes(
       ...(carePackage ? { package: carePackage.title } : {}),
     });
   const path = carePackage ? `/guests/package/${carePackage.id}` : '/guests';
-  const all = { name: translate(guestMessages.title), path: '/guests' };
+  const all = { name: translate(guestPageTexts.title), path: '/guests' };
   const [title, description] = carePackage
     ? first
-      ? [guestMessages.packageTitle, guestMessages.packageDescription]
-      : [guestMessages.packageTitlePage, guestMessages.packageDescriptionPage]
+      ? [guestPageTexts.packageTitle, guestPageTexts.packageDescription]
+      : [guestPageTexts.packageTitlePage, guestPageTexts.packageDescriptionPage]
     : first
-      ? [guestMessages.title, guestMessages.description]
-      : [guestMessages.titlePage, guestMessages.descriptionPage];
+      ? [guestPageTexts.title, guestPageTexts.description]
+      : [guestPageTexts.titlePage, guestPageTexts.descriptionPage];
   return buildPageAttributes(
     {
       title: translate(title),
@@ -112,7 +113,7 @@ export function guestsAttributes(
       ],
       crumbs: [
         ...(carePackage || !first ? [all] : []),
-        ...(carePackage && !first ? [{ name: translate(guestMessages.packageTitle), path }] : []),
+        ...(carePackage && !first ? [{ name: translate(guestPageTexts.packageTitle), path }] : []),
       ],
     },
     urls,

@@ -6,8 +6,7 @@ import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { toNamed } from '../../cards.ts';
 
-export const packagePicture = (slug: string): string => `package-${slug}`;
-
+/** A package as lists and other pages show it. */
 export function packageCard(
   content: PublicContent,
   entry: ContentOf<'package'>,
@@ -29,6 +28,9 @@ export function packageCard(
     rating: ratingOf(content, 'package', slug, entry.rating),
   };
 }
+
+/** The name of a package's picture, without extension, in the folder `images/` of the content. */
+export const packagePicture = (slug: string): string => `package-${slug}`;
 
 /** A package by its id or slug. */
 export const findPackage = (

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { PackageCard } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
-import { packageMessages } from './messages.ts';
+import { packagePageTexts } from './pageTexts.ts';
 import { packagePicture, packageCard } from './card.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
@@ -82,7 +82,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
             translator,
           ),
           crumbs: [
-            { name: translator.translate(locale, packageMessages.title), path: '/packages' },
+            { name: translator.translate(locale, packagePageTexts.title), path: '/packages' },
             { name: card.category.name, path: `/packages?category=${category}` },
           ],
         },

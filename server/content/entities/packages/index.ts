@@ -3,6 +3,10 @@ import { packagePicture } from './card.ts';
 import { servePackage } from './detail.ts';
 import { pageSize, servePackages } from './list.ts';
 
+/**
+ * Care packages as a kind of content: files, public pages, API. Registered in entities/index.ts.
+ * Not a patient's own package (`patientPackage`).
+ */
 export const packageEntity = defineEntity('package', {
   source: { format: 'json', path: 'packages/' },
   references: { category: 'category', careCenters: 'careCenter', physicians: 'physician' },

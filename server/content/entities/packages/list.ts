@@ -7,9 +7,10 @@ import { packageCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
-import { packageMessages } from './messages.ts';
+import { packagePageTexts } from './pageTexts.ts';
 import { orders, searchableTextOf, matchesFilters, facetsOf } from './match.ts';
 
+/** Packages on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 10;
 
 /** `GET /api/packages`: one page of the list, filtered and sorted. */
@@ -34,8 +35,8 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const number = translator.formatNumber(locale, page);
     const texts =
       page === 1
-        ? { title: packageMessages.title, description: packageMessages.description }
-        : { title: packageMessages.titlePage, description: packageMessages.descriptionPage };
+        ? { title: packagePageTexts.title, description: packagePageTexts.description }
+        : { title: packagePageTexts.titlePage, description: packagePageTexts.descriptionPage };
     return respond('packages', c, {
       items: items.map((entry) => packageCard(content, entry, locale)),
       ...counts,
@@ -59,7 +60,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
           crumbs:
             page === 1
               ? []
-              : [{ name: translator.translate(locale, packageMessages.title), path: '/packages' }],
+              : [{ name: translator.translate(locale, packagePageTexts.title), path: '/packages' }],
         },
         urls,
         translator,

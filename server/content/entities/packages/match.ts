@@ -10,6 +10,7 @@ import { searchableText, type SearchableText } from '../../search/searchEntries.
 
 type Entry = ContentOf<'package'>;
 
+/** Comparison of packages by the `sort` of the list's URL. */
 export const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => number> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured),
   price: (a, b) => a.price.amount - b.price.amount,
@@ -41,6 +42,9 @@ export const searchableTextOf = (content: PublicContent, entry: Entry): Searchab
     );
   });
 
+/**
+ * Whether a package matches the filters of the list's URL; the search text is applied separately.
+ */
 export function matchesFilters(
   content: PublicContent,
   entry: Entry,
@@ -61,6 +65,10 @@ export function matchesFilters(
   );
 }
 
+/**
+ * The choices of the list's filters with their counts. `all` must be all packages: the result is
+ * memoized by locale only.
+ */
 export const facetsOf = (content: PublicContent, all: readonly Entry[], locale: string) =>
   memoizeByVersion(content, `package facets ${locale}`, () => ({
     category: facet(all, ({ category }) => [

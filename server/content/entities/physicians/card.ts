@@ -6,8 +6,7 @@ import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { pictureOf } from '../../cards.ts';
 
-export const physicianPicture = (slug: string): string => `physician-${slug}`;
-
+/** A doctor as lists and other pages show them. */
 export function physicianCard(
   content: PublicContent,
   entry: ContentOf<'physician'>,
@@ -29,3 +28,6 @@ export function physicianCard(
     photo: pictureOf(content, physicianPicture(slug)),
   };
 }
+
+/** The name of a doctor's photo, without extension, in the folder `images/` of the content. */
+export const physicianPicture = (slug: string): string => `physician-${slug}`;

@@ -18,13 +18,11 @@ import { packageCard } from '../packages/card.ts';
 import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
 import { commentsOn } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
-import { physicianMessages } from './messages.ts';
+import { physicianPageTexts } from './pageTexts.ts';
 import { addressSchema, centerReference } from '../careCenters/jsonLd.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
-
-const maxPosts = 6;
 
 /** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
@@ -46,7 +44,7 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       return related ? [{ slug: one, name: textIn(related.name, locale) }] : [];
     });
     const summary = firstSentencesAfter(
-      translator.translate(locale, physicianMessages.detailDescription, {
+      translator.translate(locale, physicianPageTexts.detailDescription, {
         title,
         city,
         summary: '',
@@ -71,8 +69,8 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
         .map((post) => postCard(content, post, locale)),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, physicianMessages.detailTitle, { name, title }),
-          description: translator.translate(locale, physicianMessages.detailDescription, {
+          title: translator.translate(locale, physicianPageTexts.detailTitle, { name, title }),
+          description: translator.translate(locale, physicianPageTexts.detailDescription, {
             title,
             city,
             summary,
@@ -88,7 +86,7 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
             ),
           ],
           crumbs: [
-            { name: translator.translate(locale, physicianMessages.title), path: '/physicians' },
+            { name: translator.translate(locale, physicianPageTexts.title), path: '/physicians' },
           ],
         },
         urls,
@@ -97,6 +95,8 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+const maxPosts = 6;
 
 interface PhysicianExtras {
   bio: string;

@@ -3,6 +3,7 @@ import { physicianPicture } from './card.ts';
 import { servePhysician } from './detail.ts';
 import { pageSize, servePhysicians } from './list.ts';
 
+/** Doctors as a kind of content: files, public pages, API. Registered in entities/index.ts. */
 export const physicianEntity = defineEntity('physician', {
   source: { format: 'json', path: 'physicians/' },
   references: { specialties: 'category', careCenters: 'careCenter' },

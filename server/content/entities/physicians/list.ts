@@ -7,8 +7,9 @@ import { physicianCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { physicianFacets, matchesFilters, searchPhysicians, physiciansBy } from './match.ts';
-import { physicianMessages } from './messages.ts';
+import { physicianPageTexts } from './pageTexts.ts';
 
+/** Doctors on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 12;
 
 /** `GET /api/physicians`: one page of the list, filtered and sorted. */
@@ -37,12 +38,12 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
         {
           title: translator.translate(
             locale,
-            first ? physicianMessages.title : physicianMessages.titlePage,
+            first ? physicianPageTexts.title : physicianPageTexts.titlePage,
             values,
           ),
           description: translator.translate(
             locale,
-            first ? physicianMessages.description : physicianMessages.descriptionPage,
+            first ? physicianPageTexts.description : physicianPageTexts.descriptionPage,
             values,
           ),
           path: first ? '/physicians' : `/physicians/${page}`,
@@ -60,7 +61,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
             ? []
             : [
                 {
-                  name: translator.translate(locale, physicianMessages.title),
+                  name: translator.translate(locale, physicianPageTexts.title),
                   path: '/physicians',
                 },
               ],

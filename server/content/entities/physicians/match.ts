@@ -8,6 +8,14 @@ import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { searchableText, type SearchableText, searchEntries } from '../../search/searchEntries.ts';
 
+/** The entries of a list that match a search. */
+export const searchPhysicians = (
+  content: PublicContent,
+  entries: readonly Entry[],
+  { q, sort }: PhysicianQuery,
+): readonly Entry[] =>
+  searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
+
 type Entry = ContentOf<'physician'>;
 
 /** Words that match every doctor: a search may be "heart doctor". */
@@ -28,14 +36,6 @@ const searchableTextOf = (
     const places = centersOf(content, careCenters).flatMap((center) => [center.name, center.city]);
     return searchableText([name, title, genericTitles, ...specialtyNames], places, [bio]);
   });
-
-/** The entries of a list that match a search. */
-export const searchPhysicians = (
-  content: PublicContent,
-  entries: readonly Entry[],
-  { q, sort }: PhysicianQuery,
-): readonly Entry[] =>
-  searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
 
 /** Whether a doctor matches all filters except the search. */
 export function matchesFilters(

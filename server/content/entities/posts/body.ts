@@ -10,8 +10,9 @@ import { unescapeMarkup } from '../../../http/escapeMarkup.ts';
 type Body = Pick<PostPage, 'bodyHtml' | 'contents'>;
 
 /**
- * Adds ids to h2 headings, and puts each table into a scrollable region that the keyboard can focus,
- * labelled by the heading above. Removes `align`, which is not valid HTML.
+ * Adds ids to h2 headings, and puts each table into a scrollable region that the keyboard can
+ * focus, labelled by the heading above. Removes `align`, which is not valid HTML. Links of readers
+ * have the ids.
  */
 export function enhanceBody(html: string): Body {
   const contents: Body['contents'] = [];

@@ -5,14 +5,7 @@ import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { toNamed, pictureOf } from '../../cards.ts';
 
-export const postPicture = (slug: string): string => `post-${slug}`;
-
-/** Reading speed in words per minute, a compromise for all languages. */
-const wordsAMinute = 190;
-
-const minutesOf = (text: string): number =>
-  Math.max(1, Math.round(text.split(/\s+/u).length / wordsAMinute));
-
+/** A post as lists and other pages show it. */
 export function postCard(
   content: PublicContent,
   entry: ContentOf<'post'>,
@@ -34,6 +27,15 @@ export function postCard(
     ),
   };
 }
+
+/** The name of a post's picture, without extension, in the folder `images/` of the content. */
+export const postPicture = (slug: string): string => `post-${slug}`;
+
+/** Reading speed in words per minute, a compromise for all languages. */
+const wordsAMinute = 190;
+
+const minutesOf = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/u).length / wordsAMinute));
 
 /** All posts, the newest first. */
 export const latestPosts = (content: PublicContent): readonly ContentOf<'post'>[] =>

@@ -11,7 +11,7 @@ import { commentsOn } from '../../publishedComments.ts';
 import { bodyOf } from './body.ts';
 import { namesOf, sectionsOf, authorOf, reviewerOf } from './names.ts';
 import { postSchema } from './jsonLd.ts';
-import { blogMessages } from './messages.ts';
+import { blogPageTexts } from './pageTexts.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
@@ -65,7 +65,7 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
             translator,
           ),
           crumbs: [
-            { name: translator.translate(locale, blogMessages.name), path: '/blog' },
+            { name: translator.translate(locale, blogPageTexts.name), path: '/blog' },
             { name: post.category.name, path: `/blog/category/${post.category.slug}` },
           ],
         },

@@ -6,38 +6,10 @@ import { servePost } from './detail.ts';
 import { pageSize, servePosts } from './list.ts';
 import { serveBlogSearch } from './search.ts';
 
-/** The blog's first page, its posts, and the lists that are not empty. */
-function blogSitemap(
-  content: PublicContent,
-  { changedOf, entryPages }: SitemapTools,
-): SitemapEntry[] {
-  const posts = latestPosts(content);
-  const listOf = (path: string, matches: (post: ContentOf<'post'>) => boolean): SitemapEntry[] => {
-    const matching = posts.filter(matches);
-    return matching.length > 0 ? [{ path, changed: changedOf('post', matching) }] : [];
-  };
-  return [
-    { path: '/blog', changed: changedOf('post', posts) },
-    ...entryPages('post'),
-    ...content
-      .list('postCategory')
-      .flatMap(({ slug }) =>
-        listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug)),
-      ),
-    ...content
-      .list('tag')
-      .flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
-    ...content
-      .list('author')
-      .flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
-    ...content
-      .list('package')
-      .flatMap(({ id, slug }) =>
-        listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug)),
-      ),
-  ];
-}
-
+/**
+ * Posts of the blog as a kind of content: Markdown files, public pages, API. Registered in
+ * entities/index.ts, with the tags, categories and authors below.
+ */
 export const postEntity = defineEntity('post', {
   source: { format: 'markdown', path: 'posts/', translated: ['title', 'excerpt'] },
   references: {
@@ -72,6 +44,38 @@ export const postEntity = defineEntity('post', {
   },
 });
 
+/** The blog's first page, its posts, and the lists that are not empty. */
+function blogSitemap(
+  content: PublicContent,
+  { changedOf, entryPages }: SitemapTools,
+): SitemapEntry[] {
+  const posts = latestPosts(content);
+  const listOf = (path: string, matches: (post: ContentOf<'post'>) => boolean): SitemapEntry[] => {
+    const matching = posts.filter(matches);
+    return matching.length > 0 ? [{ path, changed: changedOf('post', matching) }] : [];
+  };
+  return [
+    { path: '/blog', changed: changedOf('post', posts) },
+    ...entryPages('post'),
+    ...content
+      .list('postCategory')
+      .flatMap(({ slug }) =>
+        listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug)),
+      ),
+    ...content
+      .list('tag')
+      .flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
+    ...content
+      .list('author')
+      .flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
+    ...content
+      .list('package')
+      .flatMap(({ id, slug }) =>
+        listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug)),
+      ),
+  ];
+}
+
 /** Pages of a kind that has lists of posts; `blogSitemap` lists those that are not empty. */
 const listOfPosts = (path: `/blog/${string}`) => ({
   path,
@@ -80,6 +84,7 @@ const listOfPosts = (path: `/blog/${string}`) => ({
   sitemap: () => [],
 });
 
+/** Tags of posts, from one file. */
 export const tagEntity = defineEntity('tag', {
   source: { format: 'list', path: 'tags.json' },
   references: {},
@@ -88,6 +93,7 @@ export const tagEntity = defineEntity('tag', {
   serve: [],
 });
 
+/** Categories of posts, from one file; `category` is the medical kind. */
 export const postCategoryEntity = defineEntity('postCategory', {
   source: { format: 'list', path: 'post-categories.json' },
   references: {},
@@ -96,6 +102,7 @@ export const postCategoryEntity = defineEntity('postCategory', {
   serve: [],
 });
 
+/** Authors of posts, from one file. One with a doctor's slug is that doctor. */
 export const authorEntity = defineEntity('author', {
   source: { format: 'list', path: 'authors.json' },
   references: {},

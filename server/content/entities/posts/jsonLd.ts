@@ -3,28 +3,7 @@ import type { Translator } from '../../../http/translator.ts';
 import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import { clinicReference, companyName } from '../../seo/clinic.ts';
 
-interface Author {
-  slug: string;
-  name: string;
-  role: string;
-  physician: object | null;
-}
-
-/** An author as JSON-LD, with a link to the physician's page when there is one. */
-export const personSchema = ({ slug, name, role, physician }: Author, urls: UrlBuilder) => ({
-  '@type': 'Person',
-  name,
-  jobTitle: role,
-  url: urls.page(`/blog/author/${slug}`),
-  ...(physician ? { sameAs: urls.page(`/physicians/${slug}`) } : {}),
-});
-
-interface PostExtras {
-  changedAt: string;
-  image: string | undefined;
-}
-
-/** An article, and its review by a physician. */
+/** A post as JSON-LD: the article, and its review by a physician. */
 export function postSchema(
   post: Omit<PostPage, 'attributes'>,
   { changedAt, image }: PostExtras,
@@ -82,4 +61,25 @@ export function postSchema(
     mainEntity: self,
   };
   return [article, review];
+}
+
+interface Author {
+  slug: string;
+  name: string;
+  role: string;
+  physician: object | null;
+}
+
+/** An author as JSON-LD, with a link to the physician's page when there is one. */
+export const personSchema = ({ slug, name, role, physician }: Author, urls: UrlBuilder) => ({
+  '@type': 'Person',
+  name,
+  jobTitle: role,
+  url: urls.page(`/blog/author/${slug}`),
+  ...(physician ? { sameAs: urls.page(`/physicians/${slug}`) } : {}),
+});
+
+interface PostExtras {
+  changedAt: string;
+  image: string | undefined;
 }

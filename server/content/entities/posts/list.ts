@@ -21,9 +21,9 @@ import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
 import { personSchema } from './jsonLd.ts';
-import { blogMessages } from './messages.ts';
+import { blogPageTexts } from './pageTexts.ts';
 
-/** Posts on one page of the blog and of its search. */
+/** Posts on one page of the blog and of its search; the sitemap lists only the first. */
 export const pageSize = 12;
 
 /**
@@ -141,29 +141,29 @@ function titleAndDescription(
     translator.translate(urls.locale, text, values);
   if (filter === null)
     return {
-      title: translate(blogMessages.title),
-      description: translate(blogMessages.description),
+      title: translate(blogPageTexts.title),
+      description: translate(blogPageTexts.description),
     };
   if (filter.kind === 'package') {
     const { title: name } = filter.package;
     return {
-      title: translate(blogMessages.ofTitle, { name }),
-      description: translate(blogMessages.packageDescription, { name }),
+      title: translate(blogPageTexts.ofTitle, { name }),
+      description: translate(blogPageTexts.packageDescription, { name }),
     };
   }
   const { name, description } = filter;
   return filter.kind === 'author'
     ? {
-        title: translate(blogMessages.authorTitle, { name }),
-        description: translate(blogMessages.authorDescription, {
+        title: translate(blogPageTexts.authorTitle, { name }),
+        description: translate(blogPageTexts.authorDescription, {
           name,
           description,
           role: filter.role,
         }),
       }
     : {
-        title: translate(blogMessages.ofTitle, { name }),
-        description: translate(blogMessages.ofDescription, { name, description }),
+        title: translate(blogPageTexts.ofTitle, { name }),
+        description: translate(blogPageTexts.ofDescription, { name, description }),
       };
 }
 
@@ -190,16 +190,16 @@ export function postsAttributes(
   const first = page === 1;
   const number = translator.formatNumber(urls.locale, page);
   const { title, description } = titleAndDescription(filter, urls, translator);
-  const blog = { name: translator.translate(urls.locale, blogMessages.name), path: '/blog' };
+  const blog = { name: translator.translate(urls.locale, blogPageTexts.name), path: '/blog' };
   return buildPageAttributes(
     {
       title: first
         ? title
-        : translator.translate(urls.locale, blogMessages.titlePage, { title, page: number }),
+        : translator.translate(urls.locale, blogPageTexts.titlePage, { title, page: number }),
       description: firstSentences(
         first
           ? description
-          : translator.translate(urls.locale, blogMessages.descriptionPage, {
+          : translator.translate(urls.locale, blogPageTexts.descriptionPage, {
               description,
               page: number,
             }),

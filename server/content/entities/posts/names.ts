@@ -9,12 +9,16 @@ import type { ContentOf } from '../../kinds.ts';
 
 type Kind = 'tag' | 'postCategory' | 'author';
 
-/** The name and slug of a tag, category or author, for links. */
+/**
+ * The name and slug of a tag, category or author of posts, for links; an unknown slug is its own
+ * name.
+ */
 export function nameOf(content: PublicContent, kind: Kind, slug: string, locale: string): Named {
   const entry = content.find(kind, slug);
   return { slug, name: entry ? textIn(entry.name, locale) : slug };
 }
 
+/** The names and slugs of several tags, categories or authors, in the same order. */
 export const namesOf = (
   content: PublicContent,
   kind: Kind,

@@ -15,27 +15,7 @@ import { plainText } from '../../search/plainText.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { sectionsOf } from './names.ts';
 import { pageSize } from './list.ts';
-import { blogMessages } from './messages.ts';
-
-type Post = ContentOf<'post'>;
-
-function searchResultCard(
-  content: PublicContent,
-  post: Post,
-  terms: readonly SearchTerm[],
-  locale: string,
-): BlogSearchPage['items'][number] {
-  const card = postCard(content, post, locale);
-  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () =>
-    plainText(textIn(post.body, locale)),
-  );
-  return {
-    ...card,
-    titleMarked: highlightAll(card.title, terms, locale),
-    excerptMarked:
-      highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
-  };
-}
+import { blogPageTexts } from './pageTexts.ts';
 
 /** `GET /api/blog-search`: posts that match a search, best first; without a search, the newest. */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
@@ -57,16 +37,36 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
       sections: sectionsOf(content, locale),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, blogMessages.searchTitle),
-          description: translator.translate(locale, blogMessages.searchDescription),
+          title: translator.translate(locale, blogPageTexts.searchTitle),
+          description: translator.translate(locale, blogPageTexts.searchDescription),
           path: '/blog/search',
           hidden: true,
           schema: [],
-          crumbs: [{ name: translator.translate(locale, blogMessages.name), path: '/blog' }],
+          crumbs: [{ name: translator.translate(locale, blogPageTexts.name), path: '/blog' }],
         },
         urlBuilder(c, deps),
         translator,
       ),
     });
   });
+}
+
+type Post = ContentOf<'post'>;
+
+function searchResultCard(
+  content: PublicContent,
+  post: Post,
+  terms: readonly SearchTerm[],
+  locale: string,
+): BlogSearchPage['items'][number] {
+  const card = postCard(content, post, locale);
+  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () =>
+    plainText(textIn(post.body, locale)),
+  );
+  return {
+    ...card,
+    titleMarked: highlightAll(card.title, terms, locale),
+    excerptMarked:
+      highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
+  };
 }

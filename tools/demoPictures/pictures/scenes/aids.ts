@@ -1,6 +1,9 @@
 import { box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Aids for patients. An export's name is the scene's name: chooseScene.ts and packages.ts have it
+// as text.
+
 export const cane: DrawScene = (t) => ({
   back: disc(146, 92, 72, t.far) + niche(256, 34, 108, t.near),
   body:

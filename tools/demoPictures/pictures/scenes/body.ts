@@ -1,6 +1,9 @@
 import { box, cypress, disc, hill, niche, shape } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Eyes, skin, hair and posture. An export's name is the scene's name: chooseScene.ts and
+// packages.ts have it as text.
+
 export const glasses: DrawScene = (t) => ({
   back: [
     [5, 36, 8],

@@ -1,6 +1,9 @@
 import { box, cypress, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Children and family. An export's name is the scene's name: chooseScene.ts and packages.ts have it
+// as text.
+
 export const heights: DrawScene = (t) => ({
   back: niche(98, 44, 136, t.far) + niche(98, 32, 118, t.near) + hill(262, 40, t.far),
   body:

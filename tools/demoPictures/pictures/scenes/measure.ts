@@ -1,6 +1,9 @@
 import { placed, bowl, box, disc, groundY, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Measuring and medicine. An export's name is the scene's name: chooseScene.ts and packages.ts have
+// it as text.
+
 export const cuff: DrawScene = (t) => ({
   back: disc(196, 96, 68, t.far) + hill(48, 40, t.far),
   body:

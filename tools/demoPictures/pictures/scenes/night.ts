@@ -1,6 +1,9 @@
 import { bowl, box, disc, groundY, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Night and sleep. An export's name is the scene's name: chooseScene.ts and packages.ts have it as
+// text.
+
 export const bed: DrawScene = (t) => ({
   back:
     hill(84, 64, t.far) +

@@ -1,6 +1,8 @@
 import { cypress, disc, groundY, hill, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Outdoors. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
+
 export const drive: DrawScene = (t) => ({
   back:
     hill(66, 96, t.far) +

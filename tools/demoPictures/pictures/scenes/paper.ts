@@ -1,6 +1,8 @@
 import { placed, box, disc, hill, niche, shape } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Papers. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
+
 export const envelope: DrawScene = (t) => ({
   back: disc(150, 90, 76, t.far) + hill(262, 36, t.near),
   body:

@@ -1,6 +1,8 @@
 import { box, cypress, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Rooms. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
+
 export const corridor: DrawScene = (t) => ({
   back:
     niche(24, 46, 132, t.far) +

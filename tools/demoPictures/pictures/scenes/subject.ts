@@ -25,6 +25,7 @@ const larger = (d: string): string =>
     return command + moved.join(' ');
   });
 
+/** A scene made from a subject of src/ui/art (heart, eye, …), by its name there. */
 export const subjectScene = (name: string): DrawScene => {
   const { d, dots } = lines[name] ?? { d: 'M0 120H120', dots: [] };
   return (t, turn) => ({

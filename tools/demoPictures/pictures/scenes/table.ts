@@ -1,6 +1,9 @@
 import { placed, bowl, box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Food and drink. An export's name is the scene's name: chooseScene.ts and packages.ts have it as
+// text.
+
 export const bread: DrawScene = (t) => ({
   back: niche(226, 44, 118, t.far) + niche(226, 30, 98, t.near) + hill(70, 46, t.far),
   body:

@@ -1,6 +1,8 @@
 import { box, disc, hill, niche, shape } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Talking. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
+
 const beat = 'c5 0 6-3 8-8l11-36c1-4 5-4 6 0l15 60c1 5 5 5 6 0l6-18c1-3 3-4 7-4';
 
 export const phone: DrawScene = (t, turn) => ({

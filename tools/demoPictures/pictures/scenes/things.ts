@@ -1,6 +1,9 @@
 import { box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Things at home. An export's name is the scene's name: chooseScene.ts and packages.ts have it as
+// text.
+
 export const drops: DrawScene = (t) => ({
   back: niche(150, 84, 142, t.far) + hill(258, 34, t.near),
   body:

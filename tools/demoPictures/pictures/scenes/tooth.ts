@@ -1,6 +1,8 @@
 import { placed, box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Teeth. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
+
 /** From the ground at 148 round the crown and both roots to 184. */
 const tooth =
   'C150 162 152 130 128 130C104 130 110 162 98 162C86 162 90 140 82 118C74 94 76 62 102 62C114 62 120 69 128 69C136 69 142 62 154 62C180 62 182 94 174 118C168 138 170 162 184 162';

@@ -1,6 +1,8 @@
 import { placed, box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Travel. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
+
 const plane =
   'M-40 0C-40-7-28-9-18-9H10L-8-36H2L34-9H44C52-9 58-6 58 0S52 9 44 9H34L2 36H-8L10 9H-18C-28 9-40 7-40 0ZM40-9L54-22H62L56-4Z';
 

@@ -2,22 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { readFiles } from '../../server/content/files/folder.ts';
 import { staffToken } from './server.ts';
 
+// Content folders in memory for tests of the import: the demo's, and changed copies of it.
+
+/** Files of a content folder by path within it. */
 export type ContentFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** The demo's content folder. */
-export const demo = await readFiles(
+export const demoFiles = await readFiles(
   fileURLToPath(new URL('../../server/demo/content', import.meta.url)),
 );
 
-const textOf = (path: string): string => new TextDecoder().decode(demo.get(path));
+const textOf = (path: string): string => new TextDecoder().decode(demoFiles.get(path));
 
 /** The demo without some of its files. */
 export const without = (isRemoved: (path: string) => boolean) =>
-  new Map<string, Uint8Array | string>([...demo].filter(([path]) => !isRemoved(path)));
+  new Map<string, Uint8Array | string>([...demoFiles].filter(([path]) => !isRemoved(path)));
 
 /** The demo with one file added or replaced. */
 export const withFile = (path: string, file: Uint8Array | string) =>
-  new Map<string, Uint8Array | string>(demo).set(path, file);
+  new Map<string, Uint8Array | string>(demoFiles).set(path, file);
 
 /** The demo with texts replaced in one file; throws when one is not in it. */
 export function edited(path: string, ...changes: [from: string | RegExp, to: string][]) {
@@ -33,6 +36,7 @@ export function edited(path: string, ...changes: [from: string | RegExp, to: str
 export const below = (path: string, text: string) =>
   withFile(path, `${textOf(path).trimEnd()}\n\n${text}\n`);
 
+/** A file of the demo as lines. */
 export const linesOf = (path: string): number => textOf(path).trimEnd().split('\n').length;
 /** The line number of a text's first occurrence. */
 export const lineOf = (path: string, text: string): number =>

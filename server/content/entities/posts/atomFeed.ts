@@ -8,10 +8,38 @@ import { type UrlBuilder, urlBuilder, localizedPath } from '../../seo/pageAttrib
 import { latestPosts, changedAt } from './card.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { type AtomEntry, atomXml } from './atom.ts';
+import { type AtomEntry, atomXml } from './atomXml.ts';
 import { bodyOf } from './body.ts';
 import { nameOf, namesOf } from './names.ts';
-import { blogMessages } from './messages.ts';
+import { blogPageTexts } from './pageTexts.ts';
+
+/** `GET /blog/feed.xml`, also per locale: the newest posts with their full text, as Atom. */
+export function serveAtomFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
+  for (const locale of translator.locales) {
+    const feedPath = localizedPath(path, locale, translator.locales);
+    app.use(feedPath, etag({ weak: true }));
+    app.get(feedPath, (c) => {
+      c.set('locale', locale);
+      const urls = urlBuilder(c, { publicUrl, translator });
+      const xml = atomXml({
+        title: translator.translate(locale, blogPageTexts.feedTitle),
+        subtitle: translator.translate(locale, blogPageTexts.description),
+        language: locale,
+        url: urls.page('/blog'),
+        self: urls.page(path),
+        icon: urls.file('/icons/icon-512.png'),
+        entries: latestPosts(content)
+          .slice(0, maxEntries)
+          .map((post) => entryOf(content, post, urls)),
+      });
+      const cacheControl = pageCacheControl({ path, status: 200 });
+      return c.body(xml, 200, {
+        'content-type': 'application/atom+xml; charset=utf-8',
+        'cache-control': cacheControl,
+      });
+    });
+  }
+}
 
 interface Options {
   content: PublicContent;
@@ -19,6 +47,7 @@ interface Options {
   publicUrl: string | undefined;
 }
 
+/** Feed readers have subscribed to this URL: it must stay. */
 const path = '/blog/feed.xml';
 /** A feed reader that does not ask for a long time misses older posts. */
 const maxEntries = 30;
@@ -46,32 +75,4 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuild
       `$1${urls.file('/')}`,
     ),
   };
-}
-
-/** `GET /blog/feed.xml`, also per locale: the newest posts with their full text, as Atom. */
-export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
-  for (const locale of translator.locales) {
-    const feedPath = localizedPath(path, locale, translator.locales);
-    app.use(feedPath, etag({ weak: true }));
-    app.get(feedPath, (c) => {
-      c.set('locale', locale);
-      const urls = urlBuilder(c, { publicUrl, translator });
-      const xml = atomXml({
-        title: translator.translate(locale, blogMessages.feedTitle),
-        subtitle: translator.translate(locale, blogMessages.description),
-        language: locale,
-        url: urls.page('/blog'),
-        self: urls.page(path),
-        icon: urls.file('/icons/icon-512.png'),
-        entries: latestPosts(content)
-          .slice(0, maxEntries)
-          .map((post) => entryOf(content, post, urls)),
-      });
-      const cacheControl = pageCacheControl({ path, status: 200 });
-      return c.body(xml, 200, {
-        'content-type': 'application/atom+xml; charset=utf-8',
-        'cache-control': cacheControl,
-      });
-    });
-  }
 }

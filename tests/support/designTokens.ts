@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+// Reads the design tokens (CSS variables) of tokens.css, for tests/policies/tokens.test.ts.
+
 interface Rule {
   selectors: string[];
   values: [name: string, value: string][];

@@ -1,5 +1,8 @@
-/** Titles and descriptions of the doctors' pages. */
-export const physicianMessages = {
+/**
+ * Titles and descriptions of the doctors' pages for search engines; `title` is also the breadcrumb.
+ * Texts marked `i18n` are extracted into locales/*.po under their id.
+ */
+export const physicianPageTexts = {
   title: /*i18n*/ { id: 'page.physicians.title', message: 'Doctors' },
   titlePage: /*i18n*/ { id: 'page.physicians.title-page', message: 'Doctors, page {page}' },
   description: /*i18n*/ {

@@ -4,6 +4,33 @@ import type { Db } from '../db/database.ts';
 import { signInAttempts } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 
+/**
+ * Counts a sign-in attempt in the database, before its password is checked; throws while a limit
+ * below is reached. The narrowest limit comes first, so that what it refuses does not count against
+ * the login from all addresses.
+ */
+export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const keys = keysOf(attempt);
+  await incrementCounter(db, keys.loginAndAddress, perLoginAndAddress, now);
+  await incrementCounter(db, keys.address, perAddress, now);
+  if (!(await isKnownAddress(db, keys.known, now)))
+    await incrementCounter(db, keys.login, perLogin, now);
+}
+
+/** Removes an attempt with the right password from the counters and remembers its address. */
+export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const keys = keysOf(attempt);
+  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.loginAndAddress));
+  await decrementCounter(db, keys.address, perAddress);
+  if (!(await isKnownAddress(db, keys.known, now)))
+    await decrementCounter(db, keys.login, perLogin);
+  const since = now.toISOString();
+  await db
+    .insert(signInAttempts)
+    .values({ loginHash: keys.known, wrong: 0, since })
+    .onConflictDoUpdate({ target: signInAttempts.loginHash, set: { since } });
+}
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** The text of the problem `too-many-attempts` names these five minutes. */
@@ -35,7 +62,9 @@ export interface Attempt {
   address: string | undefined;
 }
 
-// Hashed, so that the table holds no logins or addresses.
+/**
+ * Hashed, so that the table holds no logins or addresses. With other texts, running counts restart.
+ */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
   loginAndAddress: keyOf('login and address', login, address),
@@ -96,32 +125,6 @@ async function isKnownAddress(db: Db, key: string, now: Date): Promise<boolean> 
     .from(signInAttempts)
     .where(eq(signInAttempts.loginHash, key));
   return row !== undefined && Date.parse(row.since) > now.getTime() - knownAddressMs;
-}
-
-/**
- * Counts an attempt before its password is checked; throws while a limit is reached. The narrowest
- * limit comes first, so that what it refuses does not count against the login from all addresses.
- */
-export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  const keys = keysOf(attempt);
-  await incrementCounter(db, keys.loginAndAddress, perLoginAndAddress, now);
-  await incrementCounter(db, keys.address, perAddress, now);
-  if (!(await isKnownAddress(db, keys.known, now)))
-    await incrementCounter(db, keys.login, perLogin, now);
-}
-
-/** Removes an attempt with the right password from the counters and remembers its address. */
-export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  const keys = keysOf(attempt);
-  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.loginAndAddress));
-  await decrementCounter(db, keys.address, perAddress);
-  if (!(await isKnownAddress(db, keys.known, now)))
-    await decrementCounter(db, keys.login, perLogin);
-  const since = now.toISOString();
-  await db
-    .insert(signInAttempts)
-    .values({ loginHash: keys.known, wrong: 0, since })
-    .onConflictDoUpdate({ target: signInAttempts.loginHash, set: { since } });
 }
 
 /** Counts an attempt to create an account, successful or not. */

@@ -1,5 +1,8 @@
-/** Titles and descriptions of the blog's pages. Lingui extracts texts marked with `i18n`. */
-export const blogMessages = {
+/**
+ * Titles and descriptions of the blog's pages for search engines; `name` is the breadcrumb. Texts
+ * marked `i18n` are extracted into locales/*.po under their id.
+ */
+export const blogPageTexts = {
   name: /*i18n*/ { id: 'page.blog.name', message: 'Blog' },
   title: /*i18n*/ { id: 'page.blog.title', message: 'Blog: care in plain words' },
   description: /*i18n*/ {

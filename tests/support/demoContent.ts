@@ -3,8 +3,14 @@ import { readDemo } from '../../server/demo/load.ts';
 import type { TestApp } from './app.ts';
 import { until } from './server.ts';
 
-/** Fills the app's database with the demo, and waits until its content is read. */
-export async function fillDemo({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
+/**
+ * Fills the app's database with the demo's content, without its patients and pictures, and waits
+ * until it is read.
+ */
+export async function fillDemoContent({
+  deps,
+  clock,
+}: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
   await saveContent(deps.database, (await readDemo()).content, [], clock.now());
   await until('the content is read', async () => deps.content.find('page', 'about'));
 }

@@ -3,12 +3,6 @@ import type { Tx } from '../db/database.ts';
 import { messages } from '../db/tables/index.ts';
 
 /**
- * The largest difference between clocks of server processes; messages dated further ahead are
- * ignored.
- */
-const maxClockSkewMs = 3_600_000;
-
-/**
  * The `receivedAt` of a new message: now, but after every other message of the ticket, so that it
  * alone orders a thread. The caller has locked the ticket's row.
  */
@@ -30,3 +24,9 @@ export async function nextReceivedAt(
     );
   return last?.at && last.at >= now ? new Date(Date.parse(last.at) + 1).toISOString() : now;
 }
+
+/**
+ * The largest difference between clocks of server processes; messages dated further ahead are
+ * ignored.
+ */
+const maxClockSkewMs = 3_600_000;

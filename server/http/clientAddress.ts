@@ -3,6 +3,20 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Env } from './deps.ts';
 
+// IP addresses of clients, for rate limits; behind trusted proxies from `X-Forwarded-For`.
+
+/**
+ * The rate-limit key of a request's client; undefined for the renderer's calls inside the process.
+ */
+export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
+  const { env }: { env: unknown } = c;
+  if (typeof env === 'object' && env !== null && 'inProcess' in env) return undefined;
+  // `app.request` in tests has no socket.
+  const hasSocket = typeof env === 'object' && env !== null && 'incoming' in env;
+  const socket = hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'test';
+  return addressKey(resolveForwardedFor(socket, c.req.header('x-forwarded-for'), trusts));
+}
+
 /** Whether an address is a trusted proxy, whose `X-Forwarded-For` is used. */
 export type TrustsProxy = (address: string) => boolean;
 
@@ -84,18 +98,6 @@ export function addressKey(address: string): string {
         .map((part) => part.toString(16))
         .join(':')}::/64`
     : parsed.toString();
-}
-
-/**
- * The rate-limit key of a request's client; undefined for the renderer's calls inside the process.
- */
-export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
-  const { env }: { env: unknown } = c;
-  if (typeof env === 'object' && env !== null && 'inProcess' in env) return undefined;
-  // `app.request` in tests has no socket.
-  const hasSocket = typeof env === 'object' && env !== null && 'incoming' in env;
-  const socket = hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'test';
-  return addressKey(resolveForwardedFor(socket, c.req.header('x-forwarded-for'), trusts));
 }
 
 /** Whether a host is a loopback name or address; IPv6 with or without brackets. */

@@ -1,6 +1,9 @@
 import { box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
+// Resting and breathing. An export's name is the scene's name: chooseScene.ts and packages.ts have
+// it as text.
+
 export const air: DrawScene = (t) => ({
   back:
     box(92, 28, 116, 104, t.far) +

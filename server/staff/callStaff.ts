@@ -2,12 +2,6 @@ import * as v from 'valibot';
 import { type AnswerOf, endpoints, type ParamsOf } from '#contract/endpoints.ts';
 import { readStaffToken } from './token.ts';
 
-type StaffEndpoint = {
-  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff'
-    ? Name
-    : never;
-}[keyof typeof endpoints];
-
 /**
  * Calls a staff endpoint of the running server, for the command line. Throws with the response's text
  * on an error status.
@@ -39,3 +33,9 @@ export async function callStaff<Name extends StaffEndpoint>(
   if (!response.ok) throw new Error(text);
   return v.parse(answer, JSON.parse(text)) as AnswerOf<Name>;
 }
+
+type StaffEndpoint = {
+  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff'
+    ? Name
+    : never;
+}[keyof typeof endpoints];

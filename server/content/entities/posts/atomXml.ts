@@ -1,5 +1,25 @@
 import { escapeMarkup } from '../../../http/escapeMarkup.ts';
 
+/** A feed in Atom 1.0 (RFC 4287). */
+export function atomXml({ title, subtitle, language, url, self, icon, entries }: AtomFeed): string {
+  const updated = entries.reduce(
+    (last, entry) => (entry.updated > last ? entry.updated : last),
+    '1970-01-01T00:00:00.000Z',
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${escaped(url)}</id>
+  <title>${escaped(title)}</title>
+  <subtitle>${escaped(subtitle)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escaped(self)}"/>
+  <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(url)}"/>
+  <icon>${escaped(icon)}</icon>
+  <updated>${updated}</updated>
+${entries.map(entryXml).join('')}</feed>
+`;
+}
+
+/** A post as an entry of the feed. */
 export interface AtomEntry {
   title: string;
   /** The post's page; also the entry's id. */
@@ -48,22 +68,3 @@ ${categories.map(({ slug, name }) => `    <category term="${escaped(slug)}" labe
     <content type="html">${escaped(html)}</content>
   </entry>
 `;
-
-/** A feed in Atom 1.0 (RFC 4287). */
-export function atomXml({ title, subtitle, language, url, self, icon, entries }: AtomFeed): string {
-  const updated = entries.reduce(
-    (last, entry) => (entry.updated > last ? entry.updated : last),
-    '1970-01-01T00:00:00.000Z',
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-  <id>${escaped(url)}</id>
-  <title>${escaped(title)}</title>
-  <subtitle>${escaped(subtitle)}</subtitle>
-  <link rel="self" type="application/atom+xml" href="${escaped(self)}"/>
-  <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(url)}"/>
-  <icon>${escaped(icon)}</icon>
-  <updated>${updated}</updated>
-${entries.map(entryXml).join('')}</feed>
-`;
-}

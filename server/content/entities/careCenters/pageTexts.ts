@@ -1,5 +1,8 @@
-/** Titles and descriptions of the care centers' pages. */
-export const careCenterMessages = {
+/**
+ * Titles and descriptions of the care centers' pages for search engines; `title` is also the
+ * breadcrumb. Texts marked `i18n` are extracted into locales/*.po under their id.
+ */
+export const careCenterPageTexts = {
   title: /*i18n*/ { id: 'page.care-centers.title', message: 'Care centers' },
   titlePage: /*i18n*/ { id: 'page.care-centers.title-page', message: 'Care centers, page {page}' },
   description: /*i18n*/ {

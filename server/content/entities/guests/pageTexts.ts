@@ -1,5 +1,8 @@
-/** Titles and descriptions of the guests’ pages. Lingui extracts texts marked with `i18n`. */
-export const guestMessages = {
+/**
+ * Titles and descriptions of the guests' pages for search engines; `title` is also the breadcrumb.
+ * Texts marked `i18n` are extracted into locales/*.po under their id.
+ */
+export const guestPageTexts = {
   title: /*i18n*/ { id: 'page.guests.title', message: 'Guest stories' },
   titlePage: /*i18n*/ { id: 'page.guests.title-page', message: 'Guest stories, page {page}' },
   description: /*i18n*/ {

@@ -1,5 +1,8 @@
-/** Titles and descriptions of the lists of packages. Lingui extracts texts marked with `i18n`. */
-export const packageMessages = {
+/**
+ * Titles and descriptions of the lists of packages for search engines; `title` is also the
+ * breadcrumb. Texts marked `i18n` are extracted into locales/*.po under their id.
+ */
+export const packagePageTexts = {
   title: /*i18n*/ { id: 'page.packages.title', message: 'Care packages' },
   titlePage: /*i18n*/ { id: 'page.packages.title-page', message: 'Care packages, page {page}' },
   description: /*i18n*/ {

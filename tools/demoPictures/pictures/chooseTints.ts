@@ -1,0 +1,15 @@
+import { hash } from './hash.ts';
+import { type Tint, tints } from './tone.ts';
+
+/** Assigns a background color to each picture: not that of the two before, and "deep" only rarely. */
+export function chooseTints(slugs: readonly string[]): Map<string, Tint> {
+  const chosen: Tint[] = [];
+  for (const slug of slugs) {
+    const turn = hash(slug) % tints.length;
+    const preferred = [...tints.slice(turn), ...tints.slice(0, turn)];
+    const fits = (tint: Tint): boolean =>
+      !chosen.slice(-2).includes(tint) && (tint !== 'deep' || !chosen.slice(-6).includes('deep'));
+    chosen.push(preferred.find(fits) ?? 'green');
+  }
+  return new Map(slugs.map((slug, i) => [slug, chosen[i] ?? 'green']));
+}
