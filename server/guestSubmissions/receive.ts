@@ -14,7 +14,7 @@ import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
-import { nextNumber } from '../mutations/rows.ts';
+import { nextNumber } from '../mutations/numbers.ts';
 import { payloadHashOf } from '../mutations/payloadHash.ts';
 
 /** Stores one submission. Idempotent by its id; another payload under the same id is refused. */

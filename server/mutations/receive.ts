@@ -1,134 +1,238 @@
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
+import { mutationSchema } from '#contract/mutation.ts';
+import { type CollectionName, isCollection } from '#contract/collections.ts';
 import { mutations } from '#contract/mutations.ts';
-import { isCollection } from '#contract/collections.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { payloadHashOf } from './payloadHash.ts';
-import { type MutationContext, findRow, saveRow } from './rows.ts';
+import {
+  concurrentResult,
+  findReceipts,
+  insertReceipts,
+  type Receipt,
+  resultOf,
+  type Sender,
+  storeResults,
+} from './receipts.ts';
 import { rules } from './rules/index.ts';
-import type { Acknowledgement } from './rules/rule.ts';
+import type { Acknowledgement, MutationContext } from './rules/rule.ts';
+import { UnitOfWork } from './unitOfWork.ts';
+
+/** The oldest `schema` of mutations that this server accepts. */
+const minSchema = 1;
+
+/** A mutation that is to be applied. */
+interface Pending {
+  envelope: MutationEnvelope;
+  payloadHash: string;
+  mutation: Mutation<never>;
+  args: never;
+  stream: string;
+  /** When it was written, by the device's clock as far as that is plausible. */
+  at: string;
+}
 
 /**
- * Applies one mutation, with its receipt in the same transaction. A replay gets the stored result;
- * the same id with another payload is refused. After a failure the stream is added to
- * `blockedStreams`: its later mutations wait, too.
+ * Applies a batch in order, one result each. A replay gets the stored result; the same id with
+ * another payload is refused. A refused mutation does not block the others.
  */
-export async function receiveMutation(
+export async function receiveBatch(
   deps: Deps,
   sender: Sender,
-  envelope: MutationEnvelope,
-  blockedStreams: Set<string>,
-): Promise<MutationResult> {
-  const mutation = mutations.get(envelope.name);
-  const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.translator);
+  envelopes: readonly MutationEnvelope[],
+): Promise<MutationResult[]> {
+  const known = await findReceipts(
+    deps.database.db,
+    sender.accountId,
+    envelopes.map(({ id }) => id),
+  );
+  const now = deps.now().toISOString();
+  const steps = envelopes.map((envelope): MutationResult | Pending =>
+    readEnvelope(deps, sender, { envelope, receipt: known.get(envelope.id), now }),
+  );
+  const applied = await applyAll(
+    deps,
+    sender,
+    steps.filter((step) => 'envelope' in step),
+  );
+  return steps.map((step) => {
+    if (!('envelope' in step)) return step;
+    const result = applied.get(step);
+    if (!result) throw new Error('a mutation has no result');
+    return result;
+  });
+}
+
+const problemOf = (deps: Deps, sender: Sender, error: ProblemError) =>
+  describeProblem(error, sender.locale, deps.translator);
+const refused = (deps: Deps, sender: Sender, id: string, error: ProblemError): MutationResult => ({
+  id,
+  status: 'refused',
+  problem: problemOf(deps, sender, error),
+});
+const later = (deps: Deps, sender: Sender, id: string, error: ProblemError): MutationResult => ({
+  id,
+  status: 'later',
+  problem: problemOf(deps, sender, error),
+});
+
+/**
+ * Parses a mutation; a result when it was received before or cannot be applied. The receipt counts
+ * before the arguments: what was accepted stays so when a later release has stricter schemas.
+ */
+function readEnvelope(
+  deps: Deps,
+  sender: Sender,
+  {
+    envelope,
+    receipt,
+    now,
+  }: { envelope: MutationEnvelope; receipt: Receipt | undefined; now: string },
+): MutationResult | Pending {
+  const { id, schema } = envelope;
   const payloadHash = payloadHashOf(envelope);
-  // Before validation: an accepted mutation stays accepted when a later release has stricter
-  // schemas.
-  const receipt = await findReceipt(deps.database.db, sender.accountId, envelope.id);
   if (receipt)
-    return isReplay(receipt, payloadHash)
-      ? receipt.answer
-      : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
-  // The mutation is of a newer app: it waits until this server is updated.
+    return (
+      resultOf(receipt, payloadHash) ?? refused(deps, sender, id, new ProblemError('reused-id'))
+    );
+  if (schema < minSchema) return refused(deps, sender, id, new ProblemError('app-too-old'));
+  // A mutation of a newer app waits until this server is updated.
+  if (schema > mutationSchema)
+    return later(deps, sender, id, new ProblemError('unavailable', { retryAfter: 60 }));
+  const mutation = mutations.get(envelope.name);
   if (!mutation)
-    return {
-      id: envelope.id,
-      status: 'later',
-      problem: toProblem(new ProblemError('unavailable', { retryAfter: 300 })),
-    };
+    return later(deps, sender, id, new ProblemError('unavailable', { retryAfter: 300 }));
   const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
     const field = args.issues[0] && v.getDotPath(args.issues[0]);
-    return {
-      id: envelope.id,
-      status: 'refused',
-      problem: toProblem(new ProblemError('not-acceptable', field ? { field } : {})),
-    };
+    return refused(deps, sender, id, new ProblemError('not-acceptable', field ? { field } : {}));
   }
-  const later = (error: ProblemError): MutationResult => ({
-    id: envelope.id,
-    status: 'later',
-    problem: toProblem(error),
-  });
-  const stream = mutation.stream(args.output, envelope.id);
-  if (blockedStreams.has(stream)) return later(new ProblemError('unavailable'));
+  return {
+    envelope,
+    payloadHash,
+    mutation,
+    args: args.output,
+    stream: mutation.stream(args.output, id),
+    at: trustedTimestamp(envelope.createdAt, now),
+  };
+}
+
+/**
+ * Applies the mutations in one transaction. When the database rejects it, each gets a transaction
+ * of its own, so that one bad mutation does not block the others.
+ */
+async function applyAll(
+  deps: Deps,
+  sender: Sender,
+  pending: readonly Pending[],
+): Promise<Map<Pending, MutationResult>> {
+  const hasDuplicates = new Set(pending.map(({ envelope }) => envelope.id)).size < pending.length;
+  if (pending.length > 1 && !hasDuplicates) {
+    try {
+      return await commit(deps, sender, pending);
+    } catch (error) {
+      deps.log.debug(
+        { err: redactError(error) },
+        'a batch failed; its mutations are applied singly',
+      );
+    }
+  }
+  const results = new Map<Pending, MutationResult>();
+  const blockedStreams = new Set<string>();
+  for (const each of pending)
+    results.set(each, await applySingly(deps, sender, each, blockedStreams));
+  return results;
+}
+
+/** After a failure the stream is blocked, and later mutations of the stream wait too. */
+async function applySingly(
+  deps: Deps,
+  sender: Sender,
+  pending: Pending,
+  blockedStreams: Set<string>,
+): Promise<MutationResult> {
+  const { id, name } = pending.envelope;
+  if (blockedStreams.has(pending.stream))
+    return later(deps, sender, id, new ProblemError('unavailable'));
   try {
-    return await commit(deps, sender, envelope, payloadHash, mutation, args.output);
+    const result = (await commit(deps, sender, [pending])).get(pending);
+    if (!result) throw new Error('a mutation has no result');
+    return result;
   } catch (error) {
-    if (error instanceof ProblemError)
-      return { id: envelope.id, status: 'refused', problem: toProblem(error) };
-    if (isBadData(error))
-      return {
-        id: envelope.id,
-        status: 'refused',
-        problem: toProblem(new ProblemError('not-acceptable')),
-      };
-    deps.log.error({ err: redactError(error), mutation: envelope.name }, 'mutation failed');
-    blockedStreams.add(stream);
-    return later(new ProblemError('server-error'));
+    if (isBadData(error)) return refused(deps, sender, id, new ProblemError('not-acceptable'));
+    deps.log.error({ err: redactError(error), mutation: name }, 'mutation failed');
+    blockedStreams.add(pending.stream);
+    return later(deps, sender, id, new ProblemError('server-error'));
   }
 }
 
-interface Sender {
-  accountId: string;
-  clientId: string;
-  locale: string;
-}
-
+/** One transaction: receipts, rows, feed and results of the mutations. */
 async function commit(
   deps: Deps,
   sender: Sender,
-  envelope: MutationEnvelope,
-  payloadHash: string,
-  mutation: Mutation<never>,
-  args: never,
-): Promise<MutationResult> {
+  pending: readonly Pending[],
+): Promise<Map<Pending, MutationResult>> {
   const now = deps.now().toISOString();
-  return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
-    // The receipt is inserted first: a concurrent request with the same mutation waits here until
-    // this one has committed.
-    const inserted = await tx
-      .insert(receipts)
-      .values({
-        accountId: sender.accountId,
-        clientId: sender.clientId,
-        mutationId: envelope.id,
-        payloadHash,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: receipts.mutationId });
-    if (inserted.length === 0) {
-      const concurrent = await findReceipt(tx, sender.accountId, envelope.id);
-      if (concurrent && isReplay(concurrent, payloadHash)) return concurrent.answer;
-      throw new ProblemError('reused-id');
+  const { accountId } = sender;
+  return writeRecords(deps.database.db, now, async (tx, record) => {
+    const inserted = await insertReceipts(tx, sender, pending, now);
+    const own = pending.filter(({ envelope }) => inserted.has(envelope.id));
+    const rows = new UnitOfWork(tx, accountId, record, own.filter(isNumbered).length);
+    await rows.load(
+      own.flatMap(({ mutation, args, envelope, at }) =>
+        mutation.effects(args, { id: envelope.id, at }),
+      ),
+    );
+    const results = new Map<Pending, MutationResult>();
+    for (const each of pending) {
+      const { id } = each.envelope;
+      try {
+        results.set(
+          each,
+          inserted.has(id)
+            ? await applyMutation({ rows, content: deps.content, now, at: each.at }, each)
+            : await concurrentResult(tx, accountId, each),
+        );
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        results.set(each, refused(deps, sender, id, error));
+      }
     }
-    const context = {
-      tx,
-      record,
-      accountId: sender.accountId,
-      content: deps.content,
-      now,
-      at: trustedTimestamp(envelope.createdAt, now),
-    };
-    const acknowledged = await applyMutation(context, mutation, args, envelope.id);
-    const result = { id: envelope.id, status: 'done' as const, rev: 0, ...acknowledged };
-    record.withRevision(sender.accountId, async (inside, rev) => {
-      result.rev = rev;
-      await inside
-        .update(receipts)
-        .set({ answer: { ...result } })
-        .where(keyOf(sender.accountId, envelope.id));
-    });
-    return result;
+    await rows.flush();
+    await storeResults(tx, record, sender, own, now, results);
+    return results;
   });
+}
+
+/** Quiet mutations, such as read marks, get no confirmation number. */
+const isNumbered = ({ mutation }: Pending): boolean => !mutation.quiet;
+
+/** Applies the mutation's effects, which client and server share, and the server's rule. */
+async function applyMutation(
+  context: MutationContext,
+  { mutation, args, envelope }: Pending,
+): Promise<MutationResult> {
+  const { rows, now, at } = context;
+  const { id } = envelope;
+  const rule = rules.get(mutation.name);
+  const acknowledged = await rows.attempt(async (): Promise<Acknowledgement> => {
+    await rule?.check(context, args);
+    for (const effect of mutation.effects(args, { id, at })) {
+      const after = effect.change(await rows.find(collectionOf(effect), effect.id));
+      if (after !== undefined) rows.save(collectionOf(effect), after);
+    }
+    return rule ? rule.afterApply(context, args, id) : { number: null, at: now };
+  });
+  return { id, status: 'done', rev: 0, ...acknowledged };
+}
+
+function collectionOf({ collection }: { collection: string }): CollectionName {
+  if (!isCollection(collection)) throw new Error(`unknown collection ${collection}`);
+  return collection;
 }
 
 const earliest = Date.UTC(2020, 0, 1);
@@ -142,29 +246,6 @@ function trustedTimestamp(createdAt: string, now: string): string {
   return at.getTime() >= earliest && at.getTime() < Date.parse(now) ? at.toISOString() : now;
 }
 
-/** By account, not by client: a device may replay under a new client id. */
-const keyOf = (accountId: string, id: string) =>
-  and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id));
-
-type Receipt = typeof receipts.$inferSelect;
-
-async function findReceipt(
-  db: Db | Tx,
-  accountId: string,
-  id: string,
-): Promise<Receipt | undefined> {
-  const [receipt] = await db.select().from(receipts).where(keyOf(accountId, id));
-  return receipt;
-}
-
-/** A stored refusal comes from a cancellation and holds for any payload under this id. */
-const isReplay = (
-  receipt: Receipt,
-  payloadHash: string,
-): receipt is Receipt & { answer: MutationResult } =>
-  receipt.answer !== null &&
-  (receipt.payloadHash === payloadHash || receipt.answer.status === 'refused');
-
 /** SQLSTATE class 22 (data exception): a retry cannot succeed. */
 function isBadData(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
@@ -175,23 +256,4 @@ function isBadData(error: unknown): boolean {
     typeof cause.code === 'string' &&
     cause.code.startsWith('22')
   );
-}
-
-/** Applies the mutation's effects, which client and server share, and the server's rule. */
-async function applyMutation(
-  context: MutationContext,
-  mutation: Mutation<never>,
-  args: never,
-  id: string,
-): Promise<Acknowledgement> {
-  const rule = rules.get(mutation.name);
-  await rule?.check(context, args);
-  for (const effect of mutation.effects(args, { id, at: context.at })) {
-    if (!isCollection(effect.collection))
-      throw new Error(`unknown collection ${effect.collection}`);
-    const before = await findRow(context, effect.collection, effect.id);
-    const after = effect.change(before);
-    if (after !== undefined) await saveRow(context, effect.collection, after);
-  }
-  return rule ? rule.afterApply(context, args, id) : { number: null, at: context.now };
 }

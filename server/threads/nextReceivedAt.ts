@@ -22,8 +22,12 @@ export async function nextReceivedAt(
         lt(messages.receivedAt, skewLimit),
       ),
     );
-  return last?.at && last.at >= now ? new Date(Date.parse(last.at) + 1).toISOString() : now;
+  return last?.at ? receivedAfter(last.at, now) : now;
 }
+
+/** Now, but at least one ms after `last`. */
+export const receivedAfter = (last: string, now: string): string =>
+  last >= now ? new Date(Date.parse(last) + 1).toISOString() : now;
 
 /**
  * The largest difference between clocks of server processes; messages dated further ahead are

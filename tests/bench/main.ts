@@ -1,9 +1,16 @@
 import { Agent, get } from 'node:http';
 import { createServerProcess } from '../support/server.ts';
 
-// `npm run bench -- lighthouse` runs Lighthouse; `-- feed` measures a pull without changes.
-if (process.argv[2] === 'lighthouse' || process.argv[2] === 'feed') {
-  await (process.argv[2] === 'feed' ? import('./feed.ts') : import('./lighthouse.ts'));
+// `npm run bench -- lighthouse` runs Lighthouse; `-- feed` measures a pull without changes;
+// `-- mutations` measures batches of replies.
+const others: Record<string, () => Promise<unknown>> = {
+  lighthouse: () => import('./lighthouse.ts'),
+  feed: () => import('./feed.ts'),
+  mutations: () => import('./mutations.ts'),
+};
+const other = others[process.argv[2] ?? ''];
+if (other) {
+  await other();
   process.exit();
 }
 

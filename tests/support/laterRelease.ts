@@ -48,7 +48,7 @@ export async function buildLaterRelease(): Promise<string> {
     ),
   );
   await replaceOnce(
-    join(root, 'server/mutations/serve.ts'),
+    join(root, 'server/mutations/receive.ts'),
     'const minSchema = 1;',
     "const minSchema = Number(process.env['NABZ_OLDEST_SCHEMA'] ?? 1);",
   );

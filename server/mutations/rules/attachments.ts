@@ -1,30 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileRef } from '#contract/file.ts';
 import { files } from '../../db/tables/index.ts';
-import type { MutationContext } from '../rows.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
 
 /**
  * File references with their current upload state: an upload may complete before or after the
  * mutation that refers to it. `files/appendUpload.ts` sets it in the other order.
  */
 export async function withUploadState(
-  context: MutationContext,
+  { tx, accountId }: UnitOfWork,
   refs: readonly FileRef[],
 ): Promise<FileRef[]> {
   if (refs.length === 0) return [];
-  const complete = await context.tx
+  const complete = await tx
     .select({ id: files.id })
     .from(files)
     .where(
       and(
-        eq(files.accountId, context.accountId),
+        eq(files.accountId, accountId),
         eq(files.complete, true),
         inArray(
           files.id,
           refs.map((ref) => ref.fileId),
         ),
       ),
-    );
+    )
+    // An upload that completes now waits, and then finds the message.
+    .for('share');
   const ids = new Set(complete.map((file) => file.id));
   return refs.map((ref) => ({ ...ref, state: ids.has(ref.fileId) ? 'here' : 'coming' }));
 }

@@ -4,7 +4,7 @@ import type { addComment } from '#contract/comment.ts';
 import { lockByName } from '../../db/lock.ts';
 import { comments } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type MutationContext, findRow, nextNumber, saveRow } from '../rows.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -18,15 +18,15 @@ export const addCommentRule: Rule<Args> = {
       throw new ProblemError('target-gone', { field: 'target' });
     if ((rating !== null) === (target.kind === 'post'))
       throw new ProblemError('not-acceptable', { field: 'rating' });
-    await lockCommentsOfAccount(context);
-    if (await hasPending(context, args)) throw new ProblemError('comment-pending');
+    await lockCommentsOfAccount(context.rows);
+    if (await hasPending(context.rows, args)) throw new ProblemError('comment-pending');
   },
-  async afterApply(context, _args, id) {
-    const comment = await findRow(context, 'comment', id);
+  async afterApply({ rows, now }, _args, id) {
+    const comment = await rows.find('comment', id);
     if (!comment) throw new Error('the comment just written was not found');
-    const number = await nextNumber(context.tx, 'confirmation_numbers');
-    await saveRow(context, 'comment', { ...comment, number, receivedAt: context.now });
-    return { number, at: context.now };
+    const number = await rows.nextConfirmationNumber();
+    rows.save('comment', { ...comment, number, receivedAt: now });
+    return { number, at: now };
   },
 };
 
@@ -36,13 +36,17 @@ type Args = v.InferOutput<typeof addComment.args>;
  * Serializes comments of one account, so that two devices cannot both pass the check for a pending
  * comment.
  */
-const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) =>
+const lockCommentsOfAccount = ({ tx, accountId }: UnitOfWork) =>
   lockByName(tx, `comment ${accountId}`);
 
-async function hasPending({ tx, accountId }: MutationContext, { target }: Args): Promise<boolean> {
-  const rows = await tx
+async function hasPending(rows: UnitOfWork, { target }: Args): Promise<boolean> {
+  const { tx, accountId } = rows;
+  const stored = await tx
     .select({ target: comments.target })
     .from(comments)
     .where(and(eq(comments.accountId, accountId), eq(comments.status, 'pending')));
-  return rows.some((row) => row.target.kind === target.kind && row.target.slug === target.slug);
+  const unwritten = rows.changed('comment').filter(({ status }) => status === 'pending');
+  return [...stored, ...unwritten].some(
+    (row) => row.target.kind === target.kind && row.target.slug === target.slug,
+  );
 }

@@ -1,4 +1,17 @@
-import type { MutationContext } from '../rows.ts';
+import type { PublicContent } from '../../content/snapshot.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+/** What rules and effects of one mutation work with. */
+export interface MutationContext {
+  /** The patient's rows. */
+  rows: UnitOfWork;
+  /** For checks that a comment's target exists. */
+  content: PublicContent;
+  /** The server's clock. */
+  now: string;
+  /** The mutation's time by the device's clock; never later than `now`. */
+  at: string;
+}
 
 /**
  * The server's part of a mutation, around its effects, which client and server share (contract/).

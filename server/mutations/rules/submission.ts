@@ -3,7 +3,6 @@ import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import type { sendSubmission } from '#contract/submission.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -11,19 +10,19 @@ import type { Rule } from './rule.ts';
  * filled in. Guest submissions are elsewhere (server/guestSubmissions).
  */
 export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {
-  async check(context, args) {
-    const form = await findRow(context, 'form', args.formId);
+  async check({ rows }, args) {
+    const form = await rows.find('form', args.formId);
     if (!form) throw new ProblemError('not-yours', { field: 'formId' });
     if (args.response.questionnaire !== canonicalOf(form.questionnaire))
       throw new ProblemError('form-changed');
     const flaw = checkResponse(form.questionnaire, args.response.item);
     if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   },
-  async afterApply(context, _args, id) {
-    const submission = await findRow(context, 'submission', id);
+  async afterApply({ rows, now }, _args, id) {
+    const submission = await rows.find('submission', id);
     if (!submission) throw new Error('the submission just written was not found');
-    const number = await nextNumber(context.tx, 'confirmation_numbers');
-    await saveRow(context, 'submission', { ...submission, number, receivedAt: context.now });
-    return { number, at: context.now };
+    const number = await rows.nextConfirmationNumber();
+    rows.save('submission', { ...submission, number, receivedAt: now });
+    return { number, at: now };
   },
 };

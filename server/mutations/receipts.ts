@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { receipts } from '../db/tables/index.ts';
+import type { Recorder } from '../feed/write.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** Who sends a batch. */
+export interface Sender {
+  accountId: string;
+  clientId: string;
+  locale: string;
+}
+
+interface Identified {
+  envelope: Pick<MutationEnvelope, 'id'>;
+  payloadHash: string;
+}
+
+export type Receipt = typeof receipts.$inferSelect;
+
+/** By account, not by client: a device may replay under a new client id. */
+export async function findReceipts(
+  db: Db | Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Receipt>> {
+  const found = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.accountId, accountId), inArray(receipts.mutationId, [...ids])));
+  return new Map(found.map((receipt) => [receipt.mutationId, receipt]));
+}
+
+/** The stored result of a replay; undefined when the id was used for another payload. */
+export const resultOf = (receipt: Receipt, payloadHash: string): MutationResult | undefined =>
+  isReplay(receipt, payloadHash) ? receipt.answer : undefined;
+
+/** A stored refusal comes from a cancellation and holds for any payload under this id. */
+const isReplay = (
+  receipt: Receipt,
+  payloadHash: string,
+): receipt is Receipt & { answer: MutationResult } =>
+  receipt.answer !== null &&
+  (receipt.payloadHash === payloadHash || receipt.answer.status === 'refused');
+
+/**
+ * The receipts come first: a concurrent request with one of these mutations waits here until this
+ * transaction ends. In order of the ids, so that two batches do not deadlock.
+ */
+export async function insertReceipts(
+  tx: Tx,
+  { accountId, clientId }: Sender,
+  pending: readonly Identified[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  const inserted = await tx
+    .insert(receipts)
+    .values(
+      pending
+        .map(({ envelope, payloadHash }) => ({
+          accountId,
+          clientId,
+          mutationId: envelope.id,
+          payloadHash,
+          createdAt: now,
+        }))
+        .sort((a, b) => a.mutationId.localeCompare(b.mutationId)),
+    )
+    .onConflictDoNothing()
+    .returning({ id: receipts.mutationId });
+  return new Set(inserted.map(({ id }) => id));
+}
+
+/** The result that a concurrent request has just stored. */
+export async function concurrentResult(
+  tx: Tx,
+  accountId: string,
+  { envelope, payloadHash }: Identified,
+): Promise<MutationResult> {
+  const receipt = (await findReceipts(tx, accountId, [envelope.id])).get(envelope.id);
+  const result = receipt && resultOf(receipt, payloadHash);
+  if (!result) throw new ProblemError('reused-id');
+  return result;
+}
+
+/**
+ * Stores the results with the revision that the transaction gets. A refusal leaves no receipt, so
+ * that the corrected text can be sent under the same id.
+ */
+export async function storeResults(
+  tx: Tx,
+  record: Recorder,
+  { accountId, clientId }: Sender,
+  own: readonly Identified[],
+  now: string,
+  results: ReadonlyMap<Identified, MutationResult>,
+): Promise<void> {
+  const refusedIds = own
+    .filter((each) => results.get(each)?.status === 'refused')
+    .map(({ envelope }) => envelope.id);
+  if (refusedIds.length > 0)
+    await tx
+      .delete(receipts)
+      .where(and(eq(receipts.accountId, accountId), inArray(receipts.mutationId, refusedIds)));
+  const done = own.flatMap((each) => {
+    const result = results.get(each);
+    return result?.status === 'done' ? [{ each, result }] : [];
+  });
+  if (done.length === 0) return;
+  record.withRevision(accountId, async (inside, rev) => {
+    for (const { result } of done) result.rev = rev;
+    await inside
+      .insert(receipts)
+      .values(
+        done.map(({ each, result }) => ({
+          accountId,
+          clientId,
+          mutationId: each.envelope.id,
+          payloadHash: each.payloadHash,
+          createdAt: now,
+          answer: { ...result },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [receipts.accountId, receipts.mutationId],
+        set: { answer: sql`excluded.answer` },
+      });
+  });
+}
