@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 
-// Which modules go into which file of a release, for vite.config.ts: `publicChunks`, below.
+// Which modules go into which file of a release, for vite.config.ts: `publicChunks` and
+// `chunkWithoutArk`, below.
 
 interface ModuleInfo {
   importedIds: readonly string[];
@@ -16,6 +17,10 @@ interface Graph {
  */
 const arkModules =
   /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
+/**
+ * Ids of the public screens as the router's plugin splits them, and of their layout, whose modules
+ * always go into `site`. If these match nothing, that chunk is empty without an error.
+ */
 const publicScreen = /\/src\/routes\/_site(?:\.tsx|\/(?!dev\/)[^?]*)\?tsr-split/;
 const siteLayout = /\/src\/routes\/_site\.tsx\?/;
 /**

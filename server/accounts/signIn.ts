@@ -14,6 +14,7 @@ export function serveSignIn(app: Hono<Env>, deps: Deps): void {
     const attempt = { login, address: c.var.address };
     await countAttempt(db, attempt, deps.now());
     const account = await findAccountByLogin(db, login);
+    // Checked without an account, too, so that both cases take the same time.
     if (!(await checkPassword(account?.passwordHash, password)) || !account)
       throw new ProblemError('wrong-credentials');
     return respond('signIn', c, await startSession(db, attempt, account, deps.now()));

@@ -5,11 +5,13 @@ import { receipts } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Who sends a batch. */
+/** Who sends a batch, and when it arrived. */
 export interface Sender {
   accountId: string;
   clientId: string;
   locale: string;
+  /** The server's clock at the arrival, for everything that the batch dates. */
+  now: string;
 }
 
 interface Identified {
@@ -50,9 +52,8 @@ const isReplay = (
  */
 export async function insertReceipts(
   tx: Tx,
-  { accountId, clientId }: Sender,
+  { accountId, clientId, now }: Sender,
   pending: readonly Identified[],
-  now: string,
 ): Promise<ReadonlySet<string>> {
   const inserted = await tx
     .insert(receipts)
@@ -91,9 +92,8 @@ export async function concurrentResult(
 export async function storeResults(
   tx: Tx,
   record: Recorder,
-  { accountId, clientId }: Sender,
+  { accountId, clientId, now }: Sender,
   own: readonly Identified[],
-  now: string,
   results: ReadonlyMap<Identified, MutationResult>,
 ): Promise<void> {
   const refusedIds = own

@@ -42,17 +42,17 @@ interface Pending {
  */
 export async function receiveBatch(
   deps: Deps,
-  sender: Sender,
+  from: Omit<Sender, 'now'>,
   envelopes: readonly MutationEnvelope[],
 ): Promise<MutationResult[]> {
+  const sender: Sender = { ...from, now: deps.now().toISOString() };
   const known = await findReceipts(
     deps.database.db,
     sender.accountId,
     envelopes.map(({ id }) => id),
   );
-  const now = deps.now().toISOString();
   const steps = envelopes.map((envelope): MutationResult | Pending =>
-    readEnvelope(deps, sender, { envelope, receipt: known.get(envelope.id), now }),
+    readEnvelope(deps, sender, { envelope, receipt: known.get(envelope.id) }),
   );
   const applied = await applyAll(
     deps,
@@ -87,11 +87,7 @@ const later = (deps: Deps, sender: Sender, id: string, error: ProblemError): Mut
 function readEnvelope(
   deps: Deps,
   sender: Sender,
-  {
-    envelope,
-    receipt,
-    now,
-  }: { envelope: MutationEnvelope; receipt: Receipt | undefined; now: string },
+  { envelope, receipt }: { envelope: MutationEnvelope; receipt: Receipt | undefined },
 ): MutationResult | Pending {
   const { id, schema } = envelope;
   const payloadHash = payloadHashOf(envelope);
@@ -117,7 +113,7 @@ function readEnvelope(
     mutation,
     args: args.output,
     stream: mutation.stream(args.output, id),
-    at: trustedTimestamp(envelope.createdAt, now),
+    at: trustedTimestamp(envelope.createdAt, sender.now),
   };
 }
 
@@ -176,10 +172,9 @@ async function commit(
   sender: Sender,
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult>> {
-  const now = deps.now().toISOString();
-  const { accountId } = sender;
+  const { accountId, now } = sender;
   return writeRecords(deps.database.db, now, async (tx, record) => {
-    const inserted = await insertReceipts(tx, sender, pending, now);
+    const inserted = await insertReceipts(tx, sender, pending);
     const own = pending.filter(({ envelope }) => inserted.has(envelope.id));
     const rows = new UnitOfWork(tx, accountId, record, own.filter(isNumbered).length);
     await rows.load(
@@ -203,7 +198,7 @@ async function commit(
       }
     }
     await rows.flush();
-    await storeResults(tx, record, sender, own, now, results);
+    await storeResults(tx, record, sender, own, results);
     return results;
   });
 }

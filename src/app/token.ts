@@ -5,8 +5,10 @@ const attributes = () => `path=/; samesite=lax${location.protocol === 'https:' ?
 
 /** The bearer token in a cookie, so that the worker can read it; the server ignores the cookie. */
 export const readToken = (): string | undefined =>
+  // The literal is `name`: patterns are literals, so that the policy test sees them.
   /(?:^|;\s*)token=([\w-]+)/.exec(document.cookie)?.[1];
 
+/** For sync/session.ts, which stores the session first: a token alone counts as cleared data. */
 export function writeToken(token: string): void {
   document.cookie = `${name}=${token}; max-age=${days * 86_400}; ${attributes()}`;
 }

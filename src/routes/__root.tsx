@@ -5,7 +5,7 @@ import { RootDocument } from '#app/document.tsx';
 import { panelLinks, siteName } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
-import { isStoredPage } from '#app/storedPage.ts';
+import { isStoredPage } from '#app/isStoredPage.ts';
 import { Banners } from '#app/banners.tsx';
 import { LoadingBar } from '#ui/loadingBar.tsx';
 

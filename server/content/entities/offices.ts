@@ -9,8 +9,25 @@ import { clinicReference, clinicSchema } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage, textPageSitemap } from './textPages.ts';
 
+/**
+ * The clinic's offices, shown on the contact page; from one file. Registered in entities/index.ts.
+ */
+export const officeEntity = defineEntity('office', {
+  source: { format: 'list', path: 'offices.json' },
+  references: {},
+  pages: {
+    path: null,
+    list: null,
+    reservedSlugs: [],
+    fixed: ['/contact-us'],
+    sitemap: (content, tools) => textPageSitemap(content, 'contact-us', tools, 'office'),
+  },
+  pictures: [],
+  serve: [serveContact],
+});
+
 /** `GET /api/contact-us`: addresses, phone numbers and hours of the clinic. */
-export function serveContact(app: Hono<Env>, deps: Deps): void {
+function serveContact(app: Hono<Env>, deps: Deps): void {
   app.get('/contact-us', (c) => {
     const urls = urlBuilder(c, deps);
     const offices = deps.content
@@ -68,21 +85,4 @@ const officeSchema = (
   },
   geo: { '@type': 'GeoCoordinates', ...geo },
   parentOrganization: clinicReference(urls),
-});
-
-/**
- * The clinic's offices, shown on the contact page; from one file. Registered in entities/index.ts.
- */
-export const officeEntity = defineEntity('office', {
-  source: { format: 'list', path: 'offices.json' },
-  references: {},
-  pages: {
-    path: null,
-    list: null,
-    reservedSlugs: [],
-    fixed: ['/contact-us'],
-    sitemap: (content, tools) => textPageSitemap(content, 'contact-us', tools, 'office'),
-  },
-  pictures: [],
-  serve: [serveContact],
 });

@@ -9,8 +9,23 @@ import { clinicBrand, clinicReference } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage, textPageSitemap } from './textPages.ts';
 
+/** The plans of Nabz Plus with their prices, from one file. Registered in entities/index.ts. */
+export const planEntity = defineEntity('plan', {
+  source: { format: 'list', path: 'plans.json' },
+  references: {},
+  pages: {
+    path: null,
+    list: null,
+    reservedSlugs: [],
+    fixed: ['/plus'],
+    sitemap: (content, tools) => textPageSitemap(content, 'plus', tools, 'plan'),
+  },
+  pictures: [],
+  serve: [servePlus],
+});
+
 /** `GET /api/plus`: the membership and its plans. */
-export function servePlus(app: Hono<Env>, deps: Deps): void {
+function servePlus(app: Hono<Env>, deps: Deps): void {
   app.get('/plus', (c) => {
     const urls = urlBuilder(c, deps);
     const plans = deps.content.list('plan').map((plan) => localizedPlan(plan, urls.locale));
@@ -68,19 +83,4 @@ const planSchema = (
     availability: 'https://schema.org/InStoreOnly',
     seller: clinicReference(urls),
   },
-});
-
-/** The plans of Nabz Plus with their prices, from one file. Registered in entities/index.ts. */
-export const planEntity = defineEntity('plan', {
-  source: { format: 'list', path: 'plans.json' },
-  references: {},
-  pages: {
-    path: null,
-    list: null,
-    reservedSlugs: [],
-    fixed: ['/plus'],
-    sitemap: (content, tools) => textPageSitemap(content, 'plus', tools, 'plan'),
-  },
-  pictures: [],
-  serve: [servePlus],
 });

@@ -9,10 +9,22 @@ import { urlBuilder, buildPageAttributes } from '../seo/pageAttributes.ts';
 import { clinicReference } from '../seo/clinic.ts';
 
 /**
+ * Which questionnaires visitors without an account can fill in; from one file. Registered in
+ * entities/index.ts.
+ */
+export const publicFormEntity = defineEntity('publicForm', {
+  source: { format: 'list', path: 'public-forms.json' },
+  references: { questionnaire: 'questionnaire' },
+  pages: { path: '/public-forms', list: null, reservedSlugs: [] },
+  pictures: [],
+  serve: [servePublicForm],
+});
+
+/**
  * `GET /api/public-forms/{slug}`: a questionnaire for visitors without an account. Their answers
  * arrive as guest submissions (server/guestSubmissions).
  */
-export function servePublicForm(app: Hono<Env>, deps: Deps): void {
+function servePublicForm(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/public-forms/:form', (c) => {
     const entry = content.find('publicForm', c.req.param('form'));
@@ -49,15 +61,3 @@ export function servePublicForm(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
-
-/**
- * Which questionnaires visitors without an account can fill in; from one file. Registered in
- * entities/index.ts.
- */
-export const publicFormEntity = defineEntity('publicForm', {
-  source: { format: 'list', path: 'public-forms.json' },
-  references: { questionnaire: 'questionnaire' },
-  pages: { path: '/public-forms', list: null, reservedSlugs: [] },
-  pictures: [],
-  serve: [servePublicForm],
-});

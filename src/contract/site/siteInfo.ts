@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** The networks that the footer has icons for. */
+/**
+ * The networks that the footer can link to, in its order. A new one needs a name in
+ * app/layouts/siteFooter.tsx and a setting in server/config.ts; apps of earlier releases show no
+ * links at all while a response has it.
+ */
 export const socialNetworks = [
   'telegram',
   'aparat',
