@@ -4,7 +4,10 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const timeoutMs = 5000;
 
-/** Whether our server responds. A captive portal's page or a proxy's error counts as no. */
+/**
+ * Answers a page's `probe` message: whether our server responds. Done in the worker, so that a
+ * failing request is not logged on the page's console. A captive portal's page counts as no.
+ */
 export async function probeServer(): Promise<boolean> {
   try {
     const response = await fetch(apiBase + endpoints.health.path, {

@@ -5,7 +5,8 @@ import { revokeToken } from './tokens.ts';
 
 /**
  * `POST /api/auth/sign-out` revokes the request's token; `POST /api/auth/revoke` revokes a token by
- * its hash, for a device that signed out offline. `GET /api/me` returns the token's account.
+ * its hash, for a device that signed out offline. `GET /api/me` returns the token's account. app.ts
+ * applies `requirePatient` to the first and the last by their path.
  */
 export function serveSignOut(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-out', async (c) => {

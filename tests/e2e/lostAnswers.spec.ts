@@ -8,7 +8,7 @@ test('3: the server is killed after commit and before its response, 20 times ove
   network,
   phone,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);

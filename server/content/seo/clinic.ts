@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Translator } from '../../http/translator.ts';
 import type { UrlBuilder, Schema } from './pageAttributes.ts';
 
-/** The name of the site in the script of the language. */
+/** The clinic's name in the script of the language; the app's entry is src/i18n/companyName.ts. */
 export const companyName = /*i18n*/ { id: 'companyName', message: 'Nabz' };
 
 /** The clinic as JSON-LD. */

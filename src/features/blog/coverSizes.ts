@@ -1,5 +1,5 @@
 /**
- * The `sizes` attribute of article covers by place. Also used for the preload link
+ * The `sizes` attribute of article covers by place, which follow the layout's classes. Also used for the preload link
  * (app/blogHead.ts), which must have the same value.
  */
 export const coverSizes = {

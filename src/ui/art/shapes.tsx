@@ -4,7 +4,9 @@ const far = 'var(--a-far)';
 const near = 'var(--a-near)';
 const sun = 'var(--a-sun)';
 
-/** Backgrounds of the drawings: half a disc on the ground line. `x` is its center. */
+// Shapes of the drawings, and `Backdrop` below, which composes them by seed.
+
+/** Half a disc on the ground line. `x` is its center. */
 export function Hill({
   x,
   groundY,
@@ -42,7 +44,10 @@ export function Niche({
   );
 }
 
-/** Background of a subject: hills, rings, a rising sun, nested arches or a disc, by seed. */
+/**
+ * Background of a subject: hills, rings, a rising sun, nested arches or a disc, by seed. Another
+ * number or order of these changes the pictures of existing content.
+ */
 export function Backdrop({
   seed,
   x,
