@@ -35,7 +35,7 @@ export function Identity() {
   ]);
   return (
     <Group title="Identity and pictures">
-      <Part name="logo brandMark">
+      <Part name="logo brand-mark">
         <Show state="Persian and Arabic · Latin · mark" row>
           <Logo lang="fa" label="نبض" className="h-12" />
           <Logo lang="en" label="Nabz" />
@@ -76,7 +76,7 @@ export function Identity() {
           />
         </div>
       </Part>
-      <Part name="art/arch art/tallPicture" columns={1}>
+      <Part name="art/arch art/tall-picture" columns={1}>
         <div className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
           {subjects.map((subject, at) => (
             <Arch key={subject}>
@@ -85,7 +85,7 @@ export function Identity() {
           ))}
         </div>
       </Part>
-      <Part name="art/widePicture" columns={1}>
+      <Part name="art/wide-picture" columns={1}>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {(['face', 'mother', 'joint', 'eye'] as const).map((subject, at) => (
             <div key={subject} className="aspect-[3/2] overflow-hidden rounded">
