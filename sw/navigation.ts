@@ -3,7 +3,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
 import { localeCookieName } from '#i18n/localeCookie.ts';
-import { isPrivatePath, storePage, storedPage } from './storedPages.ts';
+import { isPrivatePage, storePage, storedPage } from './storedPages.ts';
 import { scope } from './scope.ts';
 
 // What the worker answers to a navigation: a stored page or the app shell.
@@ -17,7 +17,7 @@ export function routeNavigations(): void {
   const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
     const { pathname, search } = url;
     const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
-    if (isPrivatePath(pathname) || (await mayRedirect(pathname))) return shell();
+    if (isPrivatePage(pathname) || (await mayRedirect(pathname))) return shell();
     const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
     event.waitUntil(storePage(pathname + search));
     return stored ?? shell();

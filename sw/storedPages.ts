@@ -1,5 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader } from '#contract/headers.ts';
+import { isPrivatePath } from '#contract/privatePaths.ts';
 import { pageCachePrefix } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
 
@@ -13,12 +14,12 @@ declare const __LOCALES__: string[];
 const cacheName = pageCachePrefix + __BUILD_ID__;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
 
-/**
- * Pages with personal data, and sign-in pages: never stored. A new route of that kind belongs here.
- */
-export const isPrivatePath = (path: string): boolean => {
-  const [, first = '', second = ''] = path.split('/');
-  return /^(?:panel|sign-in|sign-up)$/.test(__LOCALES__.includes(first) ? second : first);
+/** Whether a page must not be stored; `pathname` may start with a locale. */
+export const isPrivatePage = (pathname: string): boolean => {
+  const [, first = ''] = pathname.split('/');
+  return isPrivatePath(
+    __LOCALES__.includes(first) ? pathname.slice(first.length + 1) || '/' : pathname,
+  );
 };
 
 /** Whether a response is a public page that the server rendered for this release. */
@@ -40,7 +41,7 @@ export async function storedPage(url: string): Promise<Response | undefined> {
  */
 export async function storePage(path: string): Promise<void> {
   const { href: url, pathname } = new URL(path, scope.location.origin);
-  if (isPrivatePath(pathname)) return;
+  if (isPrivatePage(pathname)) return;
   const etag = (await storedPage(url))?.headers.get('etag');
   const response = await fetch(url, {
     credentials: 'same-origin',

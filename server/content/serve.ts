@@ -59,8 +59,9 @@ function canonicalUrl({ req }: Context<Env>, parameters: readonly string[]): str
 async function makeResponse(c: Context<Env>, next: Next): Promise<Response> {
   await next();
   const { status } = c.res;
-  if (status !== 200) return c.res;
+  if (status >= 500) return c.res;
   const body = await c.res.text();
-  const headers = { ...Object.fromEntries(c.res.headers), ...publicHeaders, etag: etagOf(body) };
+  const headers = new Headers({ ...Object.fromEntries(c.res.headers), ...publicHeaders });
+  if (status === 200) headers.set('etag', etagOf(body));
   return new Response(body, { status, headers });
 }

@@ -16,7 +16,9 @@ export const compress = createMiddleware<Env>(async (c, next) => {
   if (!compressible.test(res.headers.get('content-type') ?? '')) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
-  headers.append('vary', 'Accept-Encoding');
+  // The response cache adds it too, in an app whose variables are not seen here.
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? ''))
+    headers.append('vary', 'Accept-Encoding');
   const encoding = encodingFor(c.req.header('accept-encoding'), bytes.byteLength);
   if (encoding !== undefined) {
     headers.set('content-encoding', encoding);

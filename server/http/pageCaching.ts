@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isPrivatePath } from '#contract/privatePaths.ts';
 
 // Caching of pages and public data by browsers and shared caches.
 
@@ -10,13 +11,6 @@ interface Page {
   path: string;
   status: number;
 }
-
-/**
- * Pages with personal data: noindex, and never in a shared cache. A new route with personal data
- * must be added.
- */
-export const isPrivatePath = (path: string): boolean =>
-  /^\/(?:panel|sign-in|sign-up)(?:\/|$)/.test(path);
 
 /** The cache-control of a page; errors other than 404 are not cached. */
 export function pageCacheControl({ path, status }: Page): string {

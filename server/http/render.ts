@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { buildHeader } from '#contract/headers.ts';
+import { isPrivatePath } from '#contract/privatePaths.ts';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
 import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
-import { etagOf, isPrivatePath, pageCacheControl } from './pageCaching.ts';
+import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
 import type { MadeResponse, ResponseCache } from './responseCache.ts';

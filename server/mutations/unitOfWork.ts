@@ -19,6 +19,12 @@ interface Entry {
   changed: boolean;
 }
 
+/** A row was parsed with the schema of its entry's collection. */
+const isEntryOf = <Name extends CollectionName>(
+  entry: Entry | undefined,
+  name: Name,
+): entry is Entry & { row: RowOf<Name> | undefined } => entry?.collection === name;
+
 const keyOf = (collection: CollectionName, id: string): string => `${collection} ${id}`;
 
 /**
@@ -42,13 +48,15 @@ export class UnitOfWork {
   }
 
   /**
-   * Reads the patient's rows and locks them until the transaction ends, in order of their ids so
-   * that two batches do not deadlock. Never another patient's row of the same id.
+   * Reads the patient's rows and locks them until the transaction ends, in order of collections and
+   * ids so that two batches do not deadlock. Never another patient's row of the same id.
    */
   async load(wanted: readonly { collection: string; id: string }[]): Promise<void> {
     const byCollection = Map.groupBy(wanted, ({ collection }) => collection);
-    for (const [collection, targets] of byCollection) {
+    for (const collection of byCollection.keys())
       if (!isCollection(collection)) throw new Error(`unknown collection ${collection}`);
+    for (const collection of collectionNames) {
+      const targets = byCollection.get(collection) ?? [];
       const ids = [...new Set(targets.map(({ id }) => id))].filter(
         (id) => !this.#rows.has(keyOf(collection, id)),
       );
@@ -75,9 +83,8 @@ export class UnitOfWork {
     id: string,
   ): Promise<RowOf<Name> | undefined> {
     await this.load([{ collection: name, id }]);
-    const row = this.#rows.get(keyOf(name, id))?.row;
-    // Every entry was parsed with its collection's schema.
-    return row as RowOf<Name> | undefined;
+    const entry = this.#rows.get(keyOf(name, id));
+    return isEntryOf(entry, name) ? entry.row : undefined;
   }
 
   /** Changes a row in memory. Throws a ProblemError when it does not match the contract. */
@@ -89,8 +96,8 @@ export class UnitOfWork {
 
   /** Rows of a collection that were changed and not yet written. */
   changed<Name extends CollectionName>(name: Name): RowOf<Name>[] {
-    return [...this.#rows.values()].flatMap(({ collection, row, changed }) =>
-      collection === name && changed && row ? [row as unknown as RowOf<Name>] : [],
+    return [...this.#rows.values()].flatMap((entry) =>
+      isEntryOf(entry, name) && entry.changed && entry.row ? [entry.row] : [],
     );
   }
 

@@ -1,6 +1,7 @@
 import '#ui/styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { isPrivatePath } from '#contract/privatePaths.ts';
 import { loadI18n } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/localeCookie.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
@@ -78,6 +79,6 @@ function onBfcacheRestore(locale: Locale): void {
  */
 function redirectToSignIn(router: AppRouter): void {
   const { pathname, href } = router.latestLocation;
-  if (/^\/(?:panel|sign-in|sign-up)(?:\/|$)/.test(pathname)) return;
+  if (isPrivatePath(pathname)) return;
   void router.navigate({ to: '/sign-in', search: { next: href, reason: 'expired' } });
 }

@@ -26,7 +26,7 @@ export interface RenderOptions {
   userAgent?: string | undefined;
   /** Called with the error of a failed page. */
   onFailure?(error: unknown): void;
-  /** Called when the page depends on its address only: every visitor gets it alike. */
+  /** Called when the page is the same for every visitor: it depends on its address only. */
   onShared?(): void;
   /** Called with each API response that the page is rendered from. */
   onAnswer?(address: string, answer: Response): void;
@@ -71,8 +71,8 @@ export async function handlerFor(
 }
 
 /**
- * Whether every visitor gets this page alike, so that it may be kept: all of it loaded, at the
- * address that the app's own links have (known parameters, in order), and without a search text.
+ * Whether this page is the same for every visitor, so that it can be cached: all of it loaded, at
+ * the address that the app's own links have (known parameters, in order), and without a search text.
  */
 export function isShared(router: AppRouter): boolean {
   const { location, matches } = router.state;

@@ -134,8 +134,8 @@ async function discardBehind(db: AccountDb, id: string): Promise<void> {
   for (const row of dependents) {
     if (!isUncertain(db, row)) await remove(db, row.id);
     else {
-      const { supersededBy: _, ...kept } = row;
-      await db.outbox.put({ ...kept, ...due, cancel: 'discarded' });
+      const { supersededBy: _, ...rest } = row;
+      await db.outbox.put({ ...rest, ...due, cancel: 'discarded' });
       await discardBehind(db, row.id);
     }
   }

@@ -26,11 +26,11 @@ export function withNewIds(row: OutboxRow, args: unknown = row.args): OutboxRow 
     cancel: _cancel,
     supersededBy: _by,
     resent: _resent,
-    ...kept
+    ...rest
   } = row;
   const stream = mutation?.stream(renewed as never, id) ?? row.stream.replace(row.id, id);
   return {
-    ...kept,
+    ...rest,
     id,
     args: renewed,
     stream,

@@ -51,6 +51,22 @@ describe('the page cache', () => {
     expect([again.status, again.headers.get('cache-status')]).toEqual([304, 'nabz; hit']);
   });
 
+  test('lists Accept-Encoding once in Vary', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await get('/api/packages', { 'accept-encoding': encoding });
+      expect(headers.get('vary')).toBe('Accept-Language, Accept-Encoding');
+    }
+  });
+
+  test('sends the headers for shared caches with a 404 of the API as well', async () => {
+    const { status, headers } = await get('/api/packages/no-such-package');
+    expect([status, headers.get('vary'), headers.get('cache-control')]).toEqual([
+      404,
+      expect.stringContaining('Accept-Language'),
+      expect.stringContaining('s-maxage=60'),
+    ]);
+  });
+
   test.each([
     ['an unknown parameter', '/en/packages?utm_source=letter'],
     ['parameters in another order', '/en/packages?sort=price&category=heart'],

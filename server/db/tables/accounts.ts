@@ -31,7 +31,7 @@ export const sessions = pgTable(
 );
 
 /**
- * Counters of sign-in attempts, see accounts/attempts.ts. `login_hash` is a hash of login, address
+ * Counters of sign-in attempts, see accounts/signInAttempts.ts. `login_hash` is a hash of login, address
  * or both; `wrong` the count; 0 marks an address known from a successful sign-in.
  */
 export const signInAttempts = pgTable('sign_in_attempts', {

@@ -33,7 +33,7 @@ export function Filters({ listing }: { listing: Listing }) {
   return (
     <form ref={form} action={joinPath(locale, path)}>
       <HiddenSearchFields search={search} own={filters.map(({ name }) => name)} />
-      {filters.map(({ name, legend, any, options }) => (
+      {filters.map(({ name, legend, allLabel, options }) => (
         <Group key={name}>
           <RadioRows
             legend={legend}
@@ -41,7 +41,7 @@ export function Filters({ listing }: { listing: Listing }) {
             options={[
               {
                 value: '',
-                label: any,
+                label: allLabel,
                 ...aside(options.some(({ count }) => count !== undefined) ? all : undefined),
               },
               ...options.map(({ value, label, count }) => ({ value, label, ...aside(count) })),

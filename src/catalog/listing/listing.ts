@@ -16,7 +16,7 @@ export interface ListFilter {
   name: string;
   legend: string;
   /** The label of the option that filters nothing: "All cities". */
-  any: string;
+  allLabel: string;
   options: readonly FilterOption[];
   /** Its value is a number in the search params. */
   numeric?: boolean;

@@ -16,14 +16,14 @@ export function useSharedFilters(
     specialty: {
       name: 'specialty',
       legend: t`Specialty`,
-      any: t`All specialties`,
+      allLabel: t`All specialties`,
       options: facets['specialty'] ?? [],
     },
-    city: { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+    city: { name: 'city', legend: t`City`, allLabel: t`All cities`, options: facets['city'] ?? [] },
     rating: {
       name: 'minRating',
       legend: t`Patients’ rating`,
-      any: t`Any rating`,
+      allLabel: t`Any rating`,
       options: stars,
       numeric: true,
     },

@@ -145,7 +145,7 @@ function useGuestListing(list: GuestListPage, shown: GuestSearch): Listing {
       {
         name: 'country',
         legend: t`Country`,
-        any: t`All countries`,
+        allLabel: t`All countries`,
         options: facets['country'] ?? [],
       },
     ],

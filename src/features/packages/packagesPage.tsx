@@ -67,14 +67,14 @@ function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing
       {
         name: 'category',
         legend: t`Category`,
-        any: t`All categories`,
+        allLabel: t`All categories`,
         options: facets['category'] ?? [],
       },
       shared.city,
       {
         name: 'maxPrice',
         legend: t`Price`,
-        any: t`Any price`,
+        allLabel: t`Any price`,
         options: priceLimits(search.maxPrice).map((amount) => ({
           value: String(amount),
           label: limit(amount),

@@ -177,7 +177,7 @@ function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSearch): L
       {
         name: 'language',
         legend: t`Language`,
-        any: t`All languages`,
+        allLabel: t`All languages`,
         options: facets['language'] ?? [],
       },
       shared.rating,

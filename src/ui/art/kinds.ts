@@ -1,6 +1,6 @@
 /**
  * The medical subjects that can be drawn. Content names them, so this list and the next three equal
- * those of contract/picture.ts.
+ * those of contract/drawing.ts.
  */
 export const subjects = [
   'heart',
