@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 import { apiBase } from './build/apiBase.ts';
 import { clinicPhone } from './build/clinicPhone.ts';
 import { stripLinguiCompiler } from './build/stripLinguiCompiler.ts';
-import { chunkWithoutArk, publicChunks } from './build/chunks.ts';
+import { chunkWithoutArk, coreChunk, listRouteScripts, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/buildNames.ts';
@@ -37,6 +37,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     stripLinguiCompiler,
+    listRouteScripts,
     showcase(hasDevPages(command)),
     tanstackRouter({
       target: 'react',
@@ -77,7 +78,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 stringsGroup,
-                publicChunks(here('src/app/client.tsx')),
+                coreChunk,
+                ...publicChunks(here('src/app/client.tsx')),
                 {
                   name: chunkWithoutArk('shared'),
                   debugName: 'shared',

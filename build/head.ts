@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Release } from '../server/http/releases.ts';
 import { hashScript } from '../server/http/security.ts';
 import { locales } from '../src/i18n/locales.ts';
+import { routeScriptsFile } from './chunks.ts';
 import { fontFaceOf } from './fonts.ts';
 import { colorModeScript, themeColorTags } from './colorMode.ts';
 
@@ -25,7 +27,7 @@ const manifest = v.record(
 export async function headTags(
   client: string,
   cataloguesHash: string,
-): Promise<{ head: string; scriptHashes: string[]; fonts: Record<string, string> }> {
+): Promise<Pick<Release, 'head' | 'routeScripts' | 'scriptHashes' | 'fonts'>> {
   const files = v.parse(
     manifest,
     JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')),
@@ -55,8 +57,13 @@ export async function headTags(
     if (!font) throw new Error(`the build has no font for ${tag}`);
     return [code, font[1].file];
   });
+  const routeScripts = v.parse(
+    v.record(v.string(), v.array(v.string())),
+    JSON.parse(await readFile(join(client, routeScriptsFile), 'utf8')),
+  );
   return {
     head: tags.join(''),
+    routeScripts,
     scriptHashes: [hashScript(colorModeScript)],
     fonts: Object.fromEntries(fonts),
   };

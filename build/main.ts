@@ -34,8 +34,9 @@ async function build(): Promise<void> {
     await cp(join(dist, 'i18n', `${locale}.json`), join(folder, 'messages.json'));
   }
   await writeManifests(client, join(dist, 'i18n'));
-  const { head, scriptHashes, fonts } = await headTags(client, cataloguesHash);
-  const shellHashes = await renderShells(outDir, join(dist, 'i18n'), { head, fonts }, locales);
+  const { head, routeScripts, scriptHashes, fonts } = await headTags(client, cataloguesHash);
+  const assets = { head, routeScripts, fonts };
+  const shellHashes = await renderShells(outDir, join(dist, 'i18n'), assets, locales);
   const info = { id, timestamp };
   await mkdir(join(client, 'builds', 'meta'), { recursive: true });
   await writeFile(join(client, 'builds', 'latest.json'), JSON.stringify(info));
@@ -48,6 +49,7 @@ async function build(): Promise<void> {
     JSON.stringify({
       ...info,
       head,
+      routeScripts,
       fonts,
       scriptHashes,
       shellHashes,

@@ -18,6 +18,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
       id: 'dev',
       timestamp: 0,
       head,
+      routeScripts: {},
       fonts: {},
       scriptHashes: [],
       shellHashes: {},

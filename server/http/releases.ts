@@ -64,6 +64,8 @@ interface RenderOptions {
   onFailure?(error: unknown): void;
   /** Called when the page depends on its address only: every visitor gets it alike. */
   onShared?(): void;
+  /** Called with the ids of the rendered routes, the root first. */
+  onRoutes?(ids: readonly string[]): void;
 }
 
 /**
@@ -92,6 +94,8 @@ const releaseFile = v.object({
    * placeholders.
    */
   head: v.string(),
+  /** The scripts that each route's component needs besides those in the head, by route id. */
+  routeScripts: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** The font file of each locale, for `{font}` in the head. */
   fonts: v.record(v.string(), v.string()),
   /** SHA-256 of the inline scripts that are the same on every page. */

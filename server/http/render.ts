@@ -55,6 +55,7 @@ async function renderPage(
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
   let isShared = false;
+  let routes: readonly string[] = [];
   let page: Response;
   try {
     // The renderer gets no request headers, so that a page is the same for every visitor.
@@ -65,6 +66,7 @@ async function renderPage(
       userAgent,
       onFailure,
       onShared: () => (isShared = true),
+      onRoutes: (ids) => (routes = ids),
     });
   } catch (error) {
     onFailure(error);
@@ -81,7 +83,7 @@ async function renderPage(
   if (page.body === null)
     return { response: new Response(null, { status, headers }), isShared: false };
   const { html, hashes } = hashInlineScripts(
-    withAssets(stripTimestamps(await page.text()), release),
+    withAssets(stripTimestamps(await page.text()), release, routes),
   );
   if (host.policy)
     headers.set(
@@ -105,12 +107,23 @@ const languageHeaders = (c: Context<Env>): Record<string, string> =>
 const stripTimestamps = (html: string): string =>
   html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 
-/** Inserts the release's tags (styles, scripts, preloads) at the end of the head. */
-export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
+/**
+ * Inserts the release's tags (styles, scripts, preloads) at the end of the head, and preloads of the
+ * scripts that the page's routes need.
+ */
+export function withAssets(
+  html: string,
+  release: Pick<Release, 'head' | 'fonts' | 'routeScripts'>,
+  routes: readonly string[] = [],
+): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
+  const scripts = new Set(routes.flatMap((id) => release.routeScripts[id] ?? []));
+  const preloads = [...scripts]
+    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .join('');
   return html.replace(
     '</head>',
     () =>
-      `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}</head>`,
+      `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}${preloads}</head>`,
   );
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { accountHeader, buildHeader, pathHeader, spreadHeader } from '#contract/headers.ts';
 import { withIdleTimeout, withTimeout } from './timeouts.ts';
-import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
+import { ApiProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
+import { readProblem } from './readProblem.ts';
 
 // The JSON client for every endpoint of `contract/endpoints.ts`: in pages, in the worker
 // (background sync) and, in process, on the server.

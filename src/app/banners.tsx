@@ -1,11 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import { OfflineReady } from '#features/appUpdate/offlineReady.tsx';
-import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
-import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { installDeclined, type InstallMethod, installMethod } from '#pwa/install.ts';
-import { StaleNote } from './staleNote.tsx';
-import { readToken } from './token.ts';
+import { workerState } from '#pwa/registration.ts';
+import { updateOutcome } from '#pwa/updates.ts';
+import { useStaleSince } from './useStaleSince.ts';
 
 // The banners at the lower edge of every page (installation, updates, stale content), and the route
 // option by which a page hides those that can wait.
@@ -17,7 +15,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Loaded on demand, as few browsers can install the app; a failed chunk hides the banner.
+// Loaded on demand, as most pages show no banner; a chunk that cannot be loaded hides its banners
+// until the next load of the page.
+const NoticesSlot = lazy<ComponentType<{ quiet: boolean }>>(() =>
+  import('./notices.tsx').then(
+    ({ Notices: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boolean }>>(() =>
   import('#features/appInstall/installBanner.tsx').then(
     ({ InstallBanner: part }) => ({ default: part }),
@@ -46,10 +51,11 @@ export function Banners() {
   );
   return (
     <>
-      <UpdatePrompt count={countUnsavedWork} />
-      <UpdateOutcome count={countUnsavedWork} />
-      <OfflineReady quiet={quiet} />
-      <StaleNote />
+      {useHasNotices() ? (
+        <Suspense>
+          <NoticesSlot quiet={quiet} />
+        </Suspense>
+      ) : null}
       {method === 'none' || declined ? null : (
         <Suspense>
           <InstallBannerSlot method={method} quiet={quiet} />
@@ -59,19 +65,18 @@ export function Banners() {
   );
 }
 
-/**
- * Counts drafts and unsent items of the signed-in account. Signed out it is zero, without loading
- * the mirror.
- */
-async function countUnsavedWork(): Promise<{ drafts: number; unsent: number }> {
-  if (readToken() === undefined) return { drafts: 0, unsent: 0 };
-  const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([
-    import('./panel.ts'),
-    import('#mirror/drafts.ts'),
-    import('#sync/signOut.ts'),
-  ]);
-  const panel = await openedPanel();
-  return panel
-    ? { drafts: await countDrafts(panel.db), unsent: await countUnsent(panel.db) }
-    : { drafts: 0, unsent: 0 };
+/** Whether there was something to say since the page was loaded. */
+function useHasNotices(): boolean {
+  const state = useSyncExternalStore(workerState.subscribe, workerState.get, () => 'none' as const);
+  const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
+  const isStale = useStaleSince() !== undefined;
+  const [had, setHad] = useState(false);
+  const has =
+    had ||
+    isStale ||
+    outcome !== undefined ||
+    state === 'need-refresh' ||
+    state === 'offline-ready';
+  if (has && !had) setHad(true);
+  return has;
 }

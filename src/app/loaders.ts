@@ -7,6 +7,8 @@ import { ApiProblem } from '#api/problem.ts';
 type ListOrDetail<List, Detail> = { kind: 'list'; list: List } | { kind: 'detail'; detail: Detail };
 
 interface SegmentLoaders<List, Detail> {
+  /** The list's component, which the loader loads together with its data. */
+  listPage: { preload?: () => Promise<unknown> | undefined };
   list(page: number): Promise<List>;
   detail(slug: string): Promise<Detail>;
 }
@@ -21,8 +23,13 @@ export async function loadSegment<List, Detail>(
 ): Promise<ListOrDetail<List, Detail>> {
   const segmentKind = readSegment(segment);
   if (segmentKind.kind === 'nothing') throw notFound();
-  if (segmentKind.kind === 'page')
-    return { kind: 'list', list: await loaders.list(segmentKind.page).catch(orNotFound) };
+  if (segmentKind.kind === 'page') {
+    const [list] = await Promise.all([
+      loaders.list(segmentKind.page).catch(orNotFound),
+      loaders.listPage.preload?.(),
+    ]);
+    return { kind: 'list', list };
+  }
   return { kind: 'detail', detail: await loaders.detail(segmentKind.slug).catch(orNotFound) };
 }
 

@@ -7,9 +7,7 @@ import { ErrorScreen } from './errorScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
 import { setSerializationAdapters } from './internals/router.ts';
 import { routeTree } from './routeTree.gen.ts';
-import * as v from 'valibot';
 import { ApiProblem } from '#api/problem.ts';
-import { problem } from '#contract/problem.ts';
 
 // The router with its defaults for all routes; used by client.tsx and by the server.
 
@@ -59,12 +57,11 @@ declare module '@tanstack/react-router' {
 
 /**
  * Serializes API problems completely for hydration; of other errors the router keeps only the
- * message.
+ * message. Like all loader data, they come with the page and are not parsed again.
  */
 const problemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,
-  toSerializable: (error) => JSON.stringify(error.problem),
-  fromSerializable: (text) =>
-    new ApiProblem(v.parse(v.pipe(v.string(), v.parseJson(), problem), text)),
+  toSerializable: ({ problem }) => problem,
+  fromSerializable: (problem) => new ApiProblem(problem),
 });

@@ -36,6 +36,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     });
     const response = withStatus(await completePage(page, router), router, options);
     if (response.status === 200 && isShared(router)) options.onShared?.();
+    options.onRoutes?.(router.state.matches.map(({ routeId }) => routeId));
     return response;
   });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { formatDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useTransientBanner } from '#pwa/banners.ts';
@@ -9,8 +9,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
-import { unreachedVersion } from './reachability.ts';
-import { staleSince } from './staleness.ts';
+import { useStaleSince } from './useStaleSince.ts';
 
 const revalidateMs = 30_000;
 
@@ -20,10 +19,8 @@ export function StaleNote() {
   const router = useRouter();
   const locale = useLocale();
   const online = useBrowserOnline();
-  useSyncExternalStore(unreachedVersion.subscribe, unreachedVersion.get, () => 0);
-  const loaded: unknown = useMatches({ select: (matches) => matches.at(-1)?.loaderData });
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const since = staleSince(loaded, online);
+  const since = useStaleSince();
   const isStale = since !== undefined;
   useEffect(() => {
     if (!isStale || !online) return undefined;

@@ -1,4 +1,5 @@
-import { ApiProblem, notOurs } from '#api/problem.ts';
+import { ApiProblem } from '#api/problem.ts';
+import { notOurs } from '#api/readProblem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { longestWaitMs } from './backoff.ts';
 

@@ -101,3 +101,31 @@ test('in the panel the canonical address is the current path, on load and after 
   await page.goto(`${server.url}/en/packages`);
   await expect.poll(canonical).toEqual([`${server.url}/en/packages`]);
 });
+
+test('the head of a public page names every script that the page needs to start', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  for (const path of ['/en', '/packages', '/ar/physicians', '/en/blog/the-second-week']) {
+    await page.goto(server.url + path);
+    await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
+    const missing = await page.evaluate(() => {
+      const [interactive] = performance.getEntriesByName('app:interactive');
+      const named = [...document.head.querySelectorAll('script[src],link[rel=modulepreload]')].map(
+        (tag) => tag.getAttribute('src') ?? tag.getAttribute('href'),
+      );
+      // Loaded after the page was hydrated; its request may start before the mark.
+      const later = /workbox-window/;
+      return performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) =>
+            name.endsWith('.js') && startTime < (interactive?.startTime ?? 0),
+        )
+        .map(({ name }) => new URL(name).pathname)
+        .filter((script) => !named.includes(script) && !later.test(script));
+    });
+    expect(missing, path).toEqual([]);
+  }
+});

@@ -20,9 +20,10 @@ const html = (
 
 const requests: Request[] = [];
 const redirectedBy: Request[] = [];
-async function render(request: Request): Promise<Response> {
+const render: Release['renderer']['render'] = async (request, { onRoutes }) => {
   requests.push(request);
   const { pathname } = new URL(request.url);
+  if (pathname.endsWith('/packages')) onRoutes?.(['__root__', '/_site', '/_site/packages/']);
   const status = Number(/\/status-(\d+)/.exec(pathname)?.[1] ?? 200);
   if (pathname.endsWith('/fails')) throw new Error('not today');
   if (status === 301) return new Response(null, { status, headers: { location: '/packages' } });
@@ -30,7 +31,7 @@ async function render(request: Request): Promise<Response> {
     status,
     headers: { 'content-type': 'text/html; charset=UTF-8' },
   });
-}
+};
 
 const translator: Partial<Translator> = {
   locales: ['fa', 'en', 'ar'],
@@ -43,6 +44,7 @@ const release: Release = {
   timestamp: 0,
   head: '<link rel="icon" href="/favicon.svg">',
   fonts: {},
+  routeScripts: { '/_site/packages/': ['assets/list.js', 'assets/shared.js'] },
   scriptHashes: [],
   shellHashes: {},
   clientDir: '/nowhere',
@@ -100,6 +102,16 @@ test('a page rendered again is identical: same ETag, same policy, and 304', asyn
     expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
   }
   expect((await get('/en/plus', { 'if-none-match': tag })).status, 'another page').toBe(200);
+});
+
+test('a page preloads the scripts of its own routes', async () => {
+  const [list, plus] = await Promise.all(
+    ['/en/packages', '/en/plus'].map(async (path) => (await get(path)).text()),
+  );
+  expect(list).toContain(
+    '<link rel="modulepreload" href="/assets/list.js"><link rel="modulepreload" href="/assets/shared.js"></head>',
+  );
+  expect(plus).not.toContain('modulepreload');
 });
 
 test.each([

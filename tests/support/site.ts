@@ -41,6 +41,7 @@ export async function createTestSite(
     timestamp: 0,
     head: '',
     fonts: {},
+    routeScripts: {},
     scriptHashes: [],
     shellHashes: {},
     clientDir,

@@ -1,9 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { loadSegment, dataOf } from '#app/loaders.ts';
 import { CareCenterPage } from '#features/careCenters/careCenterPage.tsx';
-import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
+
+// Apart, as most visitors open an entry here and not a page of the list.
+const CareCentersPage = lazyRouteComponent(
+  () => import('#features/careCenters/careCentersPage.tsx'),
+  'CareCentersPage',
+);
 
 /**
  * `/care-centers/2` is a later page of the list; any other segment is the slug of a care center
@@ -22,6 +27,7 @@ export const Route = createFileRoute('/_site/care-centers/$careCenter')({
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.careCenter, {
+      listPage: CareCentersPage,
       list: (page) => api.call('careCenters', { query: { ...deps, page } }),
       detail: (slug) => api.call('careCenter', { params: { careCenter: slug } }),
     }),

@@ -1,9 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { loadSegment, dataOf } from '#app/loaders.ts';
 import { GuestPage } from '#features/guests/guestPage.tsx';
-import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { readGuestSearch } from '#features/guests/searchParams.ts';
+
+// Apart, as most visitors open an entry here and not a page of the list.
+const GuestsPage = lazyRouteComponent(
+  () => import('#features/guests/guestsPage.tsx'),
+  'GuestsPage',
+);
 
 /**
  * `/guests/2` is a later page of the list; any other segment is the slug of a guest’s story
@@ -18,6 +23,7 @@ export const Route = createFileRoute('/_site/guests/$guest')({
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.guest, {
+      listPage: GuestsPage,
       list: (page) => api.call('guests', { query: { ...deps, page } }),
       detail: (slug) => api.call('guest', { params: { guest: slug } }),
     }),

@@ -1,9 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { loadSegment, dataOf } from '#app/loaders.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
-import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
+
+// Apart, as most visitors open an entry here and not a page of the list.
+const PackagesPage = lazyRouteComponent(
+  () => import('#features/packages/packagesPage.tsx'),
+  'PackagesPage',
+);
 
 /**
  * `/packages/2` is a later page of the list; any other segment is the slug of a package
@@ -20,6 +25,7 @@ export const Route = createFileRoute('/_site/packages/$package')({
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.package, {
+      listPage: PackagesPage,
       list: (page) => api.call('packages', { query: { ...deps, page } }),
       detail: (slug) => api.call('package', { params: { package: slug } }),
     }),

@@ -1,9 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { loadSegment, dataOf } from '#app/loaders.ts';
 import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
-import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
 import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
+
+// Apart, as most visitors open an entry here and not a page of the list.
+const PhysiciansPage = lazyRouteComponent(
+  () => import('#features/physicians/physiciansPage.tsx'),
+  'PhysiciansPage',
+);
 
 /**
  * `/physicians/2` is a later page of the list; any other segment is the slug of a physician
@@ -18,6 +23,7 @@ export const Route = createFileRoute('/_site/physicians/$physician')({
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.physician, {
+      listPage: PhysiciansPage,
       list: (page) => api.call('physicians', { query: { ...deps, page } }),
       detail: (slug) => api.call('physician', { params: { physician: slug } }),
     }),

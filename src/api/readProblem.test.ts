@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readProblem } from './problem.ts';
+import { readProblem } from './readProblem.ts';
 
 const serverNow = 'Sat, 21 Nov 2026 08:00:00 GMT';
 const ours = { type: 'urn:nabz:problem:unavailable', title: 'Later', status: 503 };
