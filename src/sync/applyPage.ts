@@ -16,7 +16,7 @@ import {
   tallyOf,
 } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { readFact, writeFact } from '#mirror/meta.ts';
+import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
 import { confirmAcknowledged, type PullInfo } from './acknowledged.ts';
 
 // Writes one page of the feed (`contract/feed.ts`) into the mirror, and compares the copy with the
@@ -35,24 +35,42 @@ const tables = (db: AccountDb) => [
   db.files,
 ];
 
+/** What the feed is asked for to continue from a cursor: its parameter `since`. */
+export const sinceOf = (cursor: FactOf<'cursor'> | undefined): string =>
+  cursor?.next ?? String(cursor?.rev ?? 0);
+
+/** What `applyPage` must know of the pull. */
+interface PageInfo extends Pick<PullInfo, 'acknowledgedBefore'> {
+  /** What the page continues from (`sinceOf`). */
+  since: string;
+}
+
 /**
  * Applies a page. Returns the collections whose tally differs from the server's; only the last page
- * carries tallies.
+ * carries tallies. Undefined, and nothing is written, when the mirror is no longer where the page
+ * continues from: another tab took over while this one was suspended.
  */
 export async function applyPage(
   db: AccountDb,
   page: ChangesPage,
-  pullInfo: Pick<PullInfo, 'acknowledgedBefore'>,
-): Promise<CollectionName[]> {
+  { since, ...pullInfo }: PageInfo,
+): Promise<CollectionName[] | undefined> {
   return db.transaction('rw', tables(db), async () => {
-    const tallies = await readFact(db, 'tallies');
+    const cursor = await readFact(db, 'cursor');
+    if (sinceOf(cursor) !== since) return undefined;
+    const tallies =
+      (await readFact(db, 'tallies')) ?? (!cursor && (await isEmpty(db)) ? {} : undefined);
+    // A first pull brings no row twice. Only later ones replace rows that the tallies have counted.
+    const isFirst = (cursor?.rev ?? 0) === 0;
     for (const name of collectionNames) {
-      const own = page.changes.filter((change) => change.collection === name);
-      if (own.length === 0) continue;
-      const { removed, added } = await applyChanges(db, name, own);
+      const changes = page.changes.filter((change) => change.collection === name);
+      if (changes.length === 0) continue;
+      const removed = tallies && !isFirst ? await storedRows(db, name, changes) : [];
+      await applyChanges(db, name, changes);
+      const added = changes.filter(({ row }) => row !== null);
       if (tallies) tallies[name] = adjustTally(tallies[name] ?? emptyTally, removed, added);
     }
-    const rev = page.next === null ? page.rev : ((await readFact(db, 'cursor'))?.rev ?? 0);
+    const rev = page.next === null ? page.rev : (cursor?.rev ?? 0);
     await writeFact(db, 'cursor', { rev, next: page.next });
     // Without tallies the data changed during the pull: a row may have moved past this page's end
     // and comes with the next pull.
@@ -72,44 +90,66 @@ export async function applyPage(
   });
 }
 
+/** Whether the mirror has no row of any collection. */
+async function isEmpty(db: AccountDb): Promise<boolean> {
+  const counts = await Promise.all([
+    ...collectionNames.map((name) => db.table(name).count()),
+    db.unreadable.count(),
+  ]);
+  return counts.every((count) => count === 0);
+}
+
+/** The keys of rows in `unreadable`. */
+const unreadableKeys = (name: CollectionName, changes: readonly Change[]) =>
+  changes.map(({ id }): [string, string] => [name, id]);
+
+/** The rows that the changes replace or delete, as tallies count them. */
+async function storedRows(
+  db: AccountDb,
+  name: CollectionName,
+  changes: readonly Change[],
+): Promise<Tallied[]> {
+  const stored = await db.rows(name).bulkGet(changes.map(({ id }) => id));
+  const hasUnreadable = (await db.unreadable.count()) > 0;
+  const unreadable = hasUnreadable
+    ? await db.unreadable.bulkGet(unreadableKeys(name, changes))
+    : [];
+  return changes
+    .map((_, at): Tallied | undefined => stored[at] ?? unreadable[at])
+    .filter((row) => row !== undefined);
+}
+
 /**
  * Stores the changes of one collection. A row that this version cannot parse goes to `unreadable`,
- * and the row that it would replace stays readable under the new revision. Returns what the tally
- * loses and gains.
+ * and the row that it would replace stays readable under the new revision.
  */
 async function applyChanges<Name extends CollectionName>(
   db: AccountDb,
   name: Name,
   changes: readonly Change[],
-) {
-  const ids = changes.map(({ id }) => id);
-  const stored = await db.rows(name).bulkGet(ids);
-  const storedUnreadable = await db.unreadable.bulkGet(
-    ids.map((id): [string, string] => [name, id]),
-  );
-  const removed = ids
-    .map((_, at): Tallied | undefined => stored[at] ?? storedUnreadable[at])
-    .filter((row) => row !== undefined);
+): Promise<void> {
   const deleted: string[] = [];
   const readable: (RowOf<Name> & { rev: number; mark: number })[] = [];
   const unreadable: Change[] = [];
-  for (const [at, change] of changes.entries()) {
+  for (const change of changes) {
     const { id, rev, mark, row } = change;
     const parsed = row === null ? undefined : parseRow(name, row);
-    const before = stored[at];
     if (row === null) deleted.push(id);
     else if (parsed) readable.push({ ...parsed, rev, mark });
-    else {
-      unreadable.push(change);
-      if (before) readable.push({ ...before, rev, mark });
+    else unreadable.push(change);
+  }
+  if (unreadable.length > 0) {
+    const before = await db.rows(name).bulkGet(unreadable.map(({ id }) => id));
+    for (const [at, { rev, mark }] of unreadable.entries()) {
+      const row = before[at];
+      if (row) readable.push({ ...row, rev, mark });
     }
   }
-  await db.rows(name).bulkDelete(deleted);
-  await db.table(name).bulkPut(readable);
-  if (storedUnreadable.some(Boolean))
-    await db.unreadable.bulkDelete(ids.map((id): [string, string] => [name, id]));
-  await db.unreadable.bulkPut(unreadable);
-  return { removed, added: changes.filter(({ row }) => row !== null) };
+  if (deleted.length > 0) await db.rows(name).bulkDelete(deleted);
+  if (readable.length > 0) await db.table(name).bulkPut(readable);
+  if ((await db.unreadable.count()) > 0)
+    await db.unreadable.bulkDelete(unreadableKeys(name, changes));
+  if (unreadable.length > 0) await db.unreadable.bulkPut(unreadable);
 }
 
 /** Counts the stored rows. Later pages only adjust the tallies. */

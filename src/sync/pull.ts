@@ -1,8 +1,9 @@
 import { ApiProblem } from '#api/problem.ts';
+import type { ChangesPage } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { hasRoom, isDiskFull, makeRoom } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { applyPage, resetMirror } from './applyPage.ts';
+import { applyPage, resetMirror, sinceOf } from './applyPage.ts';
 import { classifyError } from './classifyError.ts';
 import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
@@ -116,35 +117,55 @@ async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome
 }
 
 async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
-  const { db, api } = deps;
+  const { db } = deps;
   const start = await readFact(db, 'cursor');
   // A continued pull ends at the revision that was fixed when it began.
   const acknowledgedBefore = new Set(
     start?.next ? [] : await db.outbox.where('state').equals('acked').primaryKeys(),
   );
+  let request: PageRequest | undefined;
   for (;;) {
-    const cursor = await readFact(db, 'cursor');
-    const since = cursor?.next ?? String(cursor?.rev ?? 0);
-    const page = await api
-      .call('changes', {
-        query: { since, limit: pageSize },
-        account: db.accountId,
-        timeoutMs: slowMs,
-        signal: deps.signal,
-      })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
-        await resetMirror(db);
-        return undefined;
-      });
+    request ??= requestPage(deps, sinceOf(await readFact(db, 'cursor')));
+    const page = await request.page.catch(async (error: unknown) => {
+      if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
+      await resetMirror(db);
+      return undefined;
+    });
     if (!page) return readAll(deps, false);
-    const mismatched = await applyPage(db, page, { acknowledgedBefore });
+    // The next page is on its way while this one is written.
+    const following = nextSince(page);
+    const next = following === undefined ? undefined : requestPage(deps, following);
+    const mismatched = await applyPage(db, page, { since: request.since, acknowledgedBefore });
+    request = mismatched && next;
+    if (!mismatched) continue;
     if (mismatched.length > 0 && mayReset && (await readFact(db, 'mismatchAt')) !== page.rev) {
       // The tallies differ: read everything again, once, instead of showing wrong data.
       await resetMirror(db);
       return readAll(deps, false);
     }
     if (mismatched.length > 0) await writeFact(db, 'mismatchAt', page.rev);
-    if (page.next === null && page.tallies !== null) return;
+    if (!next) return;
   }
+}
+
+interface PageRequest {
+  since: string;
+  page: Promise<ChangesPage>;
+}
+
+function requestPage({ api, db, signal }: SyncDeps, since: string): PageRequest {
+  const page = api.call('changes', {
+    query: { since, limit: pageSize },
+    account: db.accountId,
+    timeoutMs: slowMs,
+    signal,
+  });
+  // Whoever awaits the page handles its error; when an earlier page fails, nobody does.
+  page.catch(() => undefined);
+  return { since, page };
+}
+
+/** Where the page after this one continues from; undefined after the last page. */
+function nextSince({ next, tallies, rev }: ChangesPage): string | undefined {
+  return next ?? (tallies === null ? String(rev) : undefined);
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readFact } from '#mirror/meta.ts';
+import { resetMirror } from '#sync/applyPage.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice, pausedOf } from './device.ts';
 import { dropMessage, writeHistory } from './history.ts';
@@ -46,6 +47,52 @@ describe('pulling records', () => {
     expect(await phone.pull()).toBe('done');
     expect(await countMessages()).toBe(450);
     expect(phone.net.count(feed)).toBe(4);
+  });
+
+  test('requests the next page before it writes one', async () => {
+    await history(450);
+    phone.net.pageSize = 200;
+    const requested: number[] = [];
+    await phone.db.open();
+    phone.db
+      .rows('message')
+      .hook('creating')
+      .subscribe(() => void requested.push(phone.net.count(feed)));
+    await phone.pull();
+    expect(requested).toHaveLength(450);
+    expect([requested[0], requested[250], requested[449]]).toEqual([2, 3, 3]);
+  });
+
+  test('discards a page when another tab has moved the cursor meanwhile, and reads on from there', async () => {
+    await history(450);
+    phone.net.pageSize = 200;
+    let pages = 0;
+    phone.net.fail(feed, async (pass) => {
+      const answer = await pass();
+      pages += 1;
+      // The other tab begins a full re-read while this one has the second page in its hands.
+      if (pages === 2) await vi.waitFor(async () => expect(await countMessages()).toBe(199));
+      if (pages === 2) await resetMirror(phone.db);
+      return answer;
+    });
+    expect(await phone.pull()).toBe('done');
+    expect(pages).toBe(6);
+    const rows = await phone.db.rows('message').toArray();
+    expect(rows).toHaveLength(450);
+    expect(rows.filter(({ rev }) => rev !== 1)).toEqual([]);
+  });
+
+  test('counts an empty mirror while it is filled, and the tallies match after later changes', async () => {
+    const { ids } = await history(450);
+    phone.net.pageSize = 200;
+    await phone.pull();
+    expect((await readFact(phone.db, 'tallies'))?.['message']?.count).toBe(450);
+    await dropMessage(app, phone, ids[7] ?? '');
+    await history(3);
+    const before = phone.net.count(feed);
+    expect(await phone.pull()).toBe('done');
+    expect(phone.net.count(feed)).toBe(before + 1);
+    expect((await readFact(phone.db, 'tallies'))?.['message']?.count).toBe(452);
   });
 
   test('stores a page and its cursor in one transaction', async () => {
