@@ -6,7 +6,7 @@ import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
-import { cancellation, mutationAnswer, mutationBatch } from './mutation.ts';
+import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
@@ -48,7 +48,7 @@ export const endpoints = {
     method: 'POST',
     path: 'letters',
     access: 'public',
-    body: mutationBatch,
+    body: guestBatch,
     answer: mutationAnswer,
   },
   signUp: {

@@ -55,10 +55,15 @@ export const mutationEnvelope = v.object({
 });
 export type MutationEnvelope = v.InferOutput<typeof mutationEnvelope>;
 
-export const mutationBatch = v.object({
-  clientId: uuid,
-  mutations: v.pipe(v.array(mutationEnvelope), v.minLength(1), v.maxLength(50)),
-});
+const batchOf = (maxLength: number) =>
+  v.object({
+    clientId: uuid,
+    mutations: v.pipe(v.array(mutationEnvelope), v.minLength(1), v.maxLength(maxLength)),
+  });
+/** What a patient's device sends at once. Devices limit batches by bytes (`sync/queue.ts`). */
+export const mutationBatch = batchOf(500);
+/** What a visitor's device sends at once. */
+export const guestBatch = batchOf(50);
 
 /**
  * Cancels mutations whose answer was lost. `done` for one that had arrived, with its stored answer.

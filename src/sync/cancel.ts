@@ -6,7 +6,7 @@ import { replaceDependency } from '#outbox/sendAsNew.ts';
 import { classifyError } from './classifyError.ts';
 import type { SyncDeps } from './deps.ts';
 import { handleFailure } from './failure.ts';
-import { readClientId } from './push.ts';
+import { ackOf, readClientId } from './push.ts';
 import { markAsking, markReceived, parkDependents, postpone } from './transitions.ts';
 import { markOnline } from './connectivity.ts';
 
@@ -32,8 +32,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
     await markOnline(deps);
     for (const row of asking) {
       const result = results.find(({ id }) => id === row.id);
-      if (result?.status === 'done')
-        await markReceived(db, row, { rev: result.rev, number: result.number, at: result.at });
+      if (result?.status === 'done') await markReceived(db, [{ sent: row, ack: ackOf(result) }]);
       else if (result?.status === 'refused' && problemSlug(result.problem.type) === 'canceled')
         await removeItem(deps, row);
       else await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });

@@ -45,16 +45,28 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
     return await settleAll(deps, batch, results);
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    // The batch was refused as a whole. One item causes it, so each is sent alone.
+    // The batch was refused as a whole. One item causes it, or a server of an earlier release
+    // accepts fewer at once.
     if (batch.length > 1 && error instanceof ApiProblem && isRefusal(classifyError(error))) {
-      let any = false;
-      for (const row of batch) any = (await pushBatch(deps, [row])) || any;
-      return any;
+      const middle = Math.ceil(batch.length / 2);
+      const first = await pushBatch(deps, batch.slice(0, middle));
+      return (await pushBatch(deps, batch.slice(middle))) || first;
     }
     await handleFailure(deps, batch, error);
     return false;
   }
 }
+
+/** What the outbox stores of the server's answer. */
+export const ackOf = ({
+  rev,
+  number,
+  at,
+}: Extract<MutationResult, { status: 'done' }>): NonNullable<OutboxRow['ack']> => ({
+  rev,
+  number,
+  at,
+});
 
 const isRefusal = (outcome: ErrorClass): boolean =>
   outcome.kind === 'park' || (outcome.kind === 'later' && outcome.foreign === true);
@@ -65,17 +77,23 @@ async function settleAll(
   results: readonly MutationResult[],
 ): Promise<boolean> {
   const answers = new Map(results.map((result) => [result.id, result]));
+  await markReceived(
+    deps.db,
+    batch.flatMap((sent) => {
+      const result = answers.get(sent.id);
+      return result?.status === 'done' ? [{ sent, ack: ackOf(result) }] : [];
+    }),
+  );
   for (const row of batch) {
     const result = answers.get(row.id);
-    if (result?.status === 'done')
-      await markReceived(deps.db, row, { rev: result.rev, number: result.number, at: result.at });
+    if (result?.status === 'done') continue;
     // Refused only because of its parent, which was parked together with it.
-    else if (
+    if (
       result?.status === 'refused' &&
       row.dependsOn.some((id) => answers.get(id)?.status === 'refused')
     )
       continue;
-    else if (result?.status === 'refused') await refuse(deps, row, result);
+    if (result?.status === 'refused') await refuse(deps, row, result);
     else {
       const seconds = result?.problem.retryAfter;
       await postpone(deps.db, row, {

@@ -2,8 +2,23 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { untilTime } from './backoff.ts';
 import { type OutboxRow, uploadName } from '#mirror/outboxRow.ts';
 
-/** The server accepts up to 50. */
-const batchSize = 25;
+/** At most this many cancelled items are asked about at once; the server accepts 50. */
+const maxCancels = 25;
+/** At most this many mutations in a batch; the server accepts 500. */
+const maxMutations = 200;
+/** The size of a batch in bytes. It is halved for each failed try of a mutation in it. */
+const maxBytes = 64 * 1024;
+const minBytes = 4 * 1024;
+
+/** A batch as large as a failed one might fail again: a slow line needs smaller ones. */
+const bytesFor = ({ attempts }: OutboxRow): number =>
+  Math.max(minBytes, maxBytes / 2 ** Math.min(attempts, 10));
+
+/** Ids, name and times of a mutation as JSON, in bytes, roughly. */
+const envelopeBytes = 250;
+const encoder = new TextEncoder();
+const bytesOf = ({ args }: OutboxRow): number =>
+  encoder.encode(JSON.stringify(args)).byteLength + envelopeBytes;
 
 /** What `drain` sends next. */
 export interface Due {
@@ -30,6 +45,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const inBatch = new Set<string>();
   let upload: OutboxRow | undefined;
   let nextAt: number | undefined;
+  let [bytes, limit, isFull] = [0, maxBytes, false];
   for (const row of rows) {
     if (row.state === 'acked' || row.state === 'parked' || blockedStreams.has(row.stream)) continue;
     const ready = row.dependsOn.every((id) => isAcknowledged(id) || inBatch.has(id));
@@ -39,7 +55,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
       // Later items of its stream wait until the server has answered.
       blockedStreams.add(row.stream);
       if (late) nextAt = Math.min(nextAt ?? Infinity, now + wait);
-      else if (cancels.length < batchSize) cancels.push(row);
+      else if (cancels.length < maxCancels) cancels.push(row);
       continue;
     }
     if (!ready || late) {
@@ -47,7 +63,13 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
       if (ready) nextAt = Math.min(nextAt ?? Infinity, now + wait);
     } else if (row.name === uploadName) {
       if (row.dependsOn.every(isAcknowledged)) upload ??= row;
-    } else if (batch.length < batchSize) {
+    } else if (!isFull) {
+      bytes += bytesOf(row);
+      limit = Math.min(limit, bytesFor(row));
+      // The first mutation goes whatever its size. After one that does not fit, none is taken: its
+      // stream stays in order.
+      isFull = batch.length > 0 && (bytes > limit || batch.length === maxMutations);
+      if (isFull) continue;
       batch.push(row);
       inBatch.add(row.id);
     }

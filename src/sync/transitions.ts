@@ -74,20 +74,22 @@ async function changeTried(
 }
 
 /**
- * The server has it. If the item was edited meanwhile, the acknowledgement concerns the earlier
+ * The server has these items. If one was edited meanwhile, the acknowledgement concerns the earlier
  * text only, and the new one is sent as new.
  */
 export async function markReceived(
   db: AccountDb,
-  sent: OutboxRow,
-  ack: NonNullable<OutboxRow['ack']>,
+  answered: readonly { sent: OutboxRow; ack: NonNullable<OutboxRow['ack']> }[],
 ): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const row = await db.outbox.get(sent.id);
-    if (row && row.version === sent.version) {
-      const { cancel: _, ...kept } = row;
-      await db.outbox.put({ ...kept, state: 'acked', ack, problem: null, uncertain: false });
-    }
+    const rows = await db.outbox.bulkGet(answered.map(({ sent }) => sent.id));
+    const received = answered.flatMap(({ sent, ack }, at): OutboxRow[] => {
+      const row = rows[at];
+      if (!row || row.version !== sent.version) return [];
+      const { cancel: _, ...rest } = row;
+      return [{ ...rest, state: 'acked', ack, problem: null, uncertain: false }];
+    });
+    await db.outbox.bulkPut(received);
   });
 }
 

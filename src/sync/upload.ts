@@ -30,7 +30,9 @@ export async function uploadPiece(
     const after = at.complete ? at : await append(deps, row, at.offset);
     await markOnline(deps);
     if (after.complete)
-      await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });
+      await markReceived(db, [
+        { sent: row, ack: { rev: 0, number: null, at: new Date(deps.now()).toISOString() } },
+      ]);
     else await db.outbox.update(row.id, { sent: after.offset });
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.type === problemType('cannot-continue'))

@@ -93,7 +93,7 @@ describe('problem responses', () => {
   test.each([
     [{ clientId: 'x', mutations: [] }, 'clientId'],
     [{ clientId: uuidv7(), mutations: [] }, 'mutations'],
-    [{ clientId: uuidv7(), mutations: Array.from({ length: 51 }, () => ticketOf()) }, 'mutations'],
+    [{ clientId: uuidv7(), mutations: Array.from({ length: 501 }, () => ticketOf()) }, 'mutations'],
     [{ clientId: uuidv7(), mutations: [{ ...ticketOf(), id: 'x' }] }, 'mutations.0.id'],
     [
       { clientId: uuidv7(), mutations: [{ ...ticketOf(), createdAt: 'yesterday' }] },

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mutationBatch } from '#contract/mutation.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import { readUnsent } from '#outbox/unsent.ts';
@@ -154,13 +156,84 @@ describe('a message written on the phone', () => {
     expect(await phone.atClinic(ticket)).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('is sent in order across batches', async () => {
+  const writeReplies = async (ticket: string, count: number, words = '') => {
+    const bodies = Array.from({ length: count }, (_, index) => `${index + 1}${words}`);
+    const ids: string[] = [];
+    for (const body of bodies) ids.push(await phone.writeReply(ticket, body));
+    return { bodies, ids };
+  };
+
+  test('is sent in order across batches of 64 kB', async () => {
     const ticket = await phone.writeTicket('0');
-    const bodies = Array.from({ length: 60 }, (_, index) => `${index + 1}`);
-    for (const body of bodies) await phone.writeReply(ticket, body);
+    const { bodies } = await writeReplies(ticket, 60, ' word'.repeat(500));
+    const sizes: number[] = [];
+    phone.net.fail(mutations, async (pass, request) => {
+      sizes.push((await request.clone().arrayBuffer()).byteLength);
+      return pass();
+    });
     await phone.drain();
     expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies]);
-    expect(phone.net.count(mutations)).toBe(3);
+    expect(sizes).toHaveLength(3);
+    expect(Math.max(...sizes)).toBeLessThan(70_000);
+  });
+
+  test('a batch is smaller after each failed try, for slow lines', async () => {
+    const ticket = await phone.writeTicket('0');
+    await phone.finishAll();
+    const { bodies } = await writeReplies(ticket, 100);
+    const counts: number[] = [];
+    phone.net.fail(mutations, async (pass, request) => {
+      const { mutations: sent } = v.parse(mutationBatch, await request.clone().json());
+      counts.push(sent.length);
+      return sent.length > 30 ? faults.offline() : pass();
+    });
+    for (let tries = 0; tries < 20 && (await phone.atClinic(ticket)).length < 101; tries += 1) {
+      await phone.drain();
+      phone.clock.advance(3_600_000);
+    }
+    expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies]);
+    expect(counts[0]).toBe(100);
+    expect(counts.some((count) => count <= 30)).toBe(true);
+  });
+
+  test('1,000 queued replies go in fewer than ten requests', async () => {
+    const ticket = await phone.writeTicket('0');
+    await phone.finishAll();
+    const { bodies } = await writeReplies(ticket, 1000, ' How long should I rest before I walk?');
+    const before = phone.net.sent.length;
+    await phone.drain();
+    expect(phone.net.sent.length - before).toBeLessThan(10);
+    expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies]);
+  }, 120_000);
+
+  test('a server of an earlier release that accepts 50 at once gets all, in order', async () => {
+    const ticket = await phone.writeTicket('0');
+    await phone.finishAll();
+    const { bodies } = await writeReplies(ticket, 120);
+    phone.net.fail(mutations, async (pass, request) => {
+      const { mutations: sent } = v.parse(mutationBatch, await request.clone().json());
+      return sent.length > 50
+        ? problem('bad-request', { field: 'mutations' })(pass, request)
+        : pass();
+    });
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies]);
+  });
+
+  test('one item that makes the server refuse the whole batch is found, and the others arrive', async () => {
+    const ticket = await phone.writeTicket('0');
+    await phone.finishAll();
+    const { bodies, ids } = await writeReplies(ticket, 64);
+    const [bad = ''] = ids.slice(40);
+    phone.net.fail(mutations, async (pass, request) =>
+      (await request.clone().text()).includes(bad)
+        ? problem('bad-request', { field: 'mutations' })(pass, request)
+        : pass(),
+    );
+    await phone.drain();
+    expect(await phone.item(bad)).toMatchObject({ state: 'parked' });
+    expect(await phone.atClinic(ticket)).toEqual(['0', ...bodies.filter((_, at) => at !== 40)]);
+    expect(phone.net.count(mutations)).toBeLessThan(20);
   });
 
   test('is sent once by the next start when the app died while sending', async () => {
