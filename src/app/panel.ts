@@ -63,6 +63,12 @@ export async function currentSession(): Promise<DeviceSession | undefined> {
   return session;
 }
 
+let preloading: Promise<DeviceSession | undefined> | undefined;
+
+/** The session for preloading links: the links of a page share one search. */
+export const sessionForPreload = (): Promise<DeviceSession | undefined> =>
+  (preloading ??= currentSession().finally(() => (preloading = undefined)));
+
 /** Opens the account's database and starts the sync engine; idempotent until the session ends. */
 export function openPanel(
   session: DeviceSession,

@@ -7,12 +7,14 @@ import type { DeviceSession } from '#mirror/deviceDb.ts';
 /** Requires a session; otherwise redirects to sign-in with `next`. */
 async function signedIn({
   location,
+  cause,
 }: {
   location: { href: string };
+  cause: 'preload' | 'enter' | 'stay';
 }): Promise<{ session: DeviceSession }> {
   // Loaded on demand: public pages load neither Dexie nor the outbox.
-  const { currentSession } = await import('#app/panel.ts');
-  const session = await currentSession();
+  const { currentSession, sessionForPreload } = await import('#app/panel.ts');
+  const session = await (cause === 'preload' ? sessionForPreload() : currentSession());
   if (session?.state === 'open') return { session };
   throw redirect({
     to: '/sign-in',
