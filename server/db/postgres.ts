@@ -12,6 +12,7 @@ import { createListener } from './listener.ts';
  */
 export async function openPostgres(url: string, directUrl = url): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
+  if (url === directUrl) pool.on('connect', createStatementNames());
   // A connection that dies while idle is replaced by the pool; without a listener it would end the
   // process.
   pool.on('error', () => undefined);
@@ -25,6 +26,36 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
       await listener.close();
       await pool.end();
     },
+  };
+}
+
+/** Enough for all statements of a busy server; PostgreSQL keeps a plan of each per connection. */
+const maxNamed = 200;
+
+/**
+ * Names statements with parameters, so that each connection parses and plans each of them once. Not
+ * for a pooler, where the next transaction may use another connection.
+ */
+function createStatementNames(): (client: pg.PoolClient) => void {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= maxNamed) return known;
+    const name = `nabz_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return (client) => {
+    const { query } = client;
+    const named = (config: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+      const isStatement =
+        typeof config === 'object' && config !== null && 'text' in config && 'name' in config;
+      const text = isStatement && Array.isArray(values) && values.length > 0 ? config.text : '';
+      const name = typeof text === 'string' && text !== '' ? nameOf(text) : undefined;
+      const full = isStatement && name !== undefined ? { ...config, name } : config;
+      return Reflect.apply(query, client, [full, values, ...rest]);
+    };
+    Object.assign(client, { query: named });
   };
 }
 
