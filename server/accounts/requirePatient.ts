@@ -12,8 +12,7 @@ export const requirePatient = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
     const tokenHash = token === undefined ? '' : hashToken(token);
-    const session =
-      token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
+    const session = token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
     if (!session) throw new ProblemError('sign-in-needed');
     const { account, expiresAt, counter } = session;
     const expectedAccountId = c.req.header(accountHeader);

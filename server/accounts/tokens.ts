@@ -82,7 +82,12 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(revisions, eq(revisions.accountId, sessions.accountId))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.param(hashes)}::text[])`, isNull(sessions.revokedAt)))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.param(hashes)}::text[])`,
+        isNull(sessions.revokedAt),
+      ),
+    );
 
 /**
  * Ends a session and notifies all processes. A token that is unknown or already revoked is no

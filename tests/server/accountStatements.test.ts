@@ -1,4 +1,4 @@
-import { NoopLogger } from 'drizzle-orm/logger';
+import { type Logger, NoopLogger } from 'drizzle-orm/logger';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -94,8 +94,9 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
   /** Calls every endpoint of a patient and every mutation, with success and refusal. */
   async function record(mina: Patient): Promise<Statement[]> {
     const statements: Statement[] = [];
-    vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation(
-      (text: string, params: unknown[]) => void statements.push({ text, params }),
+    const log: Logger = NoopLogger.prototype;
+    vi.spyOn(log, 'logQuery').mockImplementation(
+      (text, params) => void statements.push({ text, params }),
     );
     const [formId, patientPackageId] = await giveRecords(mina);
     statements.length = 0;

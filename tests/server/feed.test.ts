@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { NoopLogger } from 'drizzle-orm/logger';
+import { type Logger, NoopLogger } from 'drizzle-orm/logger';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionNames } from '#contract/collections.ts';
@@ -113,7 +113,8 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
   test('makes one statement, with the session, when nothing is new', async () => {
     await fill(3);
     const { rev } = await readPage(mina, 0);
-    const statements = vi.spyOn(NoopLogger.prototype, 'logQuery');
+    const log: Logger = NoopLogger.prototype;
+    const statements = vi.spyOn(log, 'logQuery');
     expect(await readPage(mina, rev)).toMatchObject({
       changes: [],
       next: null,
