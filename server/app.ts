@@ -76,7 +76,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveSignIn(app, deps);
   serveSignUp(app, deps);
   app.use('/auth/sign-out', requirePatient(deps));
-  app.use('/me', requirePatient(deps));
+  // Also for `/me` itself.
   app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
   serveSignOut(app, deps);
   serveChanges(app, deps);

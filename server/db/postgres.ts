@@ -11,8 +11,11 @@ import { createListener } from './listener.ts';
  * LISTEN and the lock of migrations.
  */
 export async function openPostgres(url: string, directUrl = url): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
-  if (url === directUrl) pool.on('connect', createStatementNames());
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    ...(url === directUrl ? { onConnect: createPreparation() } : {}),
+  });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the
   // process.
   pool.on('error', () => undefined);
@@ -36,7 +39,7 @@ const maxNamed = 200;
  * Names statements with parameters, so that each connection parses and plans each of them once. Not
  * for a pooler, where the next transaction may use another connection.
  */
-function createStatementNames(): (client: pg.PoolClient) => void {
+function createPreparation(): (client: pg.ClientBase) => Promise<void> {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -45,7 +48,9 @@ function createStatementNames(): (client: pg.PoolClient) => void {
     names.set(text, name);
     return name;
   };
-  return (client) => {
+  return async (client) => {
+    // Arrays would be planned anew each time, as their lengths look cheaper than an average one.
+    await client.query('set plan_cache_mode = force_generic_plan');
     const { query } = client;
     const named = (config: unknown, values?: unknown, ...rest: unknown[]): unknown => {
       const isStatement =
