@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { buildHeader, spreadHeader } from '#contract/headers.ts';
 import { serveSignIn } from './accounts/signIn.ts';
@@ -37,9 +37,11 @@ export function createApp(deps: Deps): Hono<Env> {
     // PostgreSQL rejects NUL in a query parameter.
     if (c.req.path.includes('\0')) throw new ProblemError('not-found');
     await next();
-    c.header('x-robots-tag', 'noindex');
-    c.header(buildHeader, deps.build());
-    c.header(spreadHeader, String(deps.releaseSpread));
+    // `c.header` would make a new response for each header.
+    const { headers } = c.res;
+    headers.set('x-robots-tag', 'noindex');
+    headers.set(buildHeader, deps.build());
+    headers.set(spreadHeader, String(deps.releaseSpread));
   });
   app.use(logRequests(deps.log));
   const limitBody = limitBytes(maxBodyBytes);
@@ -74,7 +76,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveSignIn(app, deps);
   serveSignUp(app, deps);
   app.use('/auth/sign-out', requirePatient(deps));
-  app.use('/me', requirePatient(deps));
+  // Also for `/me` itself.
   app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
   serveSignOut(app, deps);
   serveChanges(app, deps);
@@ -103,13 +105,23 @@ const maxBodyBytes = 1024 * 1024;
 /** Name, login and password. */
 const maxSignInBytes = 8 * 1024;
 
-const limitBytes = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new ProblemError('too-large', { limit: maxSize });
-    },
-  });
+/**
+ * Node refuses more bytes than a request announced. Only a body without a length has to be counted:
+ * to look at its stream costs more than the rest of a short request.
+ */
+function limitBytes(maxSize: number): MiddlewareHandler<Env> {
+  const refuse = () => {
+    throw new ProblemError('too-large', { limit: maxSize });
+  };
+  const countBytes = bodyLimit({ maxSize, onError: refuse });
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+      return countBytes(c, next);
+    return Number(length) > maxSize ? refuse() : next();
+  };
+}
 
 /** The methods that a path has routes for: 405 instead of 404 when there are any. */
 function allowedMethods(app: Hono<Env>, path: string): string[] {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
+import { createSessionFinder } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { readConfig, socialOf, storageLimitsOf } from './config.ts';
 import { socialLinks } from './content/siteInfo.ts';
@@ -52,6 +53,7 @@ export async function run(): Promise<void> {
     database,
     translator,
     log,
+    findSession: createSessionFinder(database.db),
     pokes,
     content,
     now: () => new Date(),

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#contract/headers.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
-import { findSession, hashToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /**
  * Authenticates patients by bearer token. The cookie is only the client's own storage and is not
@@ -12,16 +12,16 @@ export const requirePatient = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
     const tokenHash = token === undefined ? '' : hashToken(token);
-    const session =
-      token === undefined ? undefined : await findSession(deps.database.db, tokenHash, deps.now());
+    const session = token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
     if (!session) throw new ProblemError('sign-in-needed');
-    const { account, expiresAt } = session;
+    const { account, expiresAt, counter } = session;
     const expectedAccountId = c.req.header(accountHeader);
     if (expectedAccountId !== undefined && expectedAccountId !== account.id)
       throw new ProblemError('other-account');
     c.set('account', account);
+    c.set('counter', counter);
     c.set('tokenHash', tokenHash);
     c.set('expiresAt', expiresAt);
     await next();
-    c.header('cache-control', 'no-store');
+    c.res.headers.set('cache-control', 'no-store');
   });

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import DataLoader from 'dataloader';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, sessions } from '../db/tables/index.ts';
+import type { Counter } from '../feed/tallies.ts';
+import { accounts, revisions, sessions } from '../db/tables/index.ts';
 
 /** src/sync/endedTokens.ts remembers revoked tokens longer than this: change both. */
 const lifetimeMs = 90 * 86_400_000;
@@ -32,32 +34,60 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/** The account and expiry of a token; undefined when it has expired or was revoked. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<{ account: Account; expiresAt: string } | undefined> {
-  const live = and(
-    eq(sessions.tokenHash, tokenHash),
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now.toISOString()),
+/** A session that was not revoked, and the patient's feed counter at the same moment. */
+export interface Session {
+  account: Account;
+  expiresAt: string;
+  /** Null before the patient's first change. */
+  counter: Counter | null;
+}
+
+/** Finds the session of a token by its hash; undefined when it has expired or was revoked. */
+export type FindSession = (tokenHash: string, now: Date) => Promise<Session | undefined>;
+
+/**
+ * Requests that arrive together share one statement. It is sent after they arrived, so none sees an
+ * older state than with a statement of its own.
+ */
+export function createSessionFinder(db: Db): FindSession {
+  const loader = new DataLoader(
+    async (hashes: readonly string[]) => {
+      const found = await selectSessions(db, hashes);
+      const byHash = new Map(found.map((session) => [session.tokenHash, session]));
+      return hashes.map((hash) => byHash.get(hash));
+    },
+    { cache: false, maxBatchSize, batchScheduleFn: setImmediate },
   );
-  const [found] = await db
+  return async (tokenHash, now) => {
+    const session = await loader.load(tokenHash);
+    return session && session.expiresAt > now.toISOString() ? session : undefined;
+  };
+}
+
+const maxBatchSize = 100;
+
+const selectSessions = (db: Db, hashes: readonly string[]) =>
+  db
     .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      phone: accounts.phone,
+      tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      account: {
+        id: accounts.id,
+        name: accounts.name,
+        email: accounts.email,
+        phone: accounts.phone,
+      },
+      counter: revisions,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(live);
-  if (!found) return undefined;
-  const { expiresAt, ...account } = found;
-  return { account, expiresAt };
-}
+    .leftJoin(revisions, eq(revisions.accountId, sessions.accountId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.param(hashes)}::text[])`,
+        isNull(sessions.revokedAt),
+      ),
+    );
 
 /**
  * Ends a session and notifies all processes. A token that is unknown or already revoked is no

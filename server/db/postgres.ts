@@ -11,7 +11,11 @@ import { createListener } from './listener.ts';
  * LISTEN and the lock of migrations.
  */
 export async function openPostgres(url: string, directUrl = url): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    ...(url === directUrl ? { onConnect: createPreparation() } : {}),
+  });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the
   // process.
   pool.on('error', () => undefined);
@@ -25,6 +29,38 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
       await listener.close();
       await pool.end();
     },
+  };
+}
+
+/** Enough for all statements of a busy server; PostgreSQL keeps a plan of each per connection. */
+const maxNamed = 200;
+
+/**
+ * Names statements with parameters, so that each connection parses and plans each of them once. Not
+ * for a pooler, where the next transaction may use another connection.
+ */
+function createPreparation(): (client: pg.ClientBase) => Promise<void> {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= maxNamed) return known;
+    const name = `nabz_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return async (client) => {
+    // Arrays would be planned anew each time, as their lengths look cheaper than an average one.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const { query } = client;
+    const named = (config: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+      const isStatement =
+        typeof config === 'object' && config !== null && 'text' in config && 'name' in config;
+      const text = isStatement && Array.isArray(values) && values.length > 0 ? config.text : '';
+      const name = typeof text === 'string' && text !== '' ? nameOf(text) : undefined;
+      const full = isStatement && name !== undefined ? { ...config, name } : config;
+      return Reflect.apply(query, client, [full, values, ...rest]);
+    };
+    Object.assign(client, { query: named });
   };
 }
 

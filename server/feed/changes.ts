@@ -6,14 +6,26 @@ import { changes, recordTable, revisions } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Cursor, writeCursor } from './cursor.ts';
 import { findRowFault, type ReportFault } from './rowFaults.ts';
-import { countTallies, storeTallies, storedTallies, type Tallies } from './tallies.ts';
+import {
+  type Counter,
+  countTallies,
+  storeTallies,
+  storedTallies,
+  type Tallies,
+} from './tallies.ts';
 
-type Counter = typeof revisions.$inferSelect;
+/** The page of a device that has everything up to `counter`; undefined for any other one. */
+export function emptyPage(counter: Counter | null, cursor: Cursor): ChangesPage | undefined {
+  const tallies =
+    counter && cursor.at === counter.rev && !cursor.after && !cursor.end
+      ? storedTallies(counter, counter.rev)
+      : undefined;
+  return tallies && { changes: [], next: null, rev: cursor.at, tallies };
+}
 
 /**
  * One page of a patient's changes after `cursor`, sorted by (rev, rank, id), for `GET
- * /api/me/changes`. Without changes it reads only the counter. Devices rely on the order: parents
- * come before children.
+ * /api/me/changes`. Devices rely on the order: parents come before children.
  */
 export async function readChanges(
   db: Db,
@@ -22,12 +34,6 @@ export async function readChanges(
   limit: number,
   reportFault: ReportFault = () => undefined,
 ): Promise<ChangesPage> {
-  const counter = await readCounter(db, accountId);
-  const storedTotals =
-    counter && cursor.at === counter.rev && !cursor.after && !cursor.end
-      ? storedTallies(counter, counter.rev)
-      : undefined;
-  if (storedTotals) return { changes: [], next: null, rev: cursor.at, tallies: storedTotals };
   const { page, countedTallies } = await readPage(db, accountId, cursor, limit);
   for (const { collection, row } of page.changes) {
     const fault = findRowFault(collection, row);
@@ -37,7 +43,7 @@ export async function readChanges(
   return page;
 }
 
-async function readCounter(db: Db | Tx, accountId: string): Promise<Counter | undefined> {
+async function readCounter(db: Tx, accountId: string): Promise<Counter | undefined> {
   const [counter] = await db.select().from(revisions).where(eq(revisions.accountId, accountId));
   return counter;
 }

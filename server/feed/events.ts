@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { findSession } from '../accounts/tokens.ts';
 import { closeConnection } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { createEventStreams } from './eventStreams.ts';
@@ -23,7 +22,7 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
     });
     // A failing database must not close streams.
     const checkSession = () =>
-      findSession(deps.database.db, tokenHash, deps.now()).then(
+      deps.findSession(tokenHash, deps.now()).then(
         (found) => found ?? end(),
         () => undefined,
       );

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { readChanges } from './changes.ts';
+import { emptyPage, readChanges } from './changes.ts';
 import { readCursor } from './cursor.ts';
 import type { ReportFault } from './rowFaults.ts';
 
@@ -16,16 +16,16 @@ export function serveChanges(app: Hono<Env>, deps: Deps): void {
     if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
     const reportFault: ReportFault = (fault) =>
       deps.log.warn(fault, 'a stored row does not match the contract');
-    return respond(
-      'changes',
-      c,
-      await readChanges(
+    const { account, counter } = c.var;
+    const page =
+      emptyPage(counter, cursor) ??
+      (await readChanges(
         deps.database.db,
-        c.var.account.id,
+        account.id,
         cursor,
         query.limit ?? defaultLimit,
         reportFault,
-      ),
-    );
+      ));
+    return respond('changes', c, page);
   });
 }

@@ -10,7 +10,8 @@ import { changes, revisions } from '../db/tables/index.ts';
 
 /** By collection. Stored in `revisions.tallies`. */
 export type Tallies = Record<string, FullTally>;
-type Counter = typeof revisions.$inferSelect;
+/** A patient's revision and stored tallies. */
+export type Counter = typeof revisions.$inferSelect;
 type Entry = Pick<
   typeof changes.$inferSelect,
   'collection' | 'entityId' | 'rev' | 'mark' | 'deleted'

@@ -15,10 +15,10 @@ export async function writeRecords<T>(
   now: string,
   work: (tx: Tx, record: Recorder) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
+  let patient: string | undefined;
+  const written = await db.transaction(async (tx) => {
     const touched = new Map<string, Touch>();
     const afterRevision: ((tx: Tx, rev: number) => Promise<void>)[] = [];
-    let patient: string | undefined;
     const assertOnePatient = (accountId: string) => {
       // Patients may be on different nodes of a distributed database.
       if ((patient ??= accountId) !== accountId) throw new Error('one transaction, one patient');
@@ -36,8 +36,28 @@ export async function writeRecords<T>(
     if (patient === undefined) return result;
     const rev = await stampChanges(tx, patient, [...touched.values()], now);
     for (const run of afterRevision) await run(tx, rev);
-    await tx.execute(sql`select pg_notify(${pokeChannel}, ${patient})`);
     return result;
+  });
+  if (patient !== undefined) notifyDevices(db, patient);
+  return written;
+}
+
+const waiting = new WeakMap<Db, Set<string>>();
+
+/**
+ * Notifies all processes of a patient's committed changes. Within a transaction, PostgreSQL would
+ * commit all notifying ones one after another. A lost notification costs a device up to a minute.
+ */
+export function notifyDevices(db: Db, accountId: string): void {
+  const others = waiting.get(db);
+  if (others) return void others.add(accountId);
+  const accountIds = new Set([accountId]);
+  waiting.set(db, accountIds);
+  setImmediate(() => {
+    waiting.delete(db);
+    db.execute(
+      sql`select pg_notify(${pokeChannel}, id) from unnest(${sql.param([...accountIds])}::text[]) id`,
+    ).catch(() => undefined);
   });
 }
 

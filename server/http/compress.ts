@@ -12,14 +12,17 @@ export const compress = createMiddleware<Env>(async (c, next) => {
   if (c.var.isEncoded) return;
   const { res } = c;
   const { status } = res;
-  if (!res.body || status === 206 || res.headers.has('content-encoding')) return;
+  if (status === 206 || res.headers.has('content-encoding')) return;
   if (!compressible.test(res.headers.get('content-type') ?? '')) return;
+  // The response cache adds it too, in an app whose variables are not seen here.
+  if (!/\baccept-encoding\b/i.test(res.headers.get('vary') ?? ''))
+    res.headers.append('vary', 'Accept-Encoding');
+  const accepted = c.req.header('accept-encoding');
+  const length = Number(res.headers.get('content-length') ?? Infinity);
+  if (encodingFor(accepted, length) === undefined) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
-  // The response cache adds it too, in an app whose variables are not seen here.
-  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? ''))
-    headers.append('vary', 'Accept-Encoding');
-  const encoding = encodingFor(c.req.header('accept-encoding'), bytes.byteLength);
+  const encoding = encodingFor(accepted, bytes.byteLength);
   if (encoding !== undefined) {
     headers.set('content-encoding', encoding);
     headers.delete('content-length');

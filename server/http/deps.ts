@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { PublicContent } from '../content/snapshot.ts';
+import type { FindSession } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
+import type { Counter } from '../feed/tallies.ts';
 import type { Pokes } from '../feed/pokes.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
@@ -15,6 +17,7 @@ import type { Translator } from './translator.ts';
 export interface Deps {
   database: Database;
   translator: Translator;
+  findSession: FindSession;
   pokes: Pokes;
   content: PublicContent;
   log: Logger;
@@ -45,6 +48,8 @@ export interface Env {
   Variables: {
     locale: string;
     account: Account;
+    /** The patient's feed counter at the arrival of the request. */
+    counter: Counter | null;
     tokenHash: string;
     /** When the session expires. */
     expiresAt: string;

@@ -10,6 +10,7 @@ import type { Env } from './deps.ts';
  */
 export const logRequests = (log: Logger) =>
   createMiddleware<Env>(async (c, next) => {
+    if (!log.isLevelEnabled('debug')) return next();
     const started = performance.now();
     await next();
     const route = c.req.path.startsWith('/api/')

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 
+export type NumberSequence = 'confirmation_numbers' | 'ticket_numbers';
+
 /** The drivers give a bigint as text or as a number. */
 const numberRows = v.object({
   rows: v.array(v.object({ number: v.union([v.string(), v.number(), v.bigint()]) })),
@@ -10,7 +12,7 @@ const numberRows = v.object({
 /** The next `count` numbers of a sequence, ascending. */
 export async function nextNumbers(
   tx: Tx,
-  sequence: 'confirmation_numbers' | 'ticket_numbers',
+  sequence: NumberSequence,
   count: number,
 ): Promise<number[]> {
   const result = await tx.execute(
@@ -20,10 +22,7 @@ export async function nextNumbers(
 }
 
 /** The next number of a sequence. */
-export async function nextNumber(
-  tx: Tx,
-  sequence: 'confirmation_numbers' | 'ticket_numbers',
-): Promise<number> {
+export async function nextNumber(tx: Tx, sequence: NumberSequence): Promise<number> {
   const [number] = await nextNumbers(tx, sequence, 1);
   if (number === undefined) throw new Error('the sequence gave no number');
   return number;

@@ -2,14 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { receipts } from '../db/tables/index.ts';
+import type { Counter } from '../feed/tallies.ts';
 import type { Recorder } from '../feed/write.ts';
-import { ProblemError } from '../http/problem.ts';
 
 /** Who sends a batch, and when it arrived. */
 export interface Sender {
   accountId: string;
   clientId: string;
   locale: string;
+  /** The patient's counter at the arrival. */
+  counter: Counter | null;
   /** The server's clock at the arrival, for everything that the batch dates. */
   now: string;
 }
@@ -19,7 +21,7 @@ interface Identified {
   payloadHash: string;
 }
 
-export type Receipt = typeof receipts.$inferSelect;
+type Receipt = Pick<typeof receipts.$inferSelect, 'payloadHash' | 'answer'>;
 
 /** By account, not by client: a device may replay under a new client id. */
 export async function findReceipts(
@@ -27,6 +29,7 @@ export async function findReceipts(
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Receipt>> {
+  if (ids.length === 0) return new Map();
   const found = await db
     .select()
     .from(receipts)
@@ -71,18 +74,6 @@ export async function insertReceipts(
     .onConflictDoNothing()
     .returning({ id: receipts.mutationId });
   return new Set(inserted.map(({ id }) => id));
-}
-
-/** The result that a concurrent request has just stored. */
-export async function concurrentResult(
-  tx: Tx,
-  accountId: string,
-  { envelope, payloadHash }: Identified,
-): Promise<MutationResult> {
-  const receipt = (await findReceipts(tx, accountId, [envelope.id])).get(envelope.id);
-  const result = receipt && resultOf(receipt, payloadHash);
-  if (!result) throw new ProblemError('reused-id');
-  return result;
 }
 
 /**

@@ -1,40 +1,30 @@
 import * as v from 'valibot';
-import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
+import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutationSchema } from '#contract/mutation.ts';
-import { type CollectionName, isCollection } from '#contract/collections.ts';
 import { mutations } from '#contract/mutations.ts';
+import { openTicket } from '#contract/ticket.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
-import { describeProblem, ProblemError } from '../http/problem.ts';
-import { payloadHashOf } from './payloadHash.ts';
+import { ProblemError } from '../http/problem.ts';
 import {
-  concurrentResult,
-  findReceipts,
-  insertReceipts,
-  type Receipt,
-  resultOf,
-  type Sender,
-  storeResults,
-} from './receipts.ts';
-import { rules } from './rules/index.ts';
-import type { Acknowledgement, MutationContext } from './rules/rule.ts';
+  applyEach,
+  isNumbered,
+  later,
+  type Pending,
+  refused,
+  resultsOf,
+  targetsOf,
+} from './applyMutations.ts';
+import { payloadHashOf } from './payloadHash.ts';
+import { nextNumbers } from './numbers.ts';
+import { readSnapshot, writeSnapshot } from './optimistic.ts';
+import { findReceipts, insertReceipts, resultOf, type Sender, storeResults } from './receipts.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 
 /** The oldest `schema` of mutations that this server accepts. */
 const minSchema = 1;
-
-/** A mutation that is to be applied. */
-interface Pending {
-  envelope: MutationEnvelope;
-  payloadHash: string;
-  mutation: Mutation<never>;
-  args: never;
-  stream: string;
-  /** When it was written, by the device's clock as far as that is plausible. */
-  at: string;
-}
 
 /**
  * Applies a batch in order, one result each. A replay gets the stored result; the same id with
@@ -46,80 +36,71 @@ export async function receiveBatch(
   envelopes: readonly MutationEnvelope[],
 ): Promise<MutationResult[]> {
   const sender: Sender = { ...from, now: deps.now().toISOString() };
+  const steps = envelopes.map((envelope) => ({
+    envelope,
+    ...readEnvelope(deps, sender, envelope),
+  }));
+  // The receipt counts: what was accepted stays so when a later release has stricter schemas.
   const known = await findReceipts(
     deps.database.db,
     sender.accountId,
-    envelopes.map(({ id }) => id),
-  );
-  const steps = envelopes.map((envelope): MutationResult | Pending =>
-    readEnvelope(deps, sender, { envelope, receipt: known.get(envelope.id) }),
+    steps.flatMap(({ envelope, rejection }) => (rejection ? [envelope.id] : [])),
   );
   const applied = await applyAll(
     deps,
     sender,
-    steps.filter((step) => 'envelope' in step),
+    steps.flatMap(({ pending }) => (pending ? [pending] : [])),
   );
-  return steps.map((step) => {
-    if (!('envelope' in step)) return step;
-    const result = applied.get(step);
+  return steps.map(({ envelope, pending, rejection }) => {
+    const { id } = envelope;
+    const receipt = known.get(id);
+    const result = pending
+      ? applied.get(pending)
+      : receipt
+        ? (resultOf(receipt, payloadHashOf(envelope)) ??
+          refused(deps, sender, id, new ProblemError('reused-id')))
+        : rejection;
     if (!result) throw new Error('a mutation has no result');
     return result;
   });
 }
 
-const problemOf = (deps: Deps, sender: Sender, error: ProblemError) =>
-  describeProblem(error, sender.locale, deps.translator);
-const refused = (deps: Deps, sender: Sender, id: string, error: ProblemError): MutationResult => ({
-  id,
-  status: 'refused',
-  problem: problemOf(deps, sender, error),
-});
-const later = (deps: Deps, sender: Sender, id: string, error: ProblemError): MutationResult => ({
-  id,
-  status: 'later',
-  problem: problemOf(deps, sender, error),
-});
+interface Read {
+  pending?: Pending;
+  rejection?: MutationResult;
+}
 
-/**
- * Parses a mutation; a result when it was received before or cannot be applied. The receipt counts
- * before the arguments: what was accepted stays so when a later release has stricter schemas.
- */
-function readEnvelope(
-  deps: Deps,
-  sender: Sender,
-  { envelope, receipt }: { envelope: MutationEnvelope; receipt: Receipt | undefined },
-): MutationResult | Pending {
+/** Parses a mutation; a rejection when it cannot be applied. */
+function readEnvelope(deps: Deps, sender: Sender, envelope: MutationEnvelope): Read {
   const { id, schema } = envelope;
-  const payloadHash = payloadHashOf(envelope);
-  if (receipt)
-    return (
-      resultOf(receipt, payloadHash) ?? refused(deps, sender, id, new ProblemError('reused-id'))
-    );
-  if (schema < minSchema) return refused(deps, sender, id, new ProblemError('app-too-old'));
+  const refuse = (error: ProblemError) => ({ rejection: refused(deps, sender, id, error) });
+  const postpone = (retryAfter: number) => ({
+    rejection: later(deps, sender, id, new ProblemError('unavailable', { retryAfter })),
+  });
+  if (schema < minSchema) return refuse(new ProblemError('app-too-old'));
   // A mutation of a newer app waits until this server is updated.
-  if (schema > mutationSchema)
-    return later(deps, sender, id, new ProblemError('unavailable', { retryAfter: 60 }));
+  if (schema > mutationSchema) return postpone(60);
   const mutation = mutations.get(envelope.name);
-  if (!mutation)
-    return later(deps, sender, id, new ProblemError('unavailable', { retryAfter: 300 }));
+  if (!mutation) return postpone(300);
   const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
     const field = args.issues[0] && v.getDotPath(args.issues[0]);
-    return refused(deps, sender, id, new ProblemError('not-acceptable', field ? { field } : {}));
+    return refuse(new ProblemError('not-acceptable', field ? { field } : {}));
   }
-  return {
+  const pending: Pending = {
     envelope,
-    payloadHash,
+    payloadHash: payloadHashOf(envelope),
     mutation,
     args: args.output,
     stream: mutation.stream(args.output, id),
     at: trustedTimestamp(envelope.createdAt, sender.now),
   };
+  return { pending };
 }
 
 /**
- * Applies the mutations in one transaction. When the database rejects it, each gets a transaction
- * of its own, so that one bad mutation does not block the others.
+ * Applies the mutations without locks, otherwise in one transaction. When the database rejects it,
+ * each gets a transaction of its own, so that one bad mutation does not block the others.
  */
 async function applyAll(
   deps: Deps,
@@ -127,6 +108,10 @@ async function applyAll(
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult>> {
   const hasDuplicates = new Set(pending.map(({ envelope }) => envelope.id)).size < pending.length;
+  if (pending.length > 0 && !hasDuplicates) {
+    const results = await commitOptimistically(deps, sender, pending);
+    if (results) return results;
+  }
   if (pending.length > 1 && !hasDuplicates) {
     try {
       return await commit(deps, sender, pending);
@@ -166,6 +151,43 @@ async function applySingly(
   }
 }
 
+/**
+ * Without locks and transaction; undefined when another request changed the patient's rows
+ * meanwhile, or a rule needs a transaction.
+ */
+async function commitOptimistically(
+  deps: Deps,
+  sender: Sender,
+  pending: readonly Pending[],
+): Promise<Map<Pending, MutationResult> | undefined> {
+  const { db } = deps.database;
+  if (!sender.counter) return undefined;
+  try {
+    const targets = Map.groupBy(pending.flatMap(targetsOf), ({ collection }) => collection);
+    const snapshot = await readSnapshot(db, sender, {
+      ids: pending.map(({ envelope }) => envelope.id),
+      rows: new Map(
+        [...targets].map(([name, some]) => [name, [...new Set(some.map(({ id }) => id))]]),
+      ),
+      numbers: {
+        confirmation_numbers: pending.filter(isNumbered).length,
+        ticket_numbers: pending.filter(({ mutation }) => mutation.name === openTicket.name).length,
+      },
+    });
+    const received = resultsOf(pending, snapshot.receipts);
+    const results = await applyEach(deps, sender, snapshot.rows, pending, received);
+    const applied = [...results].flatMap(([{ envelope, payloadHash }, result]) =>
+      result.status === 'done' && !received.has(envelope.id) ? [{ payloadHash, result }] : [],
+    );
+    if (applied.length === 0) return results;
+    const committed = await writeSnapshot(db, sender, sender.counter, snapshot, applied);
+    return committed ? results : undefined;
+  } catch (error) {
+    deps.log.debug({ err: redactError(error) }, 'a batch is applied with locks');
+    return undefined;
+  }
+}
+
 /** One transaction: receipts, rows, feed and results of the mutations. */
 async function commit(
   deps: Deps,
@@ -176,58 +198,22 @@ async function commit(
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const inserted = await insertReceipts(tx, sender, pending);
     const own = pending.filter(({ envelope }) => inserted.has(envelope.id));
-    const rows = new UnitOfWork(tx, accountId, record, own.filter(isNumbered).length);
-    await rows.load(
-      own.flatMap(({ mutation, args, envelope, at }) =>
-        mutation.effects(args, { id: envelope.id, at }),
-      ),
+    const others = pending.filter(({ envelope }) => !inserted.has(envelope.id));
+    const stored = await findReceipts(
+      tx,
+      accountId,
+      others.map(({ envelope }) => envelope.id),
     );
-    const results = new Map<Pending, MutationResult>();
-    for (const each of pending) {
-      const { id } = each.envelope;
-      try {
-        results.set(
-          each,
-          inserted.has(id)
-            ? await applyMutation({ rows, content: deps.content, now, at: each.at }, each)
-            : await concurrentResult(tx, accountId, each),
-        );
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        results.set(each, refused(deps, sender, id, error));
-      }
-    }
-    await rows.flush();
+    const count = own.filter(isNumbered).length;
+    const rows = new UnitOfWork(accountId, tx, {
+      confirmation_numbers: await nextNumbers(tx, 'confirmation_numbers', count),
+    });
+    await rows.load(own.flatMap(targetsOf));
+    const results = await applyEach(deps, sender, rows, pending, resultsOf(others, stored));
+    await rows.flush(record);
     await storeResults(tx, record, sender, own, results);
     return results;
   });
-}
-
-/** Quiet mutations, such as read marks, get no confirmation number. */
-const isNumbered = ({ mutation }: Pending): boolean => !mutation.quiet;
-
-/** Applies the mutation's effects, which client and server share, and the server's rule. */
-async function applyMutation(
-  context: MutationContext,
-  { mutation, args, envelope }: Pending,
-): Promise<MutationResult> {
-  const { rows, now, at } = context;
-  const { id } = envelope;
-  const rule = rules.get(mutation.name);
-  const acknowledged = await rows.attempt(async (): Promise<Acknowledgement> => {
-    await rule?.check(context, args);
-    for (const effect of mutation.effects(args, { id, at })) {
-      const after = effect.change(await rows.find(collectionOf(effect), effect.id));
-      if (after !== undefined) rows.save(collectionOf(effect), after);
-    }
-    return rule ? rule.afterApply(context, args, id) : { number: null, at: now };
-  });
-  return { id, status: 'done', rev: 0, ...acknowledged };
-}
-
-function collectionOf({ collection }: { collection: string }): CollectionName {
-  if (!isCollection(collection)) throw new Error(`unknown collection ${collection}`);
-  return collection;
 }
 
 const earliest = Date.UTC(2020, 0, 1);

@@ -7,7 +7,8 @@ import { receiveBatch } from './receive.ts';
 export function serveMutations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/mutations', async (c) => {
     const { clientId, mutations } = await readBody('mutations', c);
-    const sender = { accountId: c.var.account.id, clientId, locale: c.var.locale };
+    const { account, locale, counter } = c.var;
+    const sender = { accountId: account.id, clientId, locale, counter };
     return respond('mutations', c, { results: await receiveBatch(deps, sender, mutations) });
   });
 }

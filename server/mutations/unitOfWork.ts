@@ -10,7 +10,8 @@ import type { Tx } from '../db/database.ts';
 import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
-import { nextNumbers } from './numbers.ts';
+import { nextReceivedAt, receivedAfter } from '../threads/nextReceivedAt.ts';
+import { nextNumber, type NumberSequence } from './numbers.ts';
 
 interface Entry {
   collection: CollectionName;
@@ -18,6 +19,9 @@ interface Entry {
   row: ({ id: string } & Record<string, unknown>) | undefined;
   changed: boolean;
 }
+
+/** A row with its owner, by the names of the contract. */
+export type StoredRow = { id: string; accountId: string } & Record<string, unknown>;
 
 /** A row was parsed with the schema of its entry's collection. */
 const isEntryOf = <Name extends CollectionName>(
@@ -27,24 +31,31 @@ const isEntryOf = <Name extends CollectionName>(
 
 const keyOf = (collection: CollectionName, id: string): string => `${collection} ${id}`;
 
+/** A rule asked for something that was not read before, and there is no transaction to read it in. */
+export class TransactionNeeded extends Error {}
+
 /**
- * One patient's rows in the transaction of a batch of mutations. Rows are read once, changed in
- * memory, and written together by `flush`, so that 50 replies take about as many statements as one.
+ * One patient's rows for a batch of mutations. They are read once, changed in memory, and written
+ * together, so that 50 replies take about as many statements as one. Without a transaction all
+ * rows must have been added by `addStored`.
  */
 export class UnitOfWork {
-  readonly tx: Tx;
   readonly accountId: string;
-  readonly #record: Recorder;
-  readonly #numbersNeeded: number;
+  readonly #tx: Tx | undefined;
   #rows = new Map<string, Entry>();
-  #numbers: number[] = [];
+  readonly #numbers: Record<NumberSequence, number[]>;
+  /** By ticket; null for a ticket without messages. */
+  readonly #lastReceivedAt = new Map<string, string | null>();
 
-  /** `numbersNeeded`: how many confirmation numbers are taken at once from the sequence. */
-  constructor(tx: Tx, accountId: string, record: Recorder, numbersNeeded: number) {
-    this.tx = tx;
+  constructor(accountId: string, tx?: Tx, numbers: Partial<Record<NumberSequence, number[]>> = {}) {
     this.accountId = accountId;
-    this.#record = record;
-    this.#numbersNeeded = Math.max(1, numbersNeeded);
+    this.#tx = tx;
+    this.#numbers = { confirmation_numbers: [], ticket_numbers: [], ...numbers };
+  }
+
+  get tx(): Tx {
+    if (!this.#tx) throw new TransactionNeeded();
+    return this.#tx;
   }
 
   /**
@@ -68,14 +79,32 @@ export class UnitOfWork {
         .where(and(eq(table.accountId, this.accountId), inArray(table.id, ids)))
         .orderBy(table.id)
         .for('update');
-      for (const id of ids)
-        this.#rows.set(keyOf(collection, id), { collection, row: undefined, changed: false });
-      for (const each of stored) {
-        const row = parseRow(collection, each);
-        if (!row) throw new Error(`a stored ${collection} does not match the contract`);
-        this.#rows.set(keyOf(collection, row.id), { collection, row, changed: false });
-      }
+      this.addStored(collection, ids, stored);
     }
+  }
+
+  /** Adds rows as they were read for these ids; the patient has no others of them. */
+  addStored(collection: CollectionName, ids: readonly string[], stored: readonly unknown[]): void {
+    for (const id of ids)
+      this.#rows.set(keyOf(collection, id), { collection, row: undefined, changed: false });
+    for (const each of stored) {
+      const row = parseRow(collection, each);
+      if (!row) throw new Error(`a stored ${collection} does not match the contract`);
+      this.#rows.set(keyOf(collection, row.id), { collection, row, changed: false });
+    }
+  }
+
+  /** Adds when the last message of a ticket was received. */
+  addLastReceivedAt(ticketId: string, at: string | null): void {
+    this.#lastReceivedAt.set(ticketId, at);
+  }
+
+  /** When a new message of a ticket without unwritten ones counts as received. */
+  async nextReceivedAt(ticketId: string, now: string): Promise<string> {
+    const last = this.#lastReceivedAt.get(ticketId);
+    if (last === undefined)
+      return nextReceivedAt(this.tx, { accountId: this.accountId, id: ticketId }, now);
+    return last === null ? now : receivedAfter(last, now);
   }
 
   async find<Name extends CollectionName>(
@@ -112,26 +141,26 @@ export class UnitOfWork {
     }
   }
 
-  async nextConfirmationNumber(): Promise<number> {
-    if (this.#numbers.length === 0)
-      this.#numbers = await nextNumbers(this.tx, 'confirmation_numbers', this.#numbersNeeded);
-    const number = this.#numbers.shift();
-    if (number === undefined) throw new Error('the sequence gave no number');
-    return number;
+  async nextNumber(sequence: NumberSequence): Promise<number> {
+    return this.#numbers[sequence].shift() ?? nextNumber(this.tx, sequence);
+  }
+
+  /** All changed rows, parents first: a message refers to its ticket. */
+  allChanged(): { collection: CollectionName; rows: StoredRow[] }[] {
+    const changed = [...this.#rows.values()].filter((entry) => entry.changed);
+    const byCollection = Map.groupBy(changed, (entry) => entry.collection);
+    return collectionNames.flatMap((collection) => {
+      const rows = (byCollection.get(collection) ?? []).flatMap(({ row }) =>
+        row ? [{ ...row, accountId: this.accountId }] : [],
+      );
+      return rows.length > 0 ? [{ collection, rows }] : [];
+    });
   }
 
   /** Writes all changed rows, with one statement per collection, and records them in the feed. */
-  async flush(): Promise<void> {
-    const changed = [...this.#rows.values()].filter((entry) => entry.changed);
-    const byCollection = Map.groupBy(changed, (entry) => entry.collection);
-    // Parents first: a message refers to its ticket.
-    for (const collection of collectionNames) {
-      const entries = byCollection.get(collection);
-      if (!entries) continue;
+  async flush(record: Recorder): Promise<void> {
+    for (const { collection, rows } of this.allChanged()) {
       const table = recordTable(collection);
-      const rows = entries.flatMap(({ row }) =>
-        row ? [{ ...row, accountId: this.accountId }] : [],
-      );
       const columns = Object.entries(getTableColumns(table)).filter(
         ([name]) => name !== 'id' && name !== 'accountId' && rows.some((row) => name in row),
       );
@@ -142,8 +171,7 @@ export class UnitOfWork {
         .insert(table)
         .values(rows)
         .onConflictDoUpdate({ target: [table.accountId, table.id], set });
-      for (const { id } of rows) this.#record.touch({ accountId: this.accountId, collection, id });
+      for (const { id } of rows) record.touch({ accountId: this.accountId, collection, id });
     }
-    for (const entry of changed) entry.changed = false;
   }
 }

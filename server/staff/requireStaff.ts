@@ -10,7 +10,7 @@ export const requireStaff = (deps: Deps) =>
     if (!timingSafeEqual(digest(token), digest(deps.staffToken)))
       throw new ProblemError('sign-in-needed');
     await next();
-    c.header('cache-control', 'no-store');
+    c.res.headers.set('cache-control', 'no-store');
   });
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

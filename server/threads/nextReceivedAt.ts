@@ -11,7 +11,6 @@ export async function nextReceivedAt(
   { accountId, id }: { accountId: string; id: string },
   now: string,
 ): Promise<string> {
-  const skewLimit = new Date(Date.parse(now) + maxClockSkewMs).toISOString();
   const [last] = await tx
     .select({ at: max(messages.receivedAt) })
     .from(messages)
@@ -19,7 +18,7 @@ export async function nextReceivedAt(
       and(
         eq(messages.accountId, accountId),
         eq(messages.ticketId, id),
-        lt(messages.receivedAt, skewLimit),
+        lt(messages.receivedAt, skewLimit(now)),
       ),
     );
   return last?.at ? receivedAfter(last.at, now) : now;
@@ -34,3 +33,6 @@ export const receivedAfter = (last: string, now: string): string =>
  * ignored.
  */
 const maxClockSkewMs = 3_600_000;
+/** Messages dated from here on are ignored. */
+export const skewLimit = (now: string): string =>
+  new Date(Date.parse(now) + maxClockSkewMs).toISOString();

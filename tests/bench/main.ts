@@ -1,12 +1,10 @@
 import { Agent, get } from 'node:http';
 import { createServerProcess } from '../support/server.ts';
 
-// `npm run bench -- lighthouse` runs Lighthouse; `-- feed` measures a pull without changes;
-// `-- mutations` measures batches of replies.
+// `npm run bench -- lighthouse` runs Lighthouse; `-- api` measures the API on PostgreSQL.
 const others: Record<string, () => Promise<unknown>> = {
   lighthouse: () => import('./lighthouse.ts'),
-  feed: () => import('./feed.ts'),
-  mutations: () => import('./mutations.ts'),
+  api: () => import('./api.ts'),
 };
 const other = others[process.argv[2] ?? ''];
 if (other) {

@@ -26,7 +26,7 @@ describe.skipIf(noPostgres !== undefined)(
       changeFeed: ChangeFeed<Cursor>,
       through = url,
     ): Promise<RaceResult> {
-      const result = await race(through, changeFeed, seconds);
+      const result = await race(through, changeFeed, seconds, url);
       const { transactions, rows, reads, missed } = result;
       process.stdout.write(
         `Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`,

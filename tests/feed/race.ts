@@ -32,14 +32,17 @@ export const delayBriefly = 'select pg_sleep(random() * 0.02)';
 
 /**
  * Runs 16 writers with a connection each against one reader for `seconds`, followed by a last
- * read.
+ * read. `directUrl` is the server's own address when `url` is a pooler's.
  */
 export async function race<Cursor>(
   url: string,
   changeFeed: ChangeFeed<Cursor>,
   seconds: number,
+  directUrl = url,
 ): Promise<RaceResult> {
-  const databases = await Promise.all(Array.from({ length: writers + 1 }, () => openPostgres(url)));
+  const databases = await Promise.all(
+    Array.from({ length: writers + 1 }, () => openPostgres(url, directUrl)),
+  );
   const [reader, ...writerDatabases] = databases;
   if (!reader) throw new Error('no reader');
   try {

@@ -8,6 +8,7 @@ import { freshPostgres, noPgBouncer } from '../support/database.ts';
 import { type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 import { readPage, replyTo, sendDone, ticketOf } from './send.ts';
 
+const nameRows = v.object({ rows: v.array(v.object({ name: v.string() })) });
 const pidRow = v.object({ rows: v.tuple([v.object({ pid: v.number() })]) });
 
 describe.skipIf(noPgBouncer !== undefined)(
@@ -40,6 +41,18 @@ describe.skipIf(noPgBouncer !== undefined)(
         await pooler?.stop();
         await release();
       }
+    });
+
+    test('names statements only without the pooler', async () => {
+      const names = async ({ db }: TestApp) => {
+        await db.execute(sql`select ${1}::int`);
+        return v.parse(nameRows, await db.execute(sql`select name from pg_prepared_statements`))
+          .rows;
+      };
+      const direct = await createTestApp('postgres');
+      expect(await names(direct)).not.toEqual([]);
+      expect(await names(app)).toEqual([]);
+      await direct.close();
     });
 
     test('is migrated over the direct address, repeatably', async () => {

@@ -113,6 +113,15 @@ describe('problem responses', () => {
     expect(await problemOf(response)).toMatchObject({ status: 413, limit: 1024 * 1024 });
   });
 
+  test('a request that announces more than a megabyte is refused before it is read', async () => {
+    const [mina] = app.accounts;
+    const response = await mina.request(
+      'me/mutations',
+      json('POST', {}, { 'content-length': String(1024 * 1024 + 1) }),
+    );
+    expect(await problemOf(response)).toMatchObject({ status: 413, limit: 1024 * 1024 });
+  });
+
   test('name the release, as every response does', async () => {
     for (const path of ['health', 'nowhere', 'me']) {
       const response = await app.request(path);

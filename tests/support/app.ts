@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account } from '#contract/account.ts';
-import { issueToken } from '../../server/accounts/tokens.ts';
+import { createSessionFinder, issueToken } from '../../server/accounts/tokens.ts';
 import { createApp } from '../../server/app.ts';
 import { openContent } from '../../server/content/snapshot.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -28,6 +28,7 @@ export async function createTestApp(
   const deps: Deps = {
     database,
     translator: testTranslator,
+    findSession: createSessionFinder(database.db),
     pokes,
     content: await openContent(database, log),
     log,

@@ -55,7 +55,7 @@ export async function buildLaterRelease(): Promise<string> {
   await edit(join(root, 'server/feed/changes.ts'), (text) =>
     text
       .replace('=> row);', '=> renamed(name, row));')
-      .replace('\ntype Counter', `${feedNames}\ntype Counter`),
+      .replace('\ntype Entry', `${feedNames}\ntype Entry`),
   );
   // Tabs that still run this release load their files from the later one's folder.
   await cp(process.env['DIST_DIR'] ?? 'dist', join(root, 'dist'), { recursive: true });

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { until } from './server.ts';
 
 /**
- * Starts a temporary cluster that trades safety for speed; undefined on a machine without
- * PostgreSQL.
+ * Starts a temporary cluster that trades safety for speed, unless it is `durable`; undefined on a
+ * machine without PostgreSQL.
  */
-export async function startPostgres(): Promise<Cluster | undefined> {
+export async function startPostgres({ durable = false } = {}): Promise<Cluster | undefined> {
   const bin = findPostgres();
   if (bin === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'nabz-pg-'));
@@ -34,9 +34,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: 100,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     log_min_messages: 'panic',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -8,10 +8,11 @@ import type { UnitOfWork } from '../unitOfWork.ts';
  * mutation that refers to it. `files/appendUpload.ts` sets it in the other order.
  */
 export async function withUploadState(
-  { tx, accountId }: UnitOfWork,
+  rows: UnitOfWork,
   refs: readonly FileRef[],
 ): Promise<FileRef[]> {
   if (refs.length === 0) return [];
+  const { tx, accountId } = rows;
   const complete = await tx
     .select({ id: files.id })
     .from(files)

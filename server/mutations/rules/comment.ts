@@ -24,7 +24,7 @@ export const addCommentRule: Rule<Args> = {
   async afterApply({ rows, now }, _args, id) {
     const comment = await rows.find('comment', id);
     if (!comment) throw new Error('the comment just written was not found');
-    const number = await rows.nextConfirmationNumber();
+    const number = await rows.nextNumber('confirmation_numbers');
     rows.save('comment', { ...comment, number, receivedAt: now });
     return { number, at: now };
   },

@@ -9,7 +9,7 @@ export const addDocumentRule: Rule<v.InferOutput<typeof addDocument.args>> = {
   async afterApply({ rows, now }, _args, id) {
     const document = await rows.find('document', id);
     if (!document) throw new Error('the document just written was not found');
-    const number = document.number ?? (await rows.nextConfirmationNumber());
+    const number = document.number ?? (await rows.nextNumber('confirmation_numbers'));
     const [file] = await withUploadState(rows, [document.file]);
     rows.save('document', { ...document, file: file ?? document.file, number });
     return { number, at: now };

@@ -1,3 +1,4 @@
+import type { CollectionName } from '#contract/collections.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
@@ -18,6 +19,8 @@ export interface MutationContext {
  * Each file of this folder has one or more.
  */
 export interface Rule<Args> {
+  /** Rows that the rule finds and the effects do not change; read together with those. */
+  reads?(args: Args): { collection: CollectionName; id: string }[];
   /** Before the effects; throws a ProblemError to refuse the mutation. */
   check(context: MutationContext, args: Args): Promise<void>;
   /** After the effects: sets server times, numbers and states. */

@@ -10,6 +10,7 @@ import type { Rule } from './rule.ts';
  * filled in. Guest submissions are elsewhere (server/guestSubmissions).
  */
 export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {
+  reads: ({ formId }) => [{ collection: 'form', id: formId }],
   async check({ rows }, args) {
     const form = await rows.find('form', args.formId);
     if (!form) throw new ProblemError('not-yours', { field: 'formId' });
@@ -21,7 +22,7 @@ export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>>
   async afterApply({ rows, now }, _args, id) {
     const submission = await rows.find('submission', id);
     if (!submission) throw new Error('the submission just written was not found');
-    const number = await rows.nextConfirmationNumber();
+    const number = await rows.nextNumber('confirmation_numbers');
     rows.save('submission', { ...submission, number, receivedAt: now });
     return { number, at: now };
   },

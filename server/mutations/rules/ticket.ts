@@ -2,14 +2,14 @@ import type * as v from 'valibot';
 import type { openTicket, readTicket } from '#contract/ticket.ts';
 import type { sendMessage } from '#contract/message.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { nextReceivedAt, receivedAfter } from '../../threads/nextReceivedAt.ts';
+import { receivedAfter } from '../../threads/nextReceivedAt.ts';
 import { withUploadState } from './attachments.ts';
-import { nextNumber } from '../numbers.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import type { Acknowledgement, MutationContext, Rule } from './rule.ts';
 
 /** Opens a ticket with its first message; both get a number. */
 export const openTicketRule: Rule<v.InferOutput<typeof openTicket.args>> = {
+  reads: ({ patientPackageId: id }) => (id ? [{ collection: 'patientPackage', id }] : []),
   async check({ rows }, args) {
     if (args.patientPackageId && !(await rows.find('patientPackage', args.patientPackageId)))
       throw new ProblemError('not-yours', { field: 'patientPackageId' });
@@ -23,7 +23,7 @@ export const openTicketRule: Rule<v.InferOutput<typeof openTicket.args>> = {
       ticketId: id,
       body: args.body,
     });
-    const number = ticket.number ?? (await nextNumber(rows.tx, 'ticket_numbers'));
+    const number = ticket.number ?? (await rows.nextNumber('ticket_numbers'));
     // Lists are sorted by the server's clock; `createdAt` is by the device's.
     rows.save('ticket', { ...ticket, number, updatedAt: acknowledged.at });
     return acknowledged;
@@ -32,6 +32,7 @@ export const openTicketRule: Rule<v.InferOutput<typeof openTicket.args>> = {
 
 /** Sends a message of the patient in a ticket; a closed ticket refuses it. */
 export const sendMessageRule: Rule<v.InferOutput<typeof sendMessage.args>> = {
+  reads: ({ ticketId }) => [{ collection: 'ticket', id: ticketId }],
   async check({ rows }, args) {
     const ticket = await rows.find('ticket', args.ticketId);
     if (!ticket) throw new ProblemError('not-yours', { field: 'ticketId' });
@@ -79,7 +80,7 @@ async function acknowledgeMessage(
     throw new ProblemError('reused-id');
   if (message.number !== null) return { number: message.number, at: message.receivedAt ?? now };
   const at = await nextInThread(rows, sent.ticketId, now);
-  const number = await rows.nextConfirmationNumber();
+  const number = await rows.nextNumber('confirmation_numbers');
   const attachments = await withUploadState(rows, message.attachments);
   rows.save('message', { ...message, attachments, number, receivedAt: at });
   return { number, at };
@@ -93,7 +94,5 @@ async function nextInThread(rows: UnitOfWork, ticketId: string, now: string): Pr
       message.ticketId === ticketId && message.receivedAt !== null ? [message.receivedAt] : [],
     );
   const last = unwritten.sort().at(-1);
-  return last === undefined
-    ? nextReceivedAt(rows.tx, { accountId: rows.accountId, id: ticketId }, now)
-    : receivedAfter(last, now);
+  return last === undefined ? rows.nextReceivedAt(ticketId, now) : receivedAfter(last, now);
 }

@@ -1,0 +1,116 @@
+import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
+import { type CollectionName, isCollection } from '#contract/collections.ts';
+import type { Deps } from '../http/deps.ts';
+import { describeProblem, ProblemError } from '../http/problem.ts';
+import { type findReceipts, resultOf, type Sender } from './receipts.ts';
+import { rules } from './rules/index.ts';
+import type { Acknowledgement, MutationContext } from './rules/rule.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+
+// Mutations applied to rows in memory; receive.ts reads the rows and writes them.
+
+/** A mutation that is to be applied. */
+export interface Pending {
+  envelope: MutationEnvelope;
+  payloadHash: string;
+  mutation: Mutation<never>;
+  args: never;
+  stream: string;
+  /** When it was written, by the device's clock as far as that is plausible. */
+  at: string;
+}
+
+/** The rows that a mutation reads or changes. */
+export const targetsOf = ({ mutation, args, envelope, at }: Pending) => [
+  ...(rules.get(mutation.name)?.reads?.(args) ?? []),
+  ...mutation
+    .effects(args, { id: envelope.id, at })
+    .map((effect) => ({ collection: collectionOf(effect), id: effect.id })),
+];
+
+/** Quiet mutations, such as read marks, get no confirmation number. */
+export const isNumbered = ({ mutation }: Pending): boolean => !mutation.quiet;
+
+/** Results of mutations that were received before; undefined under an id of another payload. */
+export const resultsOf = (
+  pending: readonly Pending[],
+  stored: Awaited<ReturnType<typeof findReceipts>>,
+): ReadonlyMap<string, MutationResult | undefined> =>
+  new Map(
+    pending.flatMap(({ envelope: { id }, payloadHash }) => {
+      const receipt = stored.get(id);
+      return receipt ? [[id, resultOf(receipt, payloadHash)]] : [];
+    }),
+  );
+
+/** Applies mutations in order to rows in memory. `received` has those that have a receipt. */
+export async function applyEach(
+  deps: Deps,
+  sender: Sender,
+  rows: UnitOfWork,
+  pending: readonly Pending[],
+  received: ReadonlyMap<string, MutationResult | undefined>,
+): Promise<Map<Pending, MutationResult>> {
+  const { content } = deps;
+  const results = new Map<Pending, MutationResult>();
+  for (const each of pending) {
+    const { id } = each.envelope;
+    try {
+      const known = received.get(id);
+      if (!known && received.has(id)) throw new ProblemError('reused-id');
+      const context = { rows, content, now: sender.now, at: each.at };
+      results.set(each, known ?? (await applyMutation(context, each)));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      results.set(each, refused(deps, sender, id, error));
+    }
+  }
+  return results;
+}
+
+/** Applies the mutation's effects, which client and server share, and the server's rule. */
+async function applyMutation(
+  context: MutationContext,
+  { mutation, args, envelope }: Pending,
+): Promise<MutationResult> {
+  const { rows, now, at } = context;
+  const { id } = envelope;
+  const rule = rules.get(mutation.name);
+  const acknowledged = await rows.attempt(async (): Promise<Acknowledgement> => {
+    await rule?.check(context, args);
+    for (const effect of mutation.effects(args, { id, at })) {
+      const after = effect.change(await rows.find(collectionOf(effect), effect.id));
+      if (after !== undefined) rows.save(collectionOf(effect), after);
+    }
+    return rule ? rule.afterApply(context, args, id) : { number: null, at: now };
+  });
+  return { id, status: 'done', rev: 0, ...acknowledged };
+}
+
+function collectionOf({ collection }: { collection: string }): CollectionName {
+  if (!isCollection(collection)) throw new Error(`unknown collection ${collection}`);
+  return collection;
+}
+
+const problemOf = (deps: Deps, sender: Sender, error: ProblemError) =>
+  describeProblem(error, sender.locale, deps.translator);
+export const refused = (
+  deps: Deps,
+  sender: Sender,
+  id: string,
+  error: ProblemError,
+): MutationResult => ({
+  id,
+  status: 'refused',
+  problem: problemOf(deps, sender, error),
+});
+export const later = (
+  deps: Deps,
+  sender: Sender,
+  id: string,
+  error: ProblemError,
+): MutationResult => ({
+  id,
+  status: 'later',
+  problem: problemOf(deps, sender, error),
+});
