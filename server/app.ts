@@ -37,9 +37,11 @@ export function createApp(deps: Deps): Hono<Env> {
     // PostgreSQL rejects NUL in a query parameter.
     if (c.req.path.includes('\0')) throw new ProblemError('not-found');
     await next();
-    c.header('x-robots-tag', 'noindex');
-    c.header(buildHeader, deps.build());
-    c.header(spreadHeader, String(deps.releaseSpread));
+    // Not `c.header`: after the handler it makes a copy of the response, with its body as a stream.
+    const { headers } = c.res;
+    headers.set('x-robots-tag', 'noindex');
+    headers.set(buildHeader, deps.build());
+    headers.set(spreadHeader, String(deps.releaseSpread));
   });
   app.use(logRequests(deps.log));
   const limitBody = limitBytes(maxBodyBytes);

@@ -64,6 +64,11 @@ interface RenderOptions {
   onFailure?(error: unknown): void;
   /** Called when the page depends on its address only: every visitor gets it alike. */
   onShared?(): void;
+  /**
+   * Called with the page's HTML; its response then has no body. Without it, the body is the HTML: so
+   * for hosts of earlier releases.
+   */
+  onHtml?(html: string): void;
 }
 
 /**

@@ -7,7 +7,7 @@ import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
 import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
-import type { MadeResponse, ResponseCache } from './responseCache.ts';
+import { type MadeResponse, readResponse, type ResponseCache, sendMade } from './responseCache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function servePage(c: Context<Env>, host: PageHost): Promise<Respon
     });
   const make = () => renderPage(c, host, { release, url });
   const path = withoutLocale(url.pathname, release.translator.locales);
-  if (isPrivatePath(path)) return (await make()).response;
+  if (isPrivatePath(path)) return sendMade(c, await make());
   return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, make);
 }
 
@@ -55,6 +55,7 @@ async function renderPage(
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
   let isShared = false;
+  let rendered: string | undefined;
   let page: Response;
   try {
     // The renderer gets no request headers, so that a page is the same for every visitor.
@@ -65,31 +66,31 @@ async function renderPage(
       userAgent,
       onFailure,
       onShared: () => (isShared = true),
+      onHtml: (html) => (rendered = html),
     });
+    // The renderer of an earlier release does not call `onHtml`.
+    rendered ??= page.body === null ? undefined : await page.text();
   } catch (error) {
     onFailure(error);
-    return { response: failurePage(release, url.pathname, userAgent), isShared: false };
+    return readResponse(failurePage(release, url.pathname, userAgent), false);
   }
   const { status } = page;
   const path = withoutLocale(url.pathname, release.translator.locales);
-  const headers = new Headers(page.headers);
-  headers.set(buildHeader, release.id);
-  if (!headers.has('cache-control'))
-    headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
-  if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
-  if (url.pathname === '/') headers.set('vary', languageVary);
-  if (page.body === null)
-    return { response: new Response(null, { status, headers }), isShared: false };
-  const { html, hashes } = hashInlineScripts(
-    withAssets(stripTimestamps(await page.text()), release),
-  );
+  const headers: Record<string, string> = Object.fromEntries(page.headers);
+  headers[buildHeader] = release.id;
+  headers['cache-control'] ??= host.policy ? pageCacheControl({ path, status }) : 'no-cache';
+  if (isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
+  if (url.pathname === '/') headers['vary'] = languageVary;
+  if (rendered === undefined) return { status, headers, body: null, isShared: false };
+  const { html, hashes } = hashInlineScripts(rendered);
+  const body = Buffer.from(withAssets(html, release));
   if (host.policy)
-    headers.set(
-      'content-security-policy',
-      contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService),
+    headers['content-security-policy'] = contentSecurityPolicy(
+      [...release.scriptHashes, ...hashes],
+      release.iconService,
     );
-  if (status === 200) headers.set('etag', etagOf(html));
-  return { response: new Response(html, { status, headers }), isShared: isShared && host.policy };
+  if (status === 200) headers['etag'] = etagOf(body);
+  return { status, headers, body, isShared: isShared && host.policy };
 }
 
 /** The request headers that decide the language of `/`. */
@@ -98,19 +99,13 @@ const languageVary = languageNames.join(', ');
 const languageHeaders = (c: Context<Env>): Record<string, string> =>
   Object.fromEntries(languageNames.map((name) => [name, c.req.header(name) ?? '']));
 
-/**
- * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so
- * that two renderings of the same page have the same etag and script hashes.
- */
-const stripTimestamps = (html: string): string =>
-  html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
-
 /** Inserts the release's tags (styles, scripts, preloads) at the end of the head. */
 export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
-  return html.replace(
-    '</head>',
-    () =>
-      `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}</head>`,
-  );
+  const end = html.indexOf('</head>');
+  if (end < 0) return html;
+  const tags = release.head
+    .replaceAll('{locale}', locale)
+    .replace('{font}', release.fonts[locale] ?? '');
+  return html.slice(0, end) + tags + html.slice(end);
 }

@@ -11,11 +11,13 @@ import type { Env } from './deps.ts';
 export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
+    // Not `c.header`: after the handler it makes a copy of the response, with its body as a stream.
+    const { headers } = c.res;
     for (const [name, value] of Object.entries(
       c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders,
     )) {
-      if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
-      c.header(name, value);
+      if (headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
+      headers.set(name, value);
     }
   });
 

@@ -28,6 +28,8 @@ export interface RenderOptions {
   onFailure?(error: unknown): void;
   /** Called when the page is the same for every visitor: it depends on its address only. */
   onShared?(): void;
+  /** Called with the page's HTML; its response then has no body. */
+  onHtml?(html: string): void;
   /** Called with each API response that the page is rendered from. */
   onAnswer?(address: string, answer: Response): void;
 }
