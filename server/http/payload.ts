@@ -17,7 +17,7 @@ import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 export async function servePayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
-  return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, () =>
+  return host.cache.respond(c, { key: url.href, version: host.version(release.id).key }, () =>
     makePayload(host, release, url),
   );
 }

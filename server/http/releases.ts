@@ -58,6 +58,8 @@ export function openReleases(dist: string): Releases {
 interface RenderOptions {
   fetchApi(request: Request): Promise<Response>;
   messages(locale: string): Messages;
+  /** Another object when public data change; the renderer remembers answers of the API by it. */
+  dataVersion?: object;
   nonce: string;
   isShell?: boolean;
   userAgent?: string | undefined;

@@ -26,10 +26,11 @@ export async function servePage(c: Context<Env>, host: PageHost): Promise<Respon
       status: 302,
       headers: { location, vary: languageVary, 'cache-control': 'no-store' },
     });
-  const make = () => renderPage(c, host, { release, url });
+  const version = host.version(release.id);
+  const make = () => renderPage(c, host, { release, url, version });
   const path = withoutLocale(url.pathname, release.translator.locales);
   if (isPrivatePath(path)) return sendMade(c, await make());
-  return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, make);
+  return host.cache.respond(c, { key: url.href, version: version.key }, make);
 }
 
 /** What pages and their payloads need from the server. */
@@ -40,17 +41,22 @@ export interface PageHost {
   policy: boolean;
   cache: ResponseCache;
   /** The version of cached responses: it changes when they are out of date. */
-  version(release: string): string;
+  version(release: string): DataVersion;
   /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;
   onFailure(error: unknown): void;
+}
+
+/** The version of a release's public data: one object, until `key` changes. */
+export interface DataVersion {
+  key: string;
 }
 
 /** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
 async function renderPage(
   c: Context<Env>,
   host: PageHost,
-  { release, url }: { release: Release; url: URL },
+  { release, url, version }: { release: Release; url: URL; version: DataVersion },
 ): Promise<MadeResponse> {
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
@@ -62,6 +68,7 @@ async function renderPage(
     page = await release.renderer.render(new Request(url), {
       fetchApi,
       messages: release.translator.messages,
+      dataVersion: version,
       nonce: scriptNonce,
       userAgent,
       onFailure,
