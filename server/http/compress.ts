@@ -67,8 +67,8 @@ export function encodingFor(header: string | undefined, bytes: number): Encoding
 }
 
 /**
- * A response that is `stored` is compressed once and sent often: with brotli level 9 a list of 103 kB
- * is about 5 % smaller than with level 5.
+ * A response that is `stored` is compressed once and sent often: with brotli level 9 a list of
+ * 103 kB is about 5 % smaller than with level 5.
  */
 export const compressed = (
   bytes: Uint8Array,
