@@ -17,7 +17,7 @@ import { logPageFailure } from './http/logging.ts';
 import { requireKnownHost } from './http/requireKnownHost.ts';
 import { localeOf } from './http/pageUrl.ts';
 import { isPayload, servePayload } from './http/payload.ts';
-import { servePage } from './http/render.ts';
+import { type DataVersion, type PageHost, servePage } from './http/render.ts';
 import { ResponseCache } from './http/responseCache.ts';
 import { addSecurityHeaders, workerPolicy } from './http/security.ts';
 import { serveShare } from './http/shareTarget.ts';
@@ -59,7 +59,7 @@ export function createSite(site: Site): Hono<Env> {
     publicUrl: site.publicUrl,
     policy: !site.dev,
     cache: new ResponseCache(),
-    version: (release: string) => `${release} ${publicDataVersion(site.content, new Date())}`,
+    version: versions(site.content),
     fetchApi,
     onFailure,
   };
@@ -101,6 +101,16 @@ interface Site {
   readsPerMinute: number;
   /** Development: no content security policy, because of Vite's inline scripts and sockets. */
   dev: boolean;
+}
+
+/** The version of a release's public data, as the same object while it stays the same. */
+function versions(content: PublicContent): PageHost['version'] {
+  let current: DataVersion = { key: '' };
+  return (release) => {
+    const key = `${release} ${publicDataVersion(content, new Date())}`;
+    if (key !== current.key) current = { key };
+    return current;
+  };
 }
 
 const apiPath = '/api/';

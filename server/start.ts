@@ -1,15 +1,32 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
- * `npm start`: builds a release when there is none of these sources, then runs the server in this
- * process, so that signals from npm and container hosts reach it.
+ * `npm start`: builds a release when there is none of these sources, and creates the embedded
+ * database at the first start. Then it runs the server in this process, so that signals from npm and
+ * container hosts reach it.
  */
-const build = spawn(process.execPath, ['build/buildIfNeeded.ts'], { stdio: 'inherit' });
-const forwardSignal = (signal: NodeJS.Signals) => void build.kill(signal);
-process.on('SIGTERM', forwardSignal).on('SIGINT', forwardSignal);
-const status = await new Promise<number>((resolve) =>
-  build.once('exit', (code) => resolve(code ?? 1)),
-);
-process.off('SIGTERM', forwardSignal).off('SIGINT', forwardSignal);
-if (status !== 0) process.exit(status);
+const build = await runToEnd('build/buildIfNeeded.ts', 'inherit');
+if (build !== 0) process.exit(build);
+const { DATABASE_URL, DATA_DIR } = process.env;
+if (!DATABASE_URL && !existsSync(join(DATA_DIR || '.data', 'postgres', 'PG_VERSION')))
+  await runToEnd('server/start/firstStart.ts', 'ignore');
 await import('./main.ts');
+
+/** Runs a script in another process and forwards signals to it; ends with it at a signal. */
+async function runToEnd(script: string, stdio: StdioOptions): Promise<number> {
+  const child = spawn(process.execPath, [script], { stdio });
+  const signals: NodeJS.Signals[] = [];
+  const forward = (signal: NodeJS.Signals) => {
+    signals.push(signal);
+    child.kill(signal);
+  };
+  process.on('SIGTERM', forward).on('SIGINT', forward);
+  const status = await new Promise<number>((resolve) =>
+    child.once('exit', (code) => resolve(code ?? 1)),
+  );
+  process.off('SIGTERM', forward).off('SIGINT', forward);
+  if (signals.length > 0) process.exit(1);
+  return status;
+}

@@ -2,7 +2,7 @@ import type { Context, Hono, Next } from 'hono';
 import { siteEndpoints } from '#contract/site/endpoints.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { etagOf } from '../http/pageCaching.ts';
-import { ResponseCache } from '../http/responseCache.ts';
+import { type MadeResponse, readResponse, ResponseCache } from '../http/responseCache.ts';
 import { publicDataVersion } from './publicDataVersion.ts';
 import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
@@ -19,10 +19,9 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
         key: `${c.var.locale} ${url ?? c.req.url}`,
         version: publicDataVersion(deps.content, deps.now()),
       };
-      const response = await cache.respond(c, cacheKey, async () => ({
-        response: await makeResponse(c, next),
-        isShared: url !== undefined,
-      }));
+      const response = await cache.respond(c, cacheKey, () =>
+        makeResponse(c, next, url !== undefined),
+      );
       if (c.finalized) c.res = undefined;
       c.res = response;
     });
@@ -56,12 +55,10 @@ function canonicalUrl({ req }: Context<Env>, parameters: readonly string[]): str
 }
 
 /** The response of the endpoint's handler, with the headers for caches. */
-async function makeResponse(c: Context<Env>, next: Next): Promise<Response> {
+async function makeResponse(c: Context<Env>, next: Next, isShared: boolean): Promise<MadeResponse> {
   await next();
-  const { status } = c.res;
-  if (status >= 500) return c.res;
-  const body = await c.res.text();
-  const headers = new Headers({ ...Object.fromEntries(c.res.headers), ...publicHeaders });
-  if (status === 200) headers.set('etag', etagOf(body));
-  return new Response(body, { status, headers });
+  const made = await readResponse(c.res, isShared);
+  if (made.status >= 500) return made;
+  const etag = made.status === 200 && made.body ? { etag: etagOf(made.body) } : {};
+  return { ...made, headers: { ...made.headers, ...publicHeaders, ...etag } };
 }

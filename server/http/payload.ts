@@ -7,7 +7,7 @@ import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 import type { Release } from './releases.ts';
 import type { PageHost } from './render.ts';
-import type { MadeResponse } from './responseCache.ts';
+import { type MadeResponse, readResponse } from './responseCache.ts';
 import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 
 /**
@@ -17,7 +17,7 @@ import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 export async function servePayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
-  return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, () =>
+  return host.cache.respond(c, { key: url.href, version: host.version(release.id).key }, () =>
     makePayload(host, release, url),
   );
 }
@@ -39,31 +39,33 @@ async function makePayload(host: PageHost, release: Release, url: URL): Promise<
     onShared: () => (isShared = true),
   });
   const { status } = response;
-  const headers = new Headers();
-  headers.set('x-robots-tag', 'noindex');
-  headers.set('cache-control', pageCacheControl({ path, status }));
+  const headers: Record<string, string> = {
+    'x-robots-tag': 'noindex',
+    'cache-control': pageCacheControl({ path, status }),
+  };
   const location = response.headers.get('location');
   if (location !== null) {
     const { pathname, search } = new URL(location, page);
-    headers.set('location', (pathname === '/' ? '' : pathname) + suffix + search);
-    return { response: new Response(null, { status, headers }), isShared: false };
+    headers['location'] = (pathname === '/' ? '' : pathname) + suffix + search;
+    return { status, headers, body: null, isShared: false };
   }
   const text = await response.text();
   if (status !== 200) {
     const parsed = v.safeParse(problem, JSON.parse(text));
     if (!parsed.success)
-      return {
-        response: problemResponse(
+      return readResponse(
+        problemResponse(
           new ProblemError(status === 404 ? 'not-found' : 'server-error'),
           localeOf(page.pathname, release.translator.locales),
           release.translator,
         ),
-        isShared: false,
-      };
-    headers.set('content-type', 'application/problem+json');
-    return { response: new Response(text, { status, headers }), isShared: false };
+        false,
+      );
+    headers['content-type'] = 'application/problem+json';
+    return { status, headers, body: Buffer.from(text), isShared: false };
   }
-  headers.set('etag', etagOf(text));
-  headers.set('content-type', 'application/json; charset=UTF-8');
-  return { response: new Response(text, { headers }), isShared: isShared && host.policy };
+  const body = Buffer.from(text);
+  headers['etag'] = etagOf(body);
+  headers['content-type'] = 'application/json; charset=UTF-8';
+  return { status, headers, body, isShared: isShared && host.policy };
 }

@@ -58,6 +58,8 @@ export function openReleases(dist: string): Releases {
 interface RenderOptions {
   fetchApi(request: Request): Promise<Response>;
   messages(locale: string): Messages;
+  /** Another object when public data change; the renderer remembers answers of the API by it. */
+  dataVersion?: object;
   nonce: string;
   isShell?: boolean;
   userAgent?: string | undefined;
@@ -66,6 +68,11 @@ interface RenderOptions {
   onShared?(): void;
   /** Called with the ids of the rendered routes, the root first. */
   onRoutes?(ids: readonly string[]): void;
+  /**
+   * Called with the page's HTML; its response then has no body. Without it, the body is the HTML: so
+   * for hosts of earlier releases.
+   */
+  onHtml?(html: string): void;
 }
 
 /**

@@ -7,7 +7,7 @@ import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
 import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
-import type { MadeResponse, ResponseCache } from './responseCache.ts';
+import { type MadeResponse, readResponse, type ResponseCache, sendMade } from './responseCache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /**
@@ -26,10 +26,11 @@ export async function servePage(c: Context<Env>, host: PageHost): Promise<Respon
       status: 302,
       headers: { location, vary: languageVary, 'cache-control': 'no-store' },
     });
-  const make = () => renderPage(c, host, { release, url });
+  const version = host.version(release.id);
+  const make = () => renderPage(c, host, { release, url, version });
   const path = withoutLocale(url.pathname, release.translator.locales);
-  if (isPrivatePath(path)) return (await make()).response;
-  return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, make);
+  if (isPrivatePath(path)) return sendMade(c, await make());
+  return host.cache.respond(c, { key: url.href, version: version.key }, make);
 }
 
 /** What pages and their payloads need from the server. */
@@ -40,58 +41,65 @@ export interface PageHost {
   policy: boolean;
   cache: ResponseCache;
   /** The version of cached responses: it changes when they are out of date. */
-  version(release: string): string;
+  version(release: string): DataVersion;
   /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;
   onFailure(error: unknown): void;
+}
+
+/** The version of a release's public data: one object, until `key` changes. */
+export interface DataVersion {
+  key: string;
 }
 
 /** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
 async function renderPage(
   c: Context<Env>,
   host: PageHost,
-  { release, url }: { release: Release; url: URL },
+  { release, url, version }: { release: Release; url: URL; version: DataVersion },
 ): Promise<MadeResponse> {
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
   let isShared = false;
   let routes: readonly string[] = [];
+  let rendered: string | undefined;
   let page: Response;
   try {
     // The renderer gets no request headers, so that a page is the same for every visitor.
     page = await release.renderer.render(new Request(url), {
       fetchApi,
       messages: release.translator.messages,
+      dataVersion: version,
       nonce: scriptNonce,
       userAgent,
       onFailure,
       onShared: () => (isShared = true),
       onRoutes: (ids) => (routes = ids),
+      onHtml: (html) => (rendered = html),
     });
+    // The renderer of an earlier release does not call `onHtml`.
+    rendered ??= page.body === null ? undefined : await page.text();
   } catch (error) {
     onFailure(error);
-    return { response: failurePage(release, url.pathname, userAgent), isShared: false };
+    return readResponse(failurePage(release, url.pathname, userAgent), false);
   }
   const { status } = page;
   const path = withoutLocale(url.pathname, release.translator.locales);
-  const headers = new Headers(page.headers);
-  headers.set(buildHeader, release.id);
-  if (!headers.has('cache-control'))
-    headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
-  if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
-  if (url.pathname === '/') headers.set('vary', languageVary);
-  if (page.body === null)
-    return { response: new Response(null, { status, headers }), isShared: false };
-  const { html, hashes } = hashInlineScripts(
-    withAssets(stripTimestamps(await page.text()), release, routes),
-  );
+  const headers: Record<string, string> = Object.fromEntries(page.headers);
+  headers[buildHeader] = release.id;
+  headers['cache-control'] ??= host.policy ? pageCacheControl({ path, status }) : 'no-cache';
+  if (isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
+  if (url.pathname === '/') headers['vary'] = languageVary;
+  if (rendered === undefined) return { status, headers, body: null, isShared: false };
+  const { html, hashes } = hashInlineScripts(rendered);
+  const body = Buffer.from(withAssets(html, release, routes));
   if (host.policy)
-    headers.set(
-      'content-security-policy',
-      contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService),
+    headers['content-security-policy'] = contentSecurityPolicy(
+      [...release.scriptHashes, ...hashes],
+      release.iconService,
     );
-  if (status === 200) headers.set('etag', etagOf(html));
-  return { response: new Response(html, { status, headers }), isShared: isShared && host.policy };
+  if (status === 200) headers['etag'] = etagOf(body);
+  return { status, headers, body, isShared: isShared && host.policy };
 }
 
 /** The request headers that decide the language of `/`. */
@@ -99,13 +107,6 @@ const languageNames = ['Cookie', 'Accept-Language'];
 const languageVary = languageNames.join(', ');
 const languageHeaders = (c: Context<Env>): Record<string, string> =>
   Object.fromEntries(languageNames.map((name) => [name, c.req.header(name) ?? '']));
-
-/**
- * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so
- * that two renderings of the same page have the same etag and script hashes.
- */
-const stripTimestamps = (html: string): string =>
-  html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 
 /**
  * Inserts the release's tags (styles, scripts, preloads) at the end of the head, and preloads of the
@@ -117,13 +118,12 @@ export function withAssets(
   routes: readonly string[] = [],
 ): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
+  const end = html.indexOf('</head>');
+  if (end < 0) return html;
+  const tags = release.head
+    .replaceAll('{locale}', locale)
+    .replace('{font}', release.fonts[locale] ?? '');
   const scripts = new Set(routes.flatMap((id) => release.routeScripts[id] ?? []));
-  const preloads = [...scripts]
-    .map((file) => `<link rel="modulepreload" href="/${file}">`)
-    .join('');
-  return html.replace(
-    '</head>',
-    () =>
-      `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}${preloads}</head>`,
-  );
+  const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return html.slice(0, end) + tags + preloads.join('') + html.slice(end);
 }

@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { type Encoding, encodingFor } from './compress.ts';
+import { compressed, type Encoding, encodingFor } from './compress.ts';
 import type { Env } from './deps.ts';
 import { etagOf, matchesEtag } from './pageCaching.ts';
 
@@ -32,7 +30,7 @@ export class ResponseCache {
     }
     const pending = this.#pending.get(key);
     const stored = this.#entries.get(key) ?? (pending && (await pending));
-    if (stored) return withStatus(await send(c, stored), 'hit');
+    if (stored) return sendStored(c, stored, 'hit');
     const making = make();
     const storing = making.then(
       (made) => this.#store(key, version, made),
@@ -42,30 +40,46 @@ export class ResponseCache {
     try {
       const created = await storing;
       return created
-        ? withStatus(await send(c, created), 'fwd=uri-miss; stored')
-        : withStatus(ifChanged(c, (await making).response), 'fwd=uri-miss');
+        ? await sendStored(c, created, 'fwd=uri-miss; stored')
+        : await sendMade(c, await making, 'fwd=uri-miss');
     } finally {
       if (this.#pending.get(key) === storing) this.#pending.delete(key);
     }
   }
 
-  async #store(
-    key: string,
-    version: string,
-    { response, isShared }: MadeResponse,
-  ): Promise<StoredResponse | undefined> {
-    if (!isShared || response.status !== 200) return undefined;
-    const headers = Object.fromEntries(response.headers);
-    const body = new Uint8Array(await response.arrayBuffer());
-    headers['etag'] ??= etagOf(body);
-    headers['vary'] = [headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
-    const stored: StoredResponse = { headers, body, encoded: new Map() };
+  #store(key: string, version: string, made: MadeResponse): StoredResponse | undefined {
+    const { status, headers, body, isShared } = made;
+    if (!isShared || status !== 200 || body === null) return undefined;
+    const etag = headers['etag'] ?? etagOf(body);
+    const stored = { headers: { ...headers, etag }, body, encoded: new Map() };
     if (version === this.#version) this.#entries.set(key, stored);
     return stored;
   }
 }
 
 const maxBytes = 48 * 1024 * 1024;
+
+/** A new response, with its complete body: `Response` would copy it for each reader. */
+export interface MadeResponse {
+  status: number;
+  /** By lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer> | null;
+  /** It depends only on its key and the cache's version. */
+  isShared: boolean;
+}
+
+/** Reads a response that was made by other code. */
+export async function readResponse(response: Response, isShared: boolean): Promise<MadeResponse> {
+  const { status, headers } = response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    body: bytes.byteLength === 0 ? null : bytes,
+    isShared,
+  };
+}
 
 /** A response that is the same for every visitor. It is compressed when first requested so. */
 interface StoredResponse {
@@ -74,49 +88,69 @@ interface StoredResponse {
   encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
-/** A new response; `isShared` when it depends only on its key and the cache's version. */
-export interface MadeResponse {
-  response: Response;
-  isShared: boolean;
+/** Sends a response that is not stored; 304 when the client already has it. */
+export async function sendMade(
+  c: Context<Env>,
+  { status, headers, body }: MadeResponse,
+  cacheStatus?: string,
+): Promise<Response> {
+  return send(c, {
+    status,
+    headers,
+    body,
+    cacheStatus,
+    encode: (bytes, encoding) => compressed(bytes, encoding, 'once'),
+  });
 }
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Compressed once, sent often: at level 9 a list of 103 kB is about 5 % smaller than at level 5. */
-const compressOnce = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
-  encoding === 'gzip'
-    ? toGzip(body, { level: 9 })
-    : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-
-/** Sets Cache-Status (RFC 9211): whether the response came from the cache. */
-function withStatus(response: Response, status: string): Response {
-  response.headers.set('cache-status', `nabz; ${status}`);
-  return response;
-}
-
-/** 304 when the client already has this response. */
-function ifChanged(c: Context<Env>, response: Response): Response {
-  const etag = response.headers.get('etag');
-  if (etag === null || !matchesEtag(etag, c.req.header('if-none-match'))) return response;
-  return notModified(Object.fromEntries(response.headers));
-}
-
-function notModified({ 'content-type': _type, ...headers }: Record<string, string>): Response {
-  return new Response(null, { status: 304, headers });
-}
-
-/** A stored response in an encoding that the client accepts, or 304. */
-async function send(
+function sendStored(
   c: Context<Env>,
   { headers, body, encoded }: StoredResponse,
+  cacheStatus: string,
+): Promise<Response> {
+  return send(c, {
+    status: 200,
+    headers,
+    body,
+    cacheStatus,
+    encode(bytes, encoding) {
+      const known = encoded.get(encoding);
+      if (known) return known;
+      const made = compressed(bytes, encoding, 'stored');
+      encoded.set(encoding, made);
+      return made;
+    },
+  });
+}
+
+interface Sent {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer> | null;
+  /** Cache-Status (RFC 9211): whether the response came from the cache. */
+  cacheStatus: string | undefined;
+  encode(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A response in an encoding that the client accepts, or 304. */
+async function send(
+  c: Context<Env>,
+  { status, headers: own, body, cacheStatus, encode }: Sent,
 ): Promise<Response> {
   c.set('isEncoded', true);
-  if (matchesEtag(headers['etag'] ?? '', c.req.header('if-none-match')))
-    return notModified(headers);
+  const headers: Record<string, string> = { ...own };
+  if (cacheStatus !== undefined) headers['cache-status'] = `nabz; ${cacheStatus}`;
+  if (body === null) return new Response(null, { status, headers });
+  headers['vary'] = own['vary'] === undefined ? varyName : `${own['vary']}, ${varyName}`;
+  if (own['etag'] !== undefined && matchesEtag(own['etag'], c.req.header('if-none-match'))) {
+    delete headers['content-type'];
+    return new Response(null, { status: 304, headers });
+  }
   const encoding = encodingFor(c.req.header('accept-encoding'), body.byteLength);
-  if (encoding === undefined) return new Response(body, { headers });
-  let bytes = encoded.get(encoding);
-  if (!bytes) encoded.set(encoding, (bytes = compressOnce(body, encoding)));
-  return new Response(await bytes, { headers: { ...headers, 'content-encoding': encoding } });
+  const bytes = encoding === undefined ? body : await encode(body, encoding);
+  if (encoding !== undefined) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(bytes.byteLength);
+  return new Response(bytes, { status, headers });
 }
+
+const varyName = 'Accept-Encoding';

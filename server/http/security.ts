@@ -11,6 +11,7 @@ import type { Env } from './deps.ts';
 export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
+    // Not `c.header`: after the handler it makes a copy of the response, with its body as a stream.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(
       c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders,

@@ -1,5 +1,9 @@
-import { renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import { renderToReadableStream } from 'react-dom/server';
+import {
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
 import { chooseLocale } from '#i18n/chooseLocale.ts';
@@ -28,49 +32,51 @@ export function redirect(request: Request): string | undefined {
 /** Renders a page. Throws when it cannot be rendered. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const handler = await handlerFor(request, options);
-  return handler(async ({ router, responseHeaders }) => {
-    const page = await renderRouterToString({
+  return handler(async ({ router, responseHeaders: headers }) => {
+    // Not `renderRouterToString`, whose `Response` copies the page and must be read again.
+    const html = await transformHtmlStringWithRouter(
       router,
-      responseHeaders,
-      children: <RouterServer router={router} />,
-    });
-    const response = withStatus(await completePage(page, router), router, options);
-    if (response.status === 200 && isShared(router)) options.onShared?.();
+      renderToString(<RouterServer router={router} />),
+    );
+    if (html.includes(suspenseError)) throw await errorOf(router);
+    const failed = router.state.matches.find(({ status }) => status === 'error');
+    if (failed && needsSignIn(failed.error)) return toSignIn(router);
+    const status = failed ? statusOf(failed.error) : getSsrStatus(router);
+    if (failed) {
+      options.onFailure?.(failed.error);
+      setRetryAfter(headers, failed.error);
+    }
+    if (status === 200 && isShared(router)) options.onShared?.();
     options.onRoutes?.(router.state.matches.map(({ routeId }) => routeId));
-    return response;
+    options.onHtml?.(html);
+    return new Response(options.onHtml ? null : html, { status, headers });
   });
 }
 
 /** The markup of a Suspense boundary that threw. */
 const suspenseError = '<!--$!-->';
 
-/** Rethrows a component's error, instead of sending a page that never finishes loading. */
-async function completePage(page: Response, router: AppRouter): Promise<Response> {
-  const html = await page.text();
-  if (html.startsWith('<!DOCTYPE') && !html.includes(suspenseError))
-    return new Response(html, page);
+/**
+ * The error of a component: it fails the request, instead of sending a page that never finishes
+ * loading. React reports the error only in a stream.
+ */
+async function errorOf(router: AppRouter): Promise<unknown> {
   let reason: unknown = new Error('a part of the page could not be rendered');
-  // React reports the error only in the stream.
   const stream = await renderToReadableStream(<RouterServer router={router} />, {
     onError: (error) => void (reason = error),
   });
   await stream.allReady.catch(() => undefined);
   await stream.cancel();
-  throw reason;
+  return reason;
 }
 
-/** The API's status and Retry-After for a failed page. */
-function withStatus(page: Response, router: AppRouter, { onFailure }: RenderOptions): Response {
-  const failed = router.state.matches.find(({ status }) => status === 'error');
-  if (!failed) return page;
-  const { error } = failed;
-  if (error instanceof ApiProblem && error.problem.type === problemType('sign-in-needed'))
-    return toSignIn(router);
-  onFailure?.(error);
-  const headers = new Headers(page.headers);
+const needsSignIn = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.problem.type === problemType('sign-in-needed');
+
+/** The API's Retry-After for a failed page. */
+function setRetryAfter(headers: Headers, error: unknown): void {
   const wait = error instanceof ApiProblem ? error.problem.retryAfter : undefined;
   if (wait !== undefined) headers.set('retry-after', String(wait));
-  return new Response(page.body, { status: statusOf(error), headers });
 }
 
 function toSignIn(router: AppRouter): Response {

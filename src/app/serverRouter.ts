@@ -1,13 +1,10 @@
 import type { Messages } from '@lingui/core';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
-import { type Api, createApi } from '#api/client.ts';
-import { ApiProblem, UnexpectedAnswer, Unreachable } from '#api/problem.ts';
-import { apiBase } from '#contract/apiBase.ts';
-import { problemType } from '#contract/problem.ts';
 import { createI18n } from '#i18n/catalogue.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { isCrawler } from './crawler.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
+import { createServerApi } from './serverApi.ts';
 
 // Renders one request with a router, a catalogue and the API in process; server.tsx is the entry.
 
@@ -18,6 +15,11 @@ export interface RenderOptions {
   /** The API, in process. */
   fetchApi(request: Request): Promise<Response>;
   messages(locale: string): Messages;
+  /**
+   * Another object when public data change: answers that are the same for every visitor are used
+   * again until then. Without it, the API is called for each page.
+   */
+  dataVersion?: object;
   /** Marks our inline scripts, so that the host can hash them for the CSP. */
   nonce: string;
   /** Renders only the app shell that the worker serves for navigations. */
@@ -30,6 +32,8 @@ export interface RenderOptions {
   onShared?(): void;
   /** Called with the ids of the rendered routes, the root first. */
   onRoutes?(ids: readonly string[]): void;
+  /** Called with the page's HTML; its response then has no body. */
+  onHtml?(html: string): void;
   /** Called with each API response that the page is rendered from. */
   onAnswer?(address: string, answer: Response): void;
 }
@@ -44,22 +48,15 @@ export async function handlerFor(
   const { compileMessage } = await compiler;
   const i18n = createI18n(locale, options.messages(locale.code), compileMessage);
   const seeds: string[] = [];
-  const api = inProcess(
-    createApi({
-      base: origin + apiBase,
-      fetch: async (input, init) => {
-        const call = new Request(input, init);
-        const { pathname: at, search } = new URL(call.url);
-        seeds.push(at + search);
-        const answer = await options.fetchApi(call);
-        options.onAnswer?.(at + search, answer);
-        return answer;
-      },
-      locale: () => locale.code,
-      path: () => path,
-      token: async () => undefined,
-    }),
-  );
+  const api = createServerApi({
+    fetchApi: options.fetchApi,
+    origin,
+    locale: locale.code,
+    path,
+    dataVersion: options.dataVersion,
+    onCall: (address) => seeds.push(address),
+    onAnswer: options.onAnswer,
+  });
   return createRequestHandler({
     request,
     createRouter: () =>
@@ -84,22 +81,4 @@ export function isShared(router: AppRouter): boolean {
   const { validateSearch } = router.routesById[last.routeId].options;
   const known = typeof validateSearch === 'function' ? validateSearch(location.search) : {};
   return !('q' in known) && router.options.stringifySearch(known) === location.searchStr;
-}
-
-/** In process, an unreachable API or an invalid response is a server error. */
-function inProcess(api: Api): Api {
-  const toApiError = (error: unknown): never => {
-    throw error instanceof Unreachable || error instanceof UnexpectedAnswer
-      ? new ApiProblem({
-          type: problemType('server-error'),
-          title: '',
-          status: 500,
-          detail: String(error.cause),
-        })
-      : error;
-  };
-  return {
-    call: (name, options) => api.call(name, options).catch(toApiError),
-    raw: (path, init) => api.raw(path, init).catch(toApiError),
-  };
 }

@@ -52,6 +52,10 @@ export const defaultLocale: Locale = locales[0];
 export const findLocale = (code: string | undefined): Locale | undefined =>
   locales.find((locale) => locale.code === code);
 
+const scripts = new Map<string, string | undefined>();
+
 /** The language is written in Arabic script; selects the logo. */
-export const isArabicScript = (tag: string): boolean =>
-  new Intl.Locale(tag).maximize().script === 'Arab';
+export function isArabicScript(tag: string): boolean {
+  if (!scripts.has(tag)) scripts.set(tag, new Intl.Locale(tag).maximize().script);
+  return scripts.get(tag) === 'Arab';
+}

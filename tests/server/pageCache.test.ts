@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -104,8 +104,38 @@ describe('the page cache', () => {
   });
 });
 
+test('a page that is not kept is rendered from known data, which it lists as before', async () => {
+  const paths: string[] = [];
+  const api = new Hono<Env>();
+  api.all('*', (c) => {
+    paths.push(c.req.path);
+    return app.app.fetch(c.req.raw);
+  });
+  const own = await createRenderedSite(app, { api });
+  const show = async (path: string) => (await own.request(`http://localhost${path}`)).text();
+  const first = await show('/en/physicians?utm_source=letter');
+  expect(paths).toContain('/api/physicians');
+  paths.length = 0;
+  expect(await show('/en/physicians?utm_source=letter')).toBe(first);
+  expect(paths).toEqual([]);
+  expect(first).toContain('seeds');
+  await show('/ar/physicians?utm_source=letter');
+  expect(paths, 'another language').toContain('/api/physicians');
+  paths.length = 0;
+  for (let time = 0; time < 2; time += 1) await show('/en/physicians?q=heart');
+  expect(
+    paths.filter((path) => path === '/api/physicians'),
+    'searches are asked each time',
+  ).toHaveLength(2);
+});
+
 test('shows an imported change on every page and in the data within a second', async () => {
-  const paths = ['/en/packages/heart-check-up', '/en/packages', '/api/packages/heart-check-up'];
+  const paths = [
+    '/en/packages/heart-check-up',
+    '/en/packages/heart-check-up?utm_source=letter',
+    '/en/packages',
+    '/api/packages/heart-check-up',
+  ];
   const texts = () =>
     Promise.all(paths.map(async (path) => (await get(path, { 'accept-language': 'en' })).text()));
   await texts();

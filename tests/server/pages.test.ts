@@ -12,11 +12,12 @@ import { createSite } from '../../server/site.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
 let renderings = 0;
+const now = () => 1_700_000_000_000 + (renderings += 1);
 /** A page as the router renders it, with its loader data and its time. */
 const html = (
   title: string,
 ) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
-<script nonce="${scriptNonce}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
+<script nonce="${scriptNonce}">$_TSR.router={matches:[{i:"__root__#",u:${now()},s:"success"},{i:"list#{\\"sort\\":\\"price\\"}",u:${now()},s:"success"}]}</script></body></html>`;
 
 const requests: Request[] = [];
 const redirectedBy: Request[] = [];

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
-import { ResponseCache } from '../../server/http/responseCache.ts';
+import { readResponse, ResponseCache } from '../../server/http/responseCache.ts';
 
 const body = 'a list of packages '.repeat(500);
 
@@ -30,7 +30,7 @@ beforeEach(() => {
       made.push(path);
       const text = `${version} ${path} ${body}`;
       await ready;
-      return { response: c.text(text, status, { 'x-made': version }), isShared };
+      return readResponse(c.text(text, status, { 'x-made': version }), isShared);
     }),
   );
 });
@@ -123,7 +123,7 @@ test('a response that cannot be created fails for all waiting requests, and is r
     cache.respond(c, { key: '/', version }, async () => {
       tries += 1;
       if (tries <= 2) throw new Error('no database');
-      return { response: c.text('here'), isShared: true };
+      return readResponse(c.text('here'), true);
     }),
   );
   const early = await Promise.all([failing.request('/'), failing.request('/')]);

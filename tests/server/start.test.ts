@@ -206,6 +206,15 @@ test('SIGTERM ends open streams properly, and the process with 0', async () => {
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
 
+test('npm start creates the database, fills the demo, and releases both to the server', async () => {
+  const env = { DATA_DIR: await newFolder(), DEMO: '1' };
+  const server = await startServer(env, ['npm', 'start']);
+  expect(await server.answers()).toBe(true);
+  const answer = await fetch(`http://localhost:${server.port}/api/packages`);
+  expect(await answer.json()).toMatchObject({ total: 24 });
+  expect((await stat(join(env.DATA_DIR, 'postgres'))).mode & 0o077).toBe(0);
+});
+
 test.skipIf(process.platform !== 'linux').each(['npm', 'what npm runs'])(
   'npm start: a signal to %s ends the server',
   async (whom) => {
