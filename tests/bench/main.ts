@@ -1,10 +1,12 @@
 import { Agent, get } from 'node:http';
 import { createServerProcess } from '../support/server.ts';
 
-// `npm run bench -- lighthouse` runs Lighthouse; `-- api` measures the API on PostgreSQL.
+// `npm run bench -- lighthouse` runs Lighthouse; `-- api` measures the API on PostgreSQL; `-- sync`
+// the client beside PouchDB and RxDB.
 const others: Record<string, () => Promise<unknown>> = {
   lighthouse: () => import('./lighthouse.ts'),
   api: () => import('./api.ts'),
+  sync: () => import('./sync.ts'),
 };
 const other = others[process.argv[2] ?? ''];
 if (other) {

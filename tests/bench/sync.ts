@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn, upToDate } from '../e2e/fixtures.ts';
+import { databases } from '../support/database.ts';
+import { createProxy } from '../support/proxy.ts';
+import { measureColdStart } from './sync/coldStart.ts';
+import { storeBare, syncNabz, syncPeer } from './sync/firstSync.ts';
+import { startPeers } from './sync/peers.ts';
+import { openInstalled, withBrowser } from './sync/probe.ts';
+import { measureQueue, type QueueTimes, roundTripMs } from './sync/queue.ts';
+import { makeThreads, type Thread } from './sync/records.ts';
+import { measureEnqueue, measureOtherTab, openThread, showThread } from './sync/replies.ts';
+import { startRecordServer } from './sync/server.ts';
+import { formatTable, type Line } from './sync/table.ts';
+
+/**
+ * `npm run bench -- sync` measures the client beside PouchDB, RxDB and bare IndexedDB;
+ * `-- sync first`, `replies`, `cold` or `queue` a part. `BENCH_DATABASE=embedded` takes the
+ * embedded database although there is a PostgreSQL.
+ */
+const rows = 10_000;
+const runs = 5;
+const replies = 200;
+const twoTabReplies = 100;
+const queued = 1000;
+/** PouchDB and RxDB are fastest with about this many rows in a batch; their default is 100. */
+const batchSize = 1000;
+
+const part = process.argv[3];
+const wants = (name: string): boolean => part === undefined || part === name;
+const chosen = process.env['BENCH_DATABASE'] ?? databases.at(-1);
+const kind = chosen === 'postgres' ? 'postgres' : 'embedded';
+const report = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const threads = makeThreads(rows);
+const few = makeThreads(600);
+const server = await startRecordServer(kind, [threads, few]);
+const [login = '', other = ''] = server.logins;
+const ticketOf = (index: number): string => few[index]?.ticket.id ?? '';
+const lines: Line[] = [];
+
+if (wants('first')) lines.push(...(await measureFirstSync()));
+if (wants('replies')) lines.push(...(await measureReplies()));
+if (wants('cold')) lines.push(await measureThread(threads[50]));
+if (wants('queue')) lines.push(...(await measureQueues()));
+await server.dispose();
+process.stdout.write(`${conditions()}\n\n${formatTable(lines)}\n`);
+
+/** Each run measures all of them once, so that noise affects all alike. */
+async function measureFirstSync(): Promise<Line[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-peers-'));
+  const peers = await startPeers(threads, folder);
+  const [pull, signedIn, pouchdb, rxdb, bare]: number[][] = [[], [], [], [], []];
+  for (let run = 1; run <= runs; run += 1) {
+    const nabz = await syncNabz(server.url, login, rows);
+    pull?.push(nabz.pull);
+    signedIn?.push(nabz.signedIn);
+    pouchdb?.push(await syncPeer(peers.pageUrl('pouchdbPage'), batchSize, rows));
+    rxdb?.push(await syncPeer(peers.pageUrl('rxdbPage'), batchSize, rows));
+    bare?.push(await storeBare(peers.pageUrl('rxdbPage'), peers.rowsUrl));
+    const peer = `PouchDB ${ms(pouchdb)}, RxDB ${ms(rxdb)}, bare IndexedDB ${ms(bare)}`;
+    report(`first sync, run ${run}: Nabz ${ms(pull)} in ${nabz.requests} requests, ${peer}`);
+  }
+  await peers.stop();
+  await rm(folder, { recursive: true, force: true });
+  const name = `first sync of ${rows} rows`;
+  const of = (values: number[] = []) => ({ values });
+  return [
+    { name, ours: of(pull), beside: 'PouchDB', other: of(pouchdb) },
+    { name, ours: of(pull), beside: 'RxDB', other: of(rxdb) },
+    { name, ours: of(pull), beside: 'bare puts', other: of(bare) },
+    { name: 'the same from sign-in', ours: of(signedIn), beside: 'bare puts', other: of(bare) },
+  ];
+}
+
+/** Enqueueing, and what another tab sees of it. */
+async function measureReplies(): Promise<Line[]> {
+  return withBrowser(async (context) => {
+    const first = { url: server.url, login: other, ticketId: ticketOf(0) };
+    const page = await openThread(context, first);
+    const enqueue = await measureEnqueue(page, replies);
+    const second = `${server.url}/en/panel/my-ticket/${ticketOf(1)}`;
+    const tab = await context.newPage();
+    await showThread(page, second);
+    await showThread(tab, second);
+    const seen = await measureOtherTab(page, tab, twoTabReplies);
+    const line = (name: string, beside: string, pairs: typeof enqueue, part: number): Line => ({
+      name: `${name}, p${part * 100}`,
+      ours: { values: pairs.ours, quantile: part },
+      beside,
+      other: { values: pairs.limit, quantile: part },
+    });
+    return [
+      line('reply sent until durable', 'bare put', enqueue, 0.5),
+      line('reply sent until durable', 'bare put', enqueue, 0.99),
+      line('write seen in another tab', 'BroadcastChannel and get', seen, 0.5),
+      line('write seen in another tab', 'BroadcastChannel and get', seen, 0.95),
+    ];
+  });
+}
+
+/** The cold start to one of the patient's 100 threads. */
+async function measureThread(thread: Thread | undefined): Promise<Line> {
+  const last = thread?.messages.at(-1);
+  if (!thread || !last) throw new Error('no thread');
+  const ticketId = thread.ticket.id;
+  const pairs = await withBrowser(async (context) => {
+    const page = await openInstalled(context, server.url);
+    await signIn(page, server.url, login);
+    await upToDate(page);
+    await showThread(page, `${server.url}/en/panel/my-ticket/${ticketId}`);
+    await page.goto('about:blank');
+    const wanted = { url: server.url, ticketId, messageId: last.id, text: last.body };
+    return measureColdStart(context, wanted, 2 * runs);
+  });
+  return {
+    name: 'cold start to a readable thread',
+    ours: { values: pairs.ours },
+    beside: 'bare page, one row read',
+    other: { values: pairs.limit },
+  };
+}
+
+/** Many replies that were written offline. */
+async function measureQueues(): Promise<Line[]> {
+  const results: QueueTimes[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const network = await createProxy(server.port);
+    const thread = { url: network.url, login: other, ticketId: ticketOf(2 + run) };
+    const result = await withBrowser(async (context) =>
+      measureQueue(await openThread(context, thread), network, queued),
+    );
+    await network.close();
+    const requests = `${result.batches} batches, ${result.requests} requests in all`;
+    report(`queue, run ${run + 1}: ${ms([result.ms])}, ${requests}`);
+    results.push(result);
+  }
+  const name = `${queued} queued replies, ${roundTripMs} ms of round trip`;
+  const of = (key: keyof QueueTimes) => results.map((result) => result[key]);
+  return [
+    {
+      name: `${name}: batches`,
+      ours: { values: of('batches'), unit: 'requests' },
+      beside: 'goal',
+      other: { values: [10], unit: 'requests' },
+    },
+    {
+      name: `${name}: acknowledged`,
+      ours: { values: of('ms') },
+      beside: 'one round trip',
+      other: { values: of('roundTrip') },
+    },
+  ];
+}
+
+function ms(values: readonly number[] | undefined): string {
+  return `${(values?.at(-1) ?? Number.NaN).toFixed(0)} ms`;
+}
+
+function conditions(): string {
+  const own = kind === 'postgres' ? 'PostgreSQL without fsync' : 'the embedded database on disk';
+  return [
+    `Nabz: built server over ${own}; IndexedDB with strict durability; app, worker and live`,
+    '  queries run as for a patient. Bare IndexedDB: strict, too.',
+    `PouchDB ${batchSize} rows a batch: express-pouchdb over LevelDB without fsync; IndexedDB`,
+    '  relaxed; no index by ticket. An empty page.',
+    `RxDB ${batchSize} rows a batch: an endpoint of Hono over sorted memory; Dexie storage,`,
+    '  relaxed; an index by ticket. An empty page.',
+    'Chromium with a profile on disk, new for each first sync. Median or quantile [range].',
+  ].join('\n');
+}
