@@ -10,7 +10,7 @@ export interface Probe {
   rowsStored(stores: readonly string[], count: number): Promise<number>;
   /** When the transaction completes that stores a row whose JSON contains `text`. */
   textStored(store: string, text: string): Promise<number>;
-  /** When `text` is in the page. */
+  /** When `text` is in an article of the page: not only in a draft. */
   textShown(text: string): Promise<number>;
   /** A connection of its own to the signed-in person's database. */
   openRecords(): Promise<IDBDatabase>;
@@ -81,7 +81,8 @@ function installProbe(): void {
     textShown: (text) =>
       new Promise((resolve) => {
         const look = () => {
-          if (!document.body?.textContent.includes(text)) return;
+          const articles = [...document.querySelectorAll('article')];
+          if (!articles.some(({ textContent }) => textContent.includes(text))) return;
           observer.disconnect();
           resolve(performance.now());
         };
