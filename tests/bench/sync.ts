@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,8 @@ const chosen = process.env['BENCH_DATABASE'] ?? databases.at(-1);
 const kind = chosen === 'postgres' ? 'postgres' : 'embedded';
 const report = (text: string): void => void process.stderr.write(`${text}\n`);
 
+const built = spawnSync(process.execPath, ['build/buildIfNeeded.ts'], { stdio: 'inherit' });
+if (built.status !== 0) throw new Error('the build failed');
 const threads = makeThreads(rows);
 const few = makeThreads(600);
 const server = await startRecordServer(kind, [threads, few]);
