@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { stat, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -18,21 +18,19 @@ export interface Peers {
   stop(): Promise<void>;
 }
 
-/** Installs the peers' packages unless they are there already; their lock file decides. */
+/** Installs the peers' packages, unless those of this lock file are installed. */
 async function install(): Promise<void> {
-  const changed = (file: string) =>
-    stat(join(home, file)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    );
-  if ((await changed('node_modules/.package-lock.json')) > (await changed('package-lock.json')))
-    return;
-  process.stdout.write('installing PouchDB and RxDB for this bench …\n');
+  const lock = join(home, 'package-lock.json');
+  const installed = join(home, 'node_modules/installed-lock.json');
+  const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+  if ((await read(installed)) === (await read(lock))) return;
+  process.stderr.write('installing PouchDB and RxDB for this bench …\n');
   const { status } = spawnSync('npm', ['ci'], {
     cwd: home,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`npm ci failed in ${home}`);
+  await copyFile(lock, installed);
 }
 
 /** `folder`: a new one, for the peers' rows, scripts and LevelDB. */
