@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { launchOptions } from '../../e2e/fixtures.ts';
 
 /** What `installProbe` adds to a page; times are those of `performance.now()`. */
-export interface Probe {
+interface Probe {
   /** When the transaction completed that stored the `count`th row in these stores. */
   rowsStored(stores: readonly string[], count: number): Promise<number>;
   /** When the transaction completes that stores a row whose JSON contains `text`. */

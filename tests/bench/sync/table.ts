@@ -1,5 +1,5 @@
 /** A measured value with its unit, for one line of the table. */
-export interface Measured {
+interface Measured {
   values: readonly number[];
   /** Which of the values counts: 0.5 is the median. */
   quantile?: number;
