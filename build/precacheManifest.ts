@@ -18,7 +18,6 @@ export async function injectManifest(outDir: string): Promise<void> {
       '_shell/*.html',
       '_i18n/**/messages.json',
       'manifest/*.webmanifest',
-      'icons/*.png',
       'favicon.svg',
     ],
     dontCacheBustURLsMatching: /^(assets|_i18n)\//,
