@@ -158,6 +158,7 @@ export function publicChunks(entry: string): CodeSplittingGroup[] {
   const group = (index: number): CodeSplittingGroup => ({
     name: (id, graph) =>
       (parts ??= publicParts(entry, graph))[index]?.modules.has(id) ? `public-${index}` : null,
+    debugName: `public-${index}`,
     priority: maxPublicChunks + 1 - index,
   });
   return Array.from({ length: maxPublicChunks }, (_, index) => group(index));

@@ -12,9 +12,15 @@ export const outOfRange = {
 } as const;
 const [earliest, latest] = [Date.parse(outOfRange.early), Date.parse(outOfRange.late)];
 
+/** An instant of the years 1 to 9999 as PostgreSQL writes it in UTC: `2026-11-21 08:00:00.5+00`. */
+const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
 /** Never throws: one invalid date would otherwise make a whole page of the feed unreadable. */
 function readInstant(value: string): string {
-  // As PostgreSQL writes it: `2026-11-21 08:00:00.5+00`, with the zone of the connection.
+  // Thousands of these are read for a first sync, and `Date` takes several times as long.
+  const plain = plainInstant.exec(value);
+  if (plain) return `${plain[1]}T${plain[2]}.${(plain[3] ?? '').padEnd(3, '0')}Z`;
+  // With the zone of the connection, such as `+03:30`.
   const time = Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   if (time >= earliest && time <= latest) return new Date(time).toISOString();
   return /^(\d{5,}-.*\d|infinity)$/.test(value) ? outOfRange.late : outOfRange.early;

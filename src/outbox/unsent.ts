@@ -34,14 +34,12 @@ export async function readUnsent(db: AccountDb): Promise<UnsentItem[]> {
   };
   const folded = (row: OutboxRow) =>
     isUpload(row) && heads.has(headOf(row.args.parent)) && row.state !== 'parked';
+  const uploads = Map.groupBy(rows.filter(isUpload).filter(folded), (row) =>
+    headOf(row.args.parent),
+  );
   return rows
     .filter((row) => !folded(row))
-    .map((row) => ({
-      row,
-      uploads: rows.filter(
-        (other) => isUpload(other) && folded(other) && headOf(other.args.parent) === row.id,
-      ),
-    }));
+    .map((row) => ({ row, uploads: uploads.get(row.id) ?? [] }));
 }
 
 export const needsAttention = ({ row }: UnsentItem): boolean => row.state === 'parked';
