@@ -83,7 +83,7 @@ export const endpoints = {
     access: 'patient',
     query: v.object({
       since: v.optional(boundedText(300)),
-      limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(500))),
+      limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(2000))),
     }),
     answer: changesPage,
   },

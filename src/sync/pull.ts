@@ -14,7 +14,10 @@ import { pauseFor } from './pause.ts';
 
 // Reads the feed into the mirror, page by page, under a lock.
 
-const pageSize = 500;
+/** Rows of a pull's first page, and of a later one after a quick and after a slow answer. */
+const pageSizes = { first: 500, quick: 2000, slow: 500 };
+/** An answer that took less is quick, in ms. */
+const quickMs = 1000;
 /** Time-out for one page over a slow network, in ms. */
 const slowMs = 60_000;
 
@@ -125,7 +128,7 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
   );
   let request: PageRequest | undefined;
   for (;;) {
-    request ??= requestPage(deps, sinceOf(await readFact(db, 'cursor')));
+    request ??= requestPage(deps, sinceOf(await readFact(db, 'cursor')), pageSizes.first);
     const page = await request.page.catch(async (error: unknown) => {
       if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
       await resetMirror(db);
@@ -134,7 +137,8 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
     if (!page) return readAll(deps, false);
     // The next page is on its way while this one is written.
     const following = nextSince(page);
-    const next = following === undefined ? undefined : requestPage(deps, following);
+    const size = (await request.isQuick) ? pageSizes.quick : pageSizes.slow;
+    const next = following === undefined ? undefined : requestPage(deps, following, size);
     const mismatched = await applyPage(db, page, { since: request.since, acknowledgedBefore });
     request = mismatched && next;
     if (!mismatched) continue;
@@ -151,18 +155,30 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
 interface PageRequest {
   since: string;
   page: Promise<ChangesPage>;
+  isQuick: Promise<boolean>;
 }
 
-function requestPage({ api, db, signal }: SyncDeps, since: string): PageRequest {
-  const page = api.call('changes', {
-    query: { since, limit: pageSize },
-    account: db.accountId,
-    timeoutMs: slowMs,
-    signal,
+function requestPage({ api, db, signal }: SyncDeps, since: string, size: number): PageRequest {
+  const started = performance.now();
+  const ask = (limit: number) =>
+    api.call('changes', {
+      query: { since, limit },
+      account: db.accountId,
+      timeoutMs: slowMs,
+      signal,
+    });
+  const page = ask(size).catch((error: unknown) => {
+    // A server of an earlier release gives at most 500 rows.
+    if (size > pageSizes.first && error instanceof ApiProblem && error.problem.field === 'limit')
+      return ask(pageSizes.first);
+    throw error;
   });
   // Whoever awaits the page handles its error; when an earlier page fails, nobody does.
-  page.catch(() => undefined);
-  return { since, page };
+  const isQuick = page.then(
+    () => performance.now() - started < quickMs,
+    () => false,
+  );
+  return { since, page, isQuick };
 }
 
 /** Where the page after this one continues from; undefined after the last page. */

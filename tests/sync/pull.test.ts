@@ -49,6 +49,21 @@ describe('pulling records', () => {
     expect(phone.net.count(feed)).toBe(4);
   });
 
+  test('asks for 2,000 rows after a quick answer, and for 500 where a server gives no more', async () => {
+    await history(1300);
+    const limits: string[] = [];
+    phone.net.fail(feed, async (pass, request) => {
+      const limit = new URL(request.url).searchParams.get('limit') ?? '';
+      limits.push(limit);
+      return limit === '2000'
+        ? problem('not-acceptable', { field: 'limit' })(pass, request)
+        : pass();
+    });
+    expect(await phone.pull()).toBe('done');
+    expect(limits).toEqual(['500', '2000', '500', '2000', '500']);
+    expect(await countMessages()).toBe(1300);
+  });
+
   test('requests the next page before it writes one', async () => {
     await history(450);
     phone.net.pageSize = 200;
