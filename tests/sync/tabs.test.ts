@@ -54,11 +54,13 @@ describe('two tabs with the same records', () => {
 
   test('send a full queue once when both wake at the same time', async () => {
     const ticket = await left.writeTicket('0');
-    for (let line = 1; line <= 30; line += 1) await left.writeReply(ticket, `${line}`);
+    // Together more than a batch takes.
+    const lines = Array.from({ length: 30 }, (_, line) => `${line + 1}${' word'.repeat(600)}`);
+    for (const line of lines) await left.writeReply(ticket, line);
     await Promise.all([left.drain(), right.drain()]);
     expect(await receiptsOf()).toBe(31);
     expect(left.net.count(mutations)).toBe(2);
-    expect(await left.atClinic(ticket)).toEqual(Array.from({ length: 31 }, (_, line) => `${line}`));
+    expect(await left.atClinic(ticket)).toEqual(['0', ...lines]);
   });
 
   test('send nothing twice without locks', async () => {
