@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import * as v from 'valibot';
 import type { Database } from './database.ts';
 import { migrationsFolder } from './embedded.ts';
 import { createListener } from './listener.ts';
@@ -36,19 +38,30 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
 const maxNamed = 200;
 
 /**
+ * A pooler gives clients a process id of its own. Behind it the next transaction may use another
+ * connection, on which another process has prepared statements.
+ */
+async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const [found] = v.parse(v.array(v.object({ pid: v.number() })), rows);
+  return !('processID' in client) || client.processID !== found?.pid;
+}
+
+/**
  * Names statements with parameters, so that each connection parses and plans each of them once. Not
- * for a pooler, where the next transaction may use another connection.
+ * behind a pooler. The name is a hash of the text: a name never stands for another statement.
  */
 function createPreparation(): (client: pg.ClientBase) => Promise<void> {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined || names.size >= maxNamed) return known;
-    const name = `nabz_${names.size}`;
+    const name = `nabz_${hash('sha256', text, 'hex').slice(0, 32)}`;
     names.set(text, name);
     return name;
   };
   return async (client) => {
+    if (await isPooled(client)) return;
     // Arrays would be planned anew each time, as their lengths look cheaper than an average one.
     await client.query('set plan_cache_mode = force_generic_plan');
     const { query } = client;

@@ -16,6 +16,7 @@ import {
 import { indexPosts } from '../content/search/index.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
+import { retryDeadlocks } from '../db/sqlState.ts';
 import { accounts, content, contentImages, imageVariants } from '../db/tables/index.ts';
 import { accountIdOf } from './ids.ts';
 import { type Demo, readDemo } from './load.ts';
@@ -26,14 +27,15 @@ import { type Demo, readDemo } from './load.ts';
  */
 export async function removeDemo(database: Database): Promise<Removed> {
   const demo = await readDemo();
-  const removed = await database.db.transaction(async (tx) => {
+  const transaction = async (tx: Tx) => {
     const removedAccounts = await tx
       .delete(accounts)
       .where(inArray(accounts.id, idsOf(demo.patients)))
       .returning({ createdAt: accounts.createdAt });
     const filledAt = removedAccounts.map(({ createdAt }) => createdAt);
     return { patients: removedAccounts.length, ...(await removeContent(tx, demo, filledAt)) };
-  });
+  };
+  const removed = await retryDeadlocks(() => database.db.transaction(transaction));
   await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
   return removed;
 }

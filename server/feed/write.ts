@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { retryDeadlocks } from '../db/sqlState.ts';
 import { changes, revisions } from '../db/tables/index.ts';
 import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
 
 /**
  * A transaction that changes mirrored rows of one patient. The counter is incremented last: its row
  * lock is then held by a transaction that waits for nothing else, so revisions are committed in
- * order.
+ * order. After a deadlock it runs again, so `work` must be repeatable.
  */
 export async function writeRecords<T>(
   db: Db,
@@ -16,7 +17,8 @@ export async function writeRecords<T>(
   work: (tx: Tx, record: Recorder) => Promise<T>,
 ): Promise<T> {
   let patient: string | undefined;
-  const written = await db.transaction(async (tx) => {
+  const transaction = async (tx: Tx) => {
+    patient = undefined;
     const touched = new Map<string, Touch>();
     const afterRevision: ((tx: Tx, rev: number) => Promise<void>)[] = [];
     const assertOnePatient = (accountId: string) => {
@@ -37,7 +39,8 @@ export async function writeRecords<T>(
     const rev = await stampChanges(tx, patient, [...touched.values()], now);
     for (const run of afterRevision) await run(tx, rev);
     return result;
-  });
+  };
+  const written = await retryDeadlocks(() => db.transaction(transaction));
   if (patient !== undefined) notifyDevices(db, patient);
   return written;
 }

@@ -144,6 +144,8 @@ async function send(
   headers['vary'] = own['vary'] === undefined ? varyName : `${own['vary']}, ${varyName}`;
   if (own['etag'] !== undefined && matchesEtag(own['etag'], c.req.header('if-none-match'))) {
     delete headers['content-type'];
+    // It would be that of the body without an encoding.
+    delete headers['content-length'];
     return new Response(null, { status: 304, headers });
   }
   const encoding = encodingFor(c.req.header('accept-encoding'), body.byteLength);

@@ -3,6 +3,7 @@ import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutationSchema } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { openTicket } from '#contract/ticket.ts';
+import { sqlStateOf } from '../db/sqlState.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
@@ -228,13 +229,4 @@ function trustedTimestamp(createdAt: string, now: string): string {
 }
 
 /** SQLSTATE class 22 (data exception): a retry cannot succeed. */
-function isBadData(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return (
-    typeof cause === 'object' &&
-    cause !== null &&
-    'code' in cause &&
-    typeof cause.code === 'string' &&
-    cause.code.startsWith('22')
-  );
-}
+const isBadData = (error: unknown): boolean => sqlStateOf(error)?.startsWith('22') === true;

@@ -31,6 +31,15 @@ export function sentUnmarked(db: AccountDb): Set<string> {
   return ids;
 }
 
+const answered = new WeakMap<AccountDb, Set<string>>();
+
+/** Those of them that the server has answered, although the answer could not be stored. */
+export function answeredUnmarked(db: AccountDb): Set<string> {
+  const ids = answered.get(db) ?? new Set();
+  answered.set(db, ids);
+  return ids;
+}
+
 /** The instant since which the disk has been full; undefined when it is not. */
 export const diskFullSince = async (db: AccountDb): Promise<string | undefined> =>
   onlyKnownHere.get(db) ?? (await readFact(db, 'diskFull')) ?? undefined;
@@ -75,6 +84,7 @@ async function noteSent(db: AccountDb): Promise<void> {
     Object.assign(row, { uncertain: true, attempts: row.attempts + 1 });
   });
   ids.clear();
+  answeredUnmarked(db).clear();
 }
 
 /** Probes with a small write whether there is room again. Only probes when the disk was full. */

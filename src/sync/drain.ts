@@ -1,5 +1,11 @@
 import { readFact } from '#mirror/meta.ts';
-import { hasRoom, isDiskFull, makeRoom, sentUnmarked, unlessDiskFull } from '#mirror/diskFull.ts';
+import {
+  answeredUnmarked,
+  hasRoom,
+  isDiskFull,
+  makeRoom,
+  unlessDiskFull,
+} from '#mirror/diskFull.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { fullRetryMs } from './backoff.ts';
@@ -7,7 +13,7 @@ import type { SyncDeps } from './deps.ts';
 import { cancelBatch } from './cancel.ts';
 import { withLock } from './lock.ts';
 import { pushBatch } from './push.ts';
-import { readDue } from './queue.ts';
+import { maxMutations, readDue } from './queue.ts';
 import { uploadPiece } from './upload.ts';
 
 // The loop that empties the outbox: `readDue` selects, `pushBatch`, `cancelBatch` and `uploadPiece`
@@ -34,6 +40,7 @@ export interface DrainResult {
  */
 export async function drain(deps: SyncDeps): Promise<DrainResult> {
   let received = false;
+  const limit: BatchLimit = { max: maxMutations, refusedAlone: 0 };
   for (let steps = 0; ; steps += 1) {
     const step = await withLock(
       `nabz-push-${deps.db.accountId}`,
@@ -41,7 +48,7 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
         // On a full disk their state cannot be changed; they are sent with what is due all the
         // same.
         if (steps === 0) await unlessDiskFull(requeueInterrupted(deps));
-        return pushOnce(deps);
+        return pushOnce(deps, limit);
       },
       { waitMs: lockWaitMs },
     );
@@ -58,23 +65,62 @@ async function requeueInterrupted({ db, signal }: SyncDeps): Promise<void> {
   if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
-/** On a full disk an unsent item is sent once although its acknowledgement cannot be stored. */
+/** How large a batch may be in this run: smaller after one was refused as a whole. */
+interface BatchLimit {
+  max: number;
+  /** How many items in a row were refused although each was sent alone. */
+  refusedAlone: number;
+}
+
+/** So many refused alone by a proxy: it refuses everything, and nothing is left to search. */
+const enoughRefused = 3;
+
+/**
+ * Sends a batch. One that is refused as a whole is sent again in halves, until the item that causes
+ * it is alone. `readDue` chooses each half, so that streams stay in order.
+ */
+async function pushWithin(
+  deps: SyncDeps,
+  limit: BatchLimit,
+  batch: readonly OutboxRow[],
+): Promise<'received' | 'nothing' | 'split'> {
+  const outcome = await pushBatch(deps, batch, {
+    maySplit: (isForeign) => !isForeign || limit.refusedAlone < enoughRefused,
+  });
+  if (outcome === 'split') limit.max = Math.ceil(batch.length / 2);
+  else if (outcome === 'nothing') limit.refusedAlone += 1;
+  else {
+    limit.max = Math.min(maxMutations, limit.max * 2);
+    limit.refusedAlone = 0;
+  }
+  return outcome;
+}
+
+/** On a full disk an item is sent until it is answered, although the answer cannot be stored. */
 async function sendWithoutRoom(
   deps: SyncDeps,
+  limit: BatchLimit,
   batch: readonly OutboxRow[],
 ): Promise<DrainResult & { done: boolean }> {
-  const unsent = batch.filter(({ id }) => !sentUnmarked(deps.db).has(id));
-  const received = unsent.length > 0 && (await deps.reachable()) && (await pushBatch(deps, unsent));
-  return { received, nextAt: deps.now() + fullRetryMs, done: true };
+  const outcome =
+    batch.length > 0 && (await deps.reachable()) ? await pushWithin(deps, limit, batch) : 'nothing';
+  return {
+    received: outcome === 'received',
+    nextAt: deps.now() + fullRetryMs,
+    done: outcome === 'nothing',
+  };
 }
 
 /**
  * On a full disk no state can be changed: what was sent is sent again later, and the server replays
  * its answer.
  */
-async function pushOnce(deps: SyncDeps): Promise<DrainResult & { done: boolean }> {
+async function pushOnce(
+  deps: SyncDeps,
+  limit: BatchLimit,
+): Promise<DrainResult & { done: boolean }> {
   try {
-    return await pushDue(deps);
+    return await pushDue(deps, limit);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     const madeRoom = await makeRoom(deps.db, new Date(deps.now()).toISOString());
@@ -82,11 +128,17 @@ async function pushOnce(deps: SyncDeps): Promise<DrainResult & { done: boolean }
   }
 }
 
-async function pushDue(deps: SyncDeps): Promise<DrainResult & { done: boolean }> {
+async function pushDue(
+  deps: SyncDeps,
+  limit: BatchLimit,
+): Promise<DrainResult & { done: boolean }> {
   if (deps.signal.aborted || (await readFact(deps.db, 'paused')))
     return { received: false, nextAt: undefined, done: true };
-  const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now());
-  if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, batch);
+  const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now(), {
+    max: limit.max,
+    answered: answeredUnmarked(deps.db),
+  });
+  if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, limit, batch);
   // Offline: a successful pull resumes sending at once. Where pulls fail, it is tried again by
   // time.
   if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable()))
@@ -97,7 +149,10 @@ async function pushDue(deps: SyncDeps): Promise<DrainResult & { done: boolean }>
     };
   if (cancels.length > 0)
     return { received: await cancelBatch(deps, cancels), nextAt, done: false };
-  if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };
+  if (batch.length > 0) {
+    const outcome = await pushWithin(deps, limit, batch);
+    return { received: outcome === 'received', nextAt, done: false };
+  }
   if (upload && isUpload(upload)) {
     await uploadPiece(deps, upload);
     return { received: true, nextAt, done: false };

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#api/problem.ts';
 import type { MutationResult } from '#contract/mutation.ts';
 import { problemSlug } from '#contract/problem.ts';
-import { isDiskFull, sentUnmarked } from '#mirror/diskFull.ts';
+import { answeredUnmarked, isDiskFull, sentUnmarked } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { sendAsNew } from '#outbox/sendAsNew.ts';
@@ -10,7 +10,7 @@ import type { SyncDeps } from './deps.ts';
 import { handleFailure } from './failure.ts';
 import { markOnline } from './connectivity.ts';
 import { patientTarget } from './target.ts';
-import { markReceived, markSending, park, postpone } from './transitions.ts';
+import { markReceived, markSending, markUntried, park, postpone } from './transitions.ts';
 
 /** The id of this device's database, by which the server tells replays; created with it. */
 export async function readClientId({ db }: SyncDeps): Promise<string> {
@@ -19,8 +19,18 @@ export async function readClientId({ db }: SyncDeps): Promise<string> {
   return clientId;
 }
 
-/** Sends one batch and stores the outcome of each row. True when at least one was received. */
-export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): Promise<boolean> {
+/**
+ * received: at least one was. nothing: none. split: the batch was refused as a whole and is queued
+ * as before, to be sent in smaller ones.
+ */
+export type PushOutcome = 'received' | 'nothing' | 'split';
+
+/** Sends one batch and stores the outcome of each row. `maySplit`: see `PushOutcome`. */
+export async function pushBatch(
+  deps: SyncDeps,
+  chosen: readonly OutboxRow[],
+  { maySplit = (_isForeign: boolean): boolean => true } = {},
+): Promise<PushOutcome> {
   const { db } = deps;
   const clientId = await readClientId(deps);
   // A full disk does not stop a message: without the mark it may be sent twice, and the server
@@ -30,7 +40,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
     for (const { id } of chosen) sentUnmarked(db).add(id);
     return [...chosen];
   });
-  if (batch.length === 0) return false;
+  if (batch.length === 0) return 'nothing';
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({
       id,
@@ -41,19 +51,20 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
       schema,
     }));
     const { results } = await (deps.target ?? patientTarget).send(deps, { clientId, mutations });
+    for (const { id } of results) if (sentUnmarked(db).has(id)) answeredUnmarked(db).add(id);
     await markOnline(deps);
-    return await settleAll(deps, batch, results);
+    return (await settleAll(deps, batch, results)) ? 'received' : 'nothing';
   } catch (error) {
     if (isDiskFull(error)) throw error;
     // The batch was refused as a whole. One item causes it, or a server of an earlier release
     // accepts fewer at once.
-    if (batch.length > 1 && error instanceof ApiProblem && isRefusal(classifyError(error))) {
-      const middle = Math.ceil(batch.length / 2);
-      const first = await pushBatch(deps, batch.slice(0, middle));
-      return (await pushBatch(deps, batch.slice(middle))) || first;
+    const refusal = error instanceof ApiProblem ? classifyError(error) : undefined;
+    if (batch.length > 1 && refusal && isRefusal(refusal) && maySplit(isForeign(refusal))) {
+      await markUntried(db, batch);
+      return 'split';
     }
     await handleFailure(deps, batch, error);
-    return false;
+    return 'nothing';
   }
 }
 
@@ -68,8 +79,10 @@ export const ackOf = ({
   at,
 });
 
-const isRefusal = (outcome: ErrorClass): boolean =>
-  outcome.kind === 'park' || (outcome.kind === 'later' && outcome.foreign === true);
+/** A proxy or a firewall refused it. */
+const isForeign = (outcome: ErrorClass): boolean =>
+  outcome.kind === 'later' && outcome.foreign === true;
+const isRefusal = (outcome: ErrorClass): boolean => outcome.kind === 'park' || isForeign(outcome);
 
 async function settleAll(
   deps: SyncDeps,

@@ -5,7 +5,7 @@ import { type OutboxRow, uploadName } from '#mirror/outboxRow.ts';
 /** At most this many cancelled items are asked about at once; the server accepts 50. */
 const maxCancels = 25;
 /** At most this many mutations in a batch; the server accepts 500. */
-const maxMutations = 200;
+export const maxMutations = 200;
 /** The size of a batch in bytes. It is halved for each failed try of a mutation in it. */
 const maxBytes = 64 * 1024;
 const minBytes = 4 * 1024;
@@ -31,14 +31,26 @@ export interface Due {
   nextAt: number | undefined;
 }
 
+interface DueOptions {
+  /** At most this many mutations. */
+  max?: number;
+  /** Items that were answered, although their state could not be stored. */
+  answered?: ReadonlySet<string>;
+}
+
 /**
  * Selects what may be sent now. An item left as `sending` counts as queued: the caller holds the
  * lock.
  */
-export async function readDue(db: AccountDb, now: number): Promise<Due> {
+export async function readDue(
+  db: AccountDb,
+  now: number,
+  { max = maxMutations, answered = new Set() }: DueOptions = {},
+): Promise<Due> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const isAcknowledged = (id: string) => byId.get(id)?.state === 'acked' || !byId.has(id);
+  const isAcknowledged = (id: string) =>
+    byId.get(id)?.state === 'acked' || !byId.has(id) || answered.has(id);
   const blockedStreams = new Set<string>();
   const batch: OutboxRow[] = [];
   const cancels: OutboxRow[] = [];
@@ -48,6 +60,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   let [bytes, limit, isFull] = [0, maxBytes, false];
   for (const row of rows) {
     if (row.state === 'acked' || row.state === 'parked' || blockedStreams.has(row.stream)) continue;
+    if (answered.has(row.id)) continue;
     const ready = row.dependsOn.every((id) => isAcknowledged(id) || inBatch.has(id));
     const wait = untilTime(row.nextAt, now);
     const late = wait > 0;
@@ -68,7 +81,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
       limit = Math.min(limit, bytesFor(row));
       // The first mutation goes whatever its size. After one that does not fit, none is taken: its
       // stream stays in order.
-      isFull = batch.length > 0 && (bytes > limit || batch.length === maxMutations);
+      isFull = batch.length > 0 && (bytes > limit || batch.length >= max);
       if (isFull) continue;
       batch.push(row);
       inBatch.add(row.id);

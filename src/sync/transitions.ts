@@ -119,6 +119,25 @@ export async function postpone(
   }));
 }
 
+/**
+ * Queued as before a try in which the server read none of the items. It does not count as a try, so
+ * that nothing waits longer for it.
+ */
+export async function markUntried(db: AccountDb, tried: readonly OutboxRow[]): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.bulkGet(tried.map(({ id }) => id));
+    const changed = tried.flatMap((each, at): OutboxRow[] => {
+      const row = rows[at];
+      if (!isSameTry(row, each)) return [];
+      const attempts = row.attempts - 1;
+      return [
+        { ...row, state: 'queued', attempts, ...(attempts === 0 ? { uncertain: false } : {}) },
+      ];
+    });
+    if (changed.length > 0) await db.outbox.bulkPut(changed);
+  });
+}
+
 /** Queued again unchanged: it does not wait for a time. */
 export async function requeue(db: AccountDb, row: OutboxRow): Promise<void> {
   await changeTried(db, row, ({ attempts }) => ({

@@ -13,21 +13,21 @@ export async function withUploadState(
 ): Promise<FileRef[]> {
   if (refs.length === 0) return [];
   const { tx, accountId } = rows;
-  const complete = await tx
-    .select({ id: files.id })
+  const known = await tx
+    .select({ id: files.id, complete: files.complete })
     .from(files)
     .where(
       and(
         eq(files.accountId, accountId),
-        eq(files.complete, true),
         inArray(
           files.id,
           refs.map((ref) => ref.fileId),
         ),
       ),
     )
-    // An upload that completes now waits, and then finds the message.
+    .orderBy(files.id)
+    // Unfinished ones, too: an upload that completes now waits, and then finds the message.
     .for('share');
-  const ids = new Set(complete.map((file) => file.id));
+  const ids = new Set(known.flatMap(({ id, complete }) => (complete ? [id] : [])));
   return refs.map((ref) => ({ ...ref, state: ids.has(ref.fileId) ? 'here' : 'coming' }));
 }
