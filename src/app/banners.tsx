@@ -1,5 +1,12 @@
 import { useMatches } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { installDeclined, type InstallMethod, installMethod } from '#pwa/install.ts';
 import { workerState } from '#pwa/registration.ts';
 import { updateOutcome } from '#pwa/updates.ts';
@@ -15,14 +22,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Loaded on demand, as most pages show no banner; a chunk that cannot be loaded hides its banners
-// until the next load of the page.
-const NoticesSlot = lazy<ComponentType<{ quiet: boolean }>>(() =>
-  import('./notices.tsx').then(
-    ({ Notices: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-);
+// Loaded on demand, as few browsers can install the app; a failed chunk hides the banner.
 const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boolean }>>(() =>
   import('#features/appInstall/installBanner.tsx').then(
     ({ InstallBanner: part }) => ({ default: part }),
@@ -49,13 +49,10 @@ export function Banners() {
     installDeclined.get,
     () => false,
   );
+  const notices = useNotices(useHasNotices());
   return (
     <>
-      {useHasNotices() ? (
-        <Suspense>
-          <NoticesSlot quiet={quiet} />
-        </Suspense>
-      ) : null}
+      {notices ? <notices.Notices quiet={quiet} /> : null}
       {method === 'none' || declined ? null : (
         <Suspense>
           <InstallBannerSlot method={method} quiet={quiet} />
@@ -79,4 +76,28 @@ function useHasNotices(): boolean {
     state === 'offline-ready';
   if (has && !had) setHad(true);
   return has;
+}
+
+/**
+ * The banners' module, once there is something to say: most pages show none. A module that could
+ * not be loaded is tried again when the browser is online.
+ */
+function useNotices(isNeeded: boolean): { Notices: ComponentType<{ quiet: boolean }> } | undefined {
+  const [part, setPart] = useState<{ Notices: ComponentType<{ quiet: boolean }> }>();
+  useEffect(() => {
+    if (!isNeeded || part) return undefined;
+    let isCancelled = false;
+    const load = () =>
+      void import('./notices.tsx').then(
+        (loaded) => isCancelled || setPart(loaded),
+        () => undefined,
+      );
+    load();
+    window.addEventListener('online', load);
+    return () => {
+      isCancelled = true;
+      window.removeEventListener('online', load);
+    };
+  }, [isNeeded, part]);
+  return part;
 }

@@ -88,8 +88,11 @@ async function pushWithin(
     maySplit: (isForeign) => !isForeign || limit.refusedAlone < enoughRefused,
   });
   if (outcome === 'split') limit.max = Math.ceil(batch.length / 2);
-  else if (outcome === 'nothing') limit.refusedAlone += 1;
-  else {
+  else if (outcome === 'nothing') {
+    limit.refusedAlone += 1;
+    // Together, so that what is behind a proxy that refuses everything costs one more request.
+    if (limit.refusedAlone >= enoughRefused) limit.max = maxMutations;
+  } else {
     limit.max = Math.min(maxMutations, limit.max * 2);
     limit.refusedAlone = 0;
   }

@@ -139,7 +139,14 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
     const following = nextSince(page);
     const size = (await request.isQuick) ? pageSizes.quick : pageSizes.slow;
     const next = following === undefined ? undefined : requestPage(deps, following, size);
-    const mismatched = await applyPage(db, page, { since: request.since, acknowledgedBefore });
+    const { since } = request;
+    const mismatched = await applyPage(db, page, { since, acknowledgedBefore }).catch(
+      (error: unknown) => {
+        next?.cancel();
+        throw error;
+      },
+    );
+    if (!mismatched) next?.cancel();
     request = mismatched && next;
     if (!mismatched) continue;
     if (mismatched.length > 0 && mayReset && (await readFact(db, 'mismatchAt')) !== page.rev) {
@@ -156,21 +163,29 @@ interface PageRequest {
   since: string;
   page: Promise<ChangesPage>;
   isQuick: Promise<boolean>;
+  /** Ends the request; nobody waits for its page. */
+  cancel(): void;
 }
+
+/** Databases for which a large page did not arrive: this page of the app asks for small ones. */
+const smallPagesOnly = new WeakSet<AccountDb>();
 
 function requestPage({ api, db, signal }: SyncDeps, since: string, size: number): PageRequest {
   const started = performance.now();
+  const stopping = new AbortController();
   const ask = (limit: number) =>
     api.call('changes', {
       query: { since, limit },
       account: db.accountId,
       timeoutMs: slowMs,
-      signal,
+      signal: AbortSignal.any([signal, stopping.signal]),
     });
-  const page = ask(size).catch((error: unknown) => {
-    // A server of an earlier release gives at most 500 rows.
-    if (size > pageSizes.first && error instanceof ApiProblem && error.problem.field === 'limit')
-      return ask(pageSizes.first);
+  const limit = smallPagesOnly.has(db) ? pageSizes.first : size;
+  const page = ask(limit).catch((error: unknown) => {
+    if (limit === pageSizes.first || signal.aborted || stopping.signal.aborted) throw error;
+    // A bad line or a proxy may cut long pages. A server of an earlier release gives 500 at most.
+    smallPagesOnly.add(db);
+    if (error instanceof ApiProblem && error.problem.field === 'limit') return ask(pageSizes.first);
     throw error;
   });
   // Whoever awaits the page handles its error; when an earlier page fails, nobody does.
@@ -178,7 +193,7 @@ function requestPage({ api, db, signal }: SyncDeps, since: string, size: number)
     () => performance.now() - started < quickMs,
     () => false,
   );
-  return { since, page, isQuick };
+  return { since, page, isQuick, cancel: () => stopping.abort() };
 }
 
 /** Where the page after this one continues from; undefined after the last page. */

@@ -60,7 +60,21 @@ describe('pulling records', () => {
         : pass();
     });
     expect(await phone.pull()).toBe('done');
-    expect(limits).toEqual(['500', '2000', '500', '2000', '500']);
+    expect(limits).toEqual(['500', '2000', '500', '500']);
+    expect(await countMessages()).toBe(1300);
+  });
+
+  test('asks for small pages where long ones are cut', async () => {
+    await history(1300);
+    const limits: string[] = [];
+    phone.net.fail(feed, async (pass, request) => {
+      const limit = new URL(request.url).searchParams.get('limit') ?? '';
+      limits.push(limit);
+      return limit === '2000' ? faults.truncated(pass) : pass();
+    });
+    expect(await phone.pull()).toBe('unreachable');
+    expect(await phone.pull()).toBe('done');
+    expect(limits).toEqual(['500', '2000', '500', '500']);
     expect(await countMessages()).toBe(1300);
   });
 
