@@ -30,6 +30,8 @@ test("a toast stays on navigation to a public page, in that page's language; its
   await expect(title).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
+  // A page that was opened within the app takes the focus to its heading, also late.
+  await expect(page.getByRole('heading', { name: 'Care packages', level: 1 })).toBeFocused();
   await page.keyboard.press('F8');
   await expect(region).toBeFocused();
   await page.locator('[data-scope=toast][data-part=root]').getByRole('button').last().click();
