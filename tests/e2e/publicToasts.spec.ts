@@ -30,8 +30,9 @@ test("a toast stays on navigation to a public page, in that page's language; its
   await expect(title).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
-  // A page that was opened within the app takes the focus to its heading, also late.
+  // The new page takes the focus to its heading, and shows its toasts once their code is loaded.
   await expect(page.getByRole('heading', { name: 'Care packages', level: 1 })).toBeFocused();
+  await expect(title).toBeVisible();
   await page.keyboard.press('F8');
   await expect(region).toBeFocused();
   await page.locator('[data-scope=toast][data-part=root]').getByRole('button').last().click();
