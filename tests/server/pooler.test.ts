@@ -9,6 +9,7 @@ import { type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 import { readPage, replyTo, sendDone, ticketOf } from './send.ts';
 
 const nameRows = v.object({ rows: v.array(v.object({ name: v.string() })) });
+const textRows = v.object({ rows: v.array(v.record(v.string(), v.string())) });
 const pidRow = v.object({ rows: v.tuple([v.object({ pid: v.number() })]) });
 
 describe.skipIf(noPgBouncer !== undefined)(
@@ -53,6 +54,25 @@ describe.skipIf(noPgBouncer !== undefined)(
       expect(await names(direct)).not.toEqual([]);
       expect(await names(app)).toEqual([]);
       await direct.close();
+    });
+
+    test('two processes that were not told of the pooler never get each other’s statements', async () => {
+      const { url, release } = await freshPostgres();
+      const pooler = await startPgBouncer(url);
+      const [one, other] = [await openPostgres(pooler.url), await openPostgres(pooler.url)];
+      try {
+        const results = await Promise.all(
+          Array.from({ length: 200 }, async () => [
+            v.parse(textRows, await one.db.execute(sql`select ${'x'}::text as of_one`)).rows,
+            v.parse(textRows, await other.db.execute(sql`select ${'x'}::text as of_other`)).rows,
+          ]),
+        );
+        expect(results).toEqual(results.map(() => [[{ of_one: 'x' }], [{ of_other: 'x' }]]));
+      } finally {
+        await Promise.all([one.close(), other.close()]);
+        await pooler.stop();
+        await release();
+      }
     });
 
     test('is migrated over the direct address, repeatably', async () => {
