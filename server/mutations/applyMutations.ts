@@ -92,25 +92,14 @@ function collectionOf({ collection }: { collection: string }): CollectionName {
   return collection;
 }
 
-const problemOf = (deps: Deps, sender: Sender, error: ProblemError) =>
-  describeProblem(error, sender.locale, deps.translator);
-export const refused = (
-  deps: Deps,
-  sender: Sender,
-  id: string,
-  error: ProblemError,
-): MutationResult => ({
-  id,
-  status: 'refused',
-  problem: problemOf(deps, sender, error),
-});
-export const later = (
-  deps: Deps,
-  sender: Sender,
-  id: string,
-  error: ProblemError,
-): MutationResult => ({
-  id,
-  status: 'later',
-  problem: problemOf(deps, sender, error),
-});
+const notDone =
+  (status: 'refused' | 'later') =>
+  (deps: Deps, sender: Sender, id: string, error: ProblemError): MutationResult => ({
+    id,
+    status,
+    problem: describeProblem(error, sender.locale, deps.translator),
+  });
+/** The result of a mutation that will never be applied. */
+export const refused = notDone('refused');
+/** The result of a mutation that the device is to send again. */
+export const later = notDone('later');

@@ -42,10 +42,11 @@ export function createServerApi({ fetchApi, origin, locale, path, ...options }: 
   return {
     async call<Name extends EndpointName>(name: Name, args: CallOptions = {}) {
       const key = JSON.stringify([origin, locale, name, args.params, args.query]);
-      const kept = known?.get(key);
-      if (kept) {
-        options.onCall(kept.address);
-        return kept.answer as AnswerOf<Name>;
+      const cached = known?.get(key);
+      if (cached) {
+        options.onCall(cached.address);
+        // The key has the endpoint's name, and `createApi` has checked the answer.
+        return cached.answer as AnswerOf<Name>;
       }
       let sent: Sent | undefined;
       const api = createApi({

@@ -12,7 +12,7 @@ import { fullRetryMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { cancelBatch } from './cancel.ts';
 import { withLock } from './lock.ts';
-import { pushBatch } from './push.ts';
+import { pushBatch, type PushOutcome } from './push.ts';
 import { maxMutations, readDue } from './queue.ts';
 import { uploadPiece } from './upload.ts';
 
@@ -83,18 +83,18 @@ async function pushWithin(
   deps: SyncDeps,
   limit: BatchLimit,
   batch: readonly OutboxRow[],
-): Promise<'received' | 'nothing' | 'split'> {
+): Promise<PushOutcome> {
   const outcome = await pushBatch(deps, batch, {
     maySplit: (isForeign) => !isForeign || limit.refusedAlone < enoughRefused,
   });
   if (outcome === 'split') limit.max = Math.ceil(batch.length / 2);
-  else if (outcome === 'nothing') {
-    limit.refusedAlone += 1;
-    // Together, so that what is behind a proxy that refuses everything costs one more request.
-    if (limit.refusedAlone >= enoughRefused) limit.max = maxMutations;
-  } else {
+  else if (outcome === 'received') {
     limit.max = Math.min(maxMutations, limit.max * 2);
     limit.refusedAlone = 0;
+  } else if (batch.length === 1) {
+    limit.refusedAlone += 1;
+    // The rest goes together: behind a proxy that refuses everything it costs one more request.
+    if (limit.refusedAlone >= enoughRefused) limit.max = maxMutations;
   }
   return outcome;
 }

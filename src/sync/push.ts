@@ -51,7 +51,8 @@ export async function pushBatch(
       schema,
     }));
     const { results } = await (deps.target ?? patientTarget).send(deps, { clientId, mutations });
-    for (const { id } of results) if (sentUnmarked(db).has(id)) answeredUnmarked(db).add(id);
+    for (const { id, status } of results)
+      if (status !== 'later' && sentUnmarked(db).has(id)) answeredUnmarked(db).add(id);
     await markOnline(deps);
     return (await settleAll(deps, batch, results)) ? 'received' : 'nothing';
   } catch (error) {

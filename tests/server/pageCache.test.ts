@@ -104,7 +104,7 @@ describe('the page cache', () => {
   });
 });
 
-test('a page that is not kept is rendered from known data, which it lists as before', async () => {
+test('a page that is not cached is rendered from known data, which it lists as before', async () => {
   const paths: string[] = [];
   const api = new Hono<Env>();
   api.all('*', (c) => {

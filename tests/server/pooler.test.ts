@@ -56,7 +56,7 @@ describe.skipIf(noPgBouncer !== undefined)(
       await direct.close();
     });
 
-    test('two processes that were not told of the pooler never get each other’s statements', async () => {
+    test('two processes without the setting for a pooler never run each other’s statements', async () => {
       const { url, release } = await freshPostgres();
       const pooler = await startPgBouncer(url);
       const [one, other] = [await openPostgres(pooler.url), await openPostgres(pooler.url)];

@@ -5,7 +5,7 @@ import { resetMirror } from '#sync/applyPage.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice, pausedOf } from './device.ts';
 import { dropMessage, writeHistory } from './history.ts';
-import { faults, problem } from './network.ts';
+import { type Fault, faults, problem } from './network.ts';
 
 const feed = /GET me\/changes/;
 
@@ -22,6 +22,16 @@ describe('pulling records', () => {
 
   const history = (count: number) => writeHistory(app, phone, count);
   const countMessages = () => phone.db.rows('message').count();
+  /** Applies the fault to pages of 2,000 rows. Returns the `limit` of each request. */
+  const failLongPages = (fault: Fault): string[] => {
+    const limits: string[] = [];
+    phone.net.fail(feed, async (pass, request) => {
+      const limit = new URL(request.url).searchParams.get('limit') ?? '';
+      limits.push(limit);
+      return limit === '2000' ? fault(pass, request) : pass();
+    });
+    return limits;
+  };
 
   test('stores everything after the first pull of several pages, readable offline', async () => {
     const { ticketId } = await history(450);
@@ -51,14 +61,7 @@ describe('pulling records', () => {
 
   test('asks for 2,000 rows after a quick answer, and for 500 where a server gives no more', async () => {
     await history(1300);
-    const limits: string[] = [];
-    phone.net.fail(feed, async (pass, request) => {
-      const limit = new URL(request.url).searchParams.get('limit') ?? '';
-      limits.push(limit);
-      return limit === '2000'
-        ? problem('not-acceptable', { field: 'limit' })(pass, request)
-        : pass();
-    });
+    const limits = failLongPages(problem('not-acceptable', { field: 'limit' }));
     expect(await phone.pull()).toBe('done');
     expect(limits).toEqual(['500', '2000', '500', '500']);
     expect(await countMessages()).toBe(1300);
@@ -66,12 +69,7 @@ describe('pulling records', () => {
 
   test('asks for small pages where long ones are cut', async () => {
     await history(1300);
-    const limits: string[] = [];
-    phone.net.fail(feed, async (pass, request) => {
-      const limit = new URL(request.url).searchParams.get('limit') ?? '';
-      limits.push(limit);
-      return limit === '2000' ? faults.truncated(pass) : pass();
-    });
+    const limits = failLongPages(faults.truncated);
     expect(await phone.pull()).toBe('unreachable');
     expect(await phone.pull()).toBe('done');
     expect(limits).toEqual(['500', '2000', '500', '500']);

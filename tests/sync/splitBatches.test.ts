@@ -11,20 +11,20 @@ import { faults, problem, status } from './network.ts';
 const mutations = /POST me\/mutations/;
 const badRequest = problem('bad-request', { field: 'mutations' });
 
-describe('a batch that is refused as a whole', () => {
-  let app: TestApp;
-  let phone: Device;
-  let ticket: string;
-  beforeAll(async () => {
-    app = await createTestApp('embedded');
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    phone = await openDevice(app);
-    ticket = await phone.writeTicket('0');
-    await phone.finishAll();
-  });
+let app: TestApp;
+let phone: Device;
+let ticket: string;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  phone = await openDevice(app);
+  ticket = await phone.writeTicket('0');
+  await phone.finishAll();
+});
 
+describe('a batch that is refused as a whole', () => {
   const writeReplies = async (count: number): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 1; index <= count; index += 1)
@@ -103,19 +103,6 @@ describe('a batch that is refused as a whole', () => {
 });
 
 describe('on a full disk', () => {
-  let app: TestApp;
-  let phone: Device;
-  let ticket: string;
-  beforeAll(async () => {
-    app = await createTestApp('embedded');
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    phone = await openDevice(app);
-    ticket = await phone.writeTicket('0');
-    await phone.finishAll();
-  });
-
   test('what follows the first batch is sent, and each item once', async () => {
     for (let index = 1; index <= 210; index += 1) await phone.writeReply(ticket, String(index));
     await phone.db.open();
