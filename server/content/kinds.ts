@@ -5,7 +5,15 @@ import { guest } from '#contract/guest.ts';
 import { physician } from '#contract/physician.ts';
 import { author, post, tag } from '#contract/post.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import { estimateOption, importedComment, office, plan, publicForm, textPage } from './schemas.ts';
+import {
+  cardPlan,
+  estimateOption,
+  importedComment,
+  office,
+  plan,
+  publicForm,
+  textPage,
+} from './schemas.ts';
 
 /**
  * The schemas of public content, by kind; the names are those in the content table. Referenced
@@ -23,6 +31,7 @@ export const contentKinds = {
   post,
   page: textPage,
   plan,
+  cardPlan,
   office,
   estimateOption,
   questionnaire,

@@ -29,6 +29,15 @@ export const plan = v.object({
   highlighted: v.boolean(),
 });
 
+/** A check-up card that patients order in the panel. */
+export const cardPlan = v.object({
+  slug,
+  name: localizedText,
+  summary: localizedText,
+  price,
+  includes: v.array(localizedText),
+});
+
 export const office = v.object({
   slug,
   name: localizedText,

@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { type CollectionName, collectionNames } from '#contract/collections.ts';
 import { chunkBytes } from '#contract/file.ts';
 import { textIn } from '#contract/text.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -7,16 +8,11 @@ import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import {
   accounts,
-  comments,
   content,
-  documents,
   fileChunks,
   files,
-  forms,
-  messages,
-  patientPackages,
   postTexts,
-  tickets,
+  recordTable,
 } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import { demoAccounts } from './accounts.ts';
@@ -91,33 +87,27 @@ async function fillPatient(
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (!inserted) return;
-  const owned = <Row extends { id: string }>(list: Row[]) =>
-    list.map((row) => ({ ...row, accountId }));
-  if (rows.patientPackages.length)
-    await tx.insert(patientPackages).values(owned(rows.patientPackages));
-  if (rows.forms.length) await tx.insert(forms).values(owned(rows.forms));
-  if (rows.tickets.length) await tx.insert(tickets).values(owned(rows.tickets));
-  if (rows.messages.length) await tx.insert(messages).values(owned(rows.messages));
-  if (rows.documents.length) await tx.insert(documents).values(owned(rows.documents));
-  if (rows.comments.length) await tx.insert(comments).values(owned(rows.comments));
   await fillFiles(tx, accountId, rows, demo);
-  const groups = {
+  const byCollection: { [Name in CollectionName]: readonly { id: string }[] } = {
     patientPackage: rows.patientPackages,
     form: rows.forms,
     ticket: rows.tickets,
     message: rows.messages,
     document: rows.documents,
+    submission: [],
     comment: rows.comments,
-  } as const;
-  for (const collection of [
-    'patientPackage',
-    'form',
-    'ticket',
-    'message',
-    'document',
-    'comment',
-  ] as const) {
-    for (const { id } of groups[collection]) record.touch({ accountId, collection, id });
+    profile: rows.profiles,
+    bill: rows.bills,
+    consult: rows.consults,
+    cardOrder: rows.cardOrders,
+    recommendation: rows.recommendations,
+    loanRecommendation: rows.loanRecommendations,
+  };
+  for (const collection of collectionNames) {
+    const added = byCollection[collection];
+    if (added.length === 0) continue;
+    await tx.insert(recordTable(collection)).values(added.map((row) => ({ ...row, accountId })));
+    for (const { id } of added) record.touch({ accountId, collection, id });
   }
 }
 

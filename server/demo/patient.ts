@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { bill } from '#contract/bill.ts';
+import { cardOrder } from '#contract/cardOrder.ts';
 import { comment } from '#contract/comment.ts';
+import { consult } from '#contract/consult.ts';
 import { documentCategories } from '#contract/document.ts';
 import { messageBody } from '#contract/message.ts';
+import { profile } from '#contract/profile.ts';
+import { loanRecommendation, recommendation } from '#contract/recommendation.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { departments, subjectText, urgencies } from '#contract/ticket.ts';
-import { plainDate } from '#contract/time.ts';
 import { daysFromSeed, moment } from './moment.ts';
 
 // Schemas of `patients.json`; `demoPatient`, at the end, is the whole.
@@ -20,6 +24,9 @@ const visit = v.object({
   physician: v.nullable(slug),
   startsAt: moment,
   preparation: v.array(localizedText),
+  bring: v.optional(v.array(localizedText), []),
+  fastFrom: v.optional(v.nullable(moment), null),
+  waterUntil: v.optional(v.nullable(moment), null),
   phone: v.string(),
 });
 
@@ -108,14 +115,60 @@ const demoComment = v.object({
 });
 export type DemoComment = v.InferOutput<typeof demoComment>;
 
-const profile = v.object({
-  birthDate: plainDate,
-  sex: v.picklist(['female', 'male']),
-  bloodGroup: v.string(),
-  allergies: v.array(localizedText),
-  conditions: v.array(localizedText),
-  medications: v.array(localizedText),
-  emergencyContact: v.object({ name: localizedText, relation: localizedText, phone: v.string() }),
+const optionalMoment = v.nullable(moment);
+const optionalDay = v.nullable(daysFromSeed);
+
+const demoBill = v.object({
+  ...v.pick(bill, ['number', 'title', 'lines', 'status', 'payment']).entries,
+  key,
+  about: v.nullable(
+    v.object({ kind: v.picklist(['consult', 'cardOrder', 'patientPackage']), key }),
+  ),
+  issuedAt: moment,
+  dueAt: optionalDay,
+  paidAt: optionalMoment,
+});
+
+const demoConsult = v.object({
+  ...v.pick(consult, ['mode', 'status', 'question', 'join', 'summary']).entries,
+  key,
+  physician: slug,
+  wishedSlot: optionalMoment,
+  proposedSlot: optionalMoment,
+  slot: optionalMoment,
+  bill: v.nullable(key),
+  number: confirmation,
+  createdAt: moment,
+});
+
+const demoCardOrder = v.object({
+  ...v.pick(cardOrder, ['holder', 'address', 'status']).entries,
+  key,
+  plan: slug,
+  bill: v.nullable(key),
+  number: confirmation,
+  createdAt: moment,
+});
+
+/** `by` is a physician. */
+const suggested = {
+  key,
+  by: slug,
+  createdAt: moment,
+  validUntil: optionalDay,
+  answeredAt: optionalMoment,
+  number: confirmation,
+};
+const demoRecommendation = v.object({
+  ...v.pick(recommendation, ['reason', 'status']).entries,
+  ...suggested,
+  package: slug,
+});
+const demoLoan = v.object({
+  ...v.omit(loanRecommendation, ['id', 'by', 'createdAt', 'validUntil', 'answeredAt', 'number'])
+    .entries,
+  ...suggested,
+  firstDueAt: daysFromSeed,
 });
 
 /**
@@ -127,11 +180,16 @@ export const demoPatient = v.object({
   phone: v.string(),
   name: localizedText,
   locale: v.picklist(['fa', 'en', 'ar']),
-  profile,
+  profile: v.omit(profile, ['id', 'name', 'latinName']),
   patientPackages: v.array(patientPackage),
   tickets: v.array(ticket),
   documents: v.array(document),
   forms: v.array(form),
   comments: v.array(demoComment),
+  bills: v.array(demoBill),
+  consults: v.array(demoConsult),
+  cardOrders: v.array(demoCardOrder),
+  recommendations: v.array(demoRecommendation),
+  loanRecommendations: v.array(demoLoan),
 });
 export type DemoPatient = v.InferOutput<typeof demoPatient>;

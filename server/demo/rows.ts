@@ -6,6 +6,7 @@ import type { Message } from '#contract/message.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
+import { type CareRows, careRowsOf } from './careRows.ts';
 import { accountIdOf, demoId } from './ids.ts';
 import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
@@ -51,6 +52,8 @@ export function rowsOf(
         careCenter,
         physician: who,
         startsAt,
+        fastFrom,
+        waterUntil,
         ...rest
       }): PatientPackage['visits'][number] => {
         const center = required(
@@ -64,6 +67,8 @@ export function rowsOf(
           careCenter: { name: center.name, address: center.address, city: center.city },
           physician: doctor && { name: doctor.name, title: doctor.title },
           startsAt: at(startsAt),
+          fastFrom: atOrNull(fastFrom),
+          waterUntil: atOrNull(waterUntil),
           timeZone: 'Asia/Tehran',
         };
       },
@@ -190,6 +195,7 @@ export function rowsOf(
     documents: patient.documents.map(documentRow),
     forms: patient.forms.map(formRow),
     comments: patient.comments.map(commentRow),
+    ...careRowsOf(patient, { content }, seed),
     files: patient.documents.map((one) => ({
       ref: fileOf(one),
       source: one.file,
@@ -199,7 +205,7 @@ export function rowsOf(
 }
 
 /** All rows of one patient, by table. */
-export interface PatientRows {
+export interface PatientRows extends CareRows {
   accountId: string;
   patientPackages: PatientPackage[];
   tickets: Ticket[];

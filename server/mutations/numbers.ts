@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 
-export type NumberSequence = 'confirmation_numbers' | 'ticket_numbers';
+export type NumberSequence = 'confirmation_numbers' | 'ticket_numbers' | 'bill_numbers';
 
 /** The drivers give a bigint as text or as a number. */
 const numberRows = v.object({

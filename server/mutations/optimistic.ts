@@ -22,7 +22,7 @@ interface Wanted {
   /** Of the mutations. */
   ids: readonly string[];
   rows: ReadonlyMap<CollectionName, readonly string[]>;
-  numbers: Readonly<Record<NumberSequence, number>>;
+  numbers: Readonly<Record<Exclude<NumberSequence, 'bill_numbers'>, number>>;
 }
 
 /** What was read. */

@@ -50,7 +50,12 @@ export class UnitOfWork {
   constructor(accountId: string, tx?: Tx, numbers: Partial<Record<NumberSequence, number[]>> = {}) {
     this.accountId = accountId;
     this.#tx = tx;
-    this.#numbers = { confirmation_numbers: [], ticket_numbers: [], ...numbers };
+    this.#numbers = {
+      confirmation_numbers: [],
+      ticket_numbers: [],
+      bill_numbers: [],
+      ...numbers,
+    };
   }
 
   get tx(): Tx {

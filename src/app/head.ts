@@ -1,3 +1,4 @@
+import { isPanelPath } from '#contract/privatePaths.ts';
 import { msg } from '@lingui/core/macro';
 import { Unreachable } from '#api/problem.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
@@ -111,7 +112,7 @@ export function privateHead(title: string, i18n: AppContext['i18n']) {
  * rendered on the server.
  */
 export function panelLinks({ pathname, context }: PageLocation) {
-  if (!/^\/panel(?:\/|$)/.test(pathname)) return [];
+  if (!isPanelPath(pathname)) return [];
   return [
     { rel: 'canonical', href: addressOf({ pathname: pathname.replace(/\/$/, ''), context }) },
   ];

@@ -1,3 +1,4 @@
+import { isPanelPath } from '#contract/privatePaths.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
@@ -49,8 +50,7 @@ export function prefetchInView(router: AnyRouter): void {
     const limit = pLimit(maxConcurrent);
     return (options) => {
       // Public pages never preload panel routes.
-      const entersPanel =
-        String(options.to).startsWith('/panel') && !requestedPath(router).startsWith('/panel');
+      const entersPanel = isPanelPath(String(options.to)) && !isPanelPath(requestedPath(router));
       if (!entersPanel) {
         void workerReady().then(() =>
           limit(async () => {

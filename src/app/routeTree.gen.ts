@@ -9,8 +9,10 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root.tsx'
+import { Route as PanelRouteImport } from './../routes/_panel.tsx'
 import { Route as SiteRouteImport } from './../routes/_site.tsx'
-import { Route as PanelRouteImport } from './../routes/panel.tsx'
+import { Route as PanelOrderPcheckCardRouteImport } from './../routes/_panel/order-pcheck-card.tsx'
+import { Route as PanelPhysicianConsultPaymentRouteImport } from './../routes/_panel/physician-consult-payment.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteAboutRouteImport } from './../routes/_site/about.tsx'
@@ -20,8 +22,12 @@ import { Route as SitePackageStimationRouteImport } from './../routes/_site/pack
 import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
-import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
-import { Route as PanelSyncRouteImport } from './../routes/panel/sync.tsx'
+import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
+import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
+import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
+import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
+import { Route as PanelPanelRecommendationRouteImport } from './../routes/_panel/panel/recommendation.tsx'
+import { Route as PanelPanelSyncRouteImport } from './../routes/_panel/panel/sync.tsx'
 import { Route as SiteBlogIndexRouteImport } from './../routes/_site/blog/index.tsx'
 import { Route as SiteBlogSlugRouteImport } from './../routes/_site/blog/$slug.tsx'
 import { Route as SiteBlogSearchRouteImport } from './../routes/_site/blog/search.tsx'
@@ -35,16 +41,20 @@ import { Route as SitePackagesPackageRouteImport } from './../routes/_site/packa
 import { Route as SitePhysiciansIndexRouteImport } from './../routes/_site/physicians/index.tsx'
 import { Route as SitePhysiciansPhysicianRouteImport } from './../routes/_site/physicians/$physician.tsx'
 import { Route as SitePublicFormsIdRouteImport } from './../routes/_site/public-forms/$id.tsx'
-import { Route as PanelCommentsIndexRouteImport } from './../routes/panel/comments/index.tsx'
-import { Route as PanelCommentsNewRouteImport } from './../routes/panel/comments/new.tsx'
-import { Route as PanelMyDocumentsIndexRouteImport } from './../routes/panel/my-documents/index.tsx'
-import { Route as PanelMyFormsIndexRouteImport } from './../routes/panel/my-forms/index.tsx'
-import { Route as PanelMyFormsFormRouteImport } from './../routes/panel/my-forms/$form.tsx'
-import { Route as PanelMyPackageIndexRouteImport } from './../routes/panel/my-package/index.tsx'
-import { Route as PanelMyPackagePackageRouteImport } from './../routes/panel/my-package/$package.tsx'
-import { Route as PanelMyTicketIndexRouteImport } from './../routes/panel/my-ticket/index.tsx'
-import { Route as PanelMyTicketTicketRouteImport } from './../routes/panel/my-ticket/$ticket.tsx'
-import { Route as PanelMyTicketNewRouteImport } from './../routes/panel/my-ticket/new.tsx'
+import { Route as PanelPanelBillsIndexRouteImport } from './../routes/_panel/panel/bills/index.tsx'
+import { Route as PanelPanelCommentsIndexRouteImport } from './../routes/_panel/panel/comments/index.tsx'
+import { Route as PanelPanelCommentsNewRouteImport } from './../routes/_panel/panel/comments/new.tsx'
+import { Route as PanelPanelMyConsultIndexRouteImport } from './../routes/_panel/panel/my-consult/index.tsx'
+import { Route as PanelPanelMyConsultConsultRouteImport } from './../routes/_panel/panel/my-consult/$consult.tsx'
+import { Route as PanelPanelMyConsultNewRouteImport } from './../routes/_panel/panel/my-consult/new.tsx'
+import { Route as PanelPanelMyDocumentsIndexRouteImport } from './../routes/_panel/panel/my-documents/index.tsx'
+import { Route as PanelPanelMyFormsIndexRouteImport } from './../routes/_panel/panel/my-forms/index.tsx'
+import { Route as PanelPanelMyFormsFormRouteImport } from './../routes/_panel/panel/my-forms/$form.tsx'
+import { Route as PanelPanelMyPackageIndexRouteImport } from './../routes/_panel/panel/my-package/index.tsx'
+import { Route as PanelPanelMyPackagePackageRouteImport } from './../routes/_panel/panel/my-package/$package.tsx'
+import { Route as PanelPanelMyTicketIndexRouteImport } from './../routes/_panel/panel/my-ticket/index.tsx'
+import { Route as PanelPanelMyTicketTicketRouteImport } from './../routes/_panel/panel/my-ticket/$ticket.tsx'
+import { Route as PanelPanelMyTicketNewRouteImport } from './../routes/_panel/panel/my-ticket/new.tsx'
 import { Route as SiteBlogAuthorSlugRouteImport } from './../routes/_site/blog/author/$slug.tsx'
 import { Route as SiteBlogCategorySlugRouteImport } from './../routes/_site/blog/category/$slug.tsx'
 import { Route as SiteBlogPackageIdRouteImport } from './../routes/_site/blog/package/$id.tsx'
@@ -52,15 +62,25 @@ import { Route as SiteBlogTagSlugRouteImport } from './../routes/_site/blog/tag/
 import { Route as SiteGuestsPackageIdIndexRouteImport } from './../routes/_site/guests/package/$id/index.tsx'
 import { Route as SiteGuestsPackageIdPageRouteImport } from './../routes/_site/guests/package/$id/$page.tsx'
 
+const PanelRoute = PanelRouteImport.update({
+  id: '/_panel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PanelRoute = PanelRouteImport.update({
-  id: '/panel',
-  path: '/panel',
-  getParentRoute: () => rootRouteImport,
+const PanelOrderPcheckCardRoute = PanelOrderPcheckCardRouteImport.update({
+  id: '/order-pcheck-card',
+  path: '/order-pcheck-card',
+  getParentRoute: () => PanelRoute,
 } as any)
+const PanelPhysicianConsultPaymentRoute =
+  PanelPhysicianConsultPaymentRouteImport.update({
+    id: '/physician-consult-payment',
+    path: '/physician-consult-payment',
+    getParentRoute: () => PanelRoute,
+  } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -106,14 +126,37 @@ const SiteSignUpRoute = SiteSignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => SiteRoute,
 } as any)
-const PanelIndexRoute = PanelIndexRouteImport.update({
-  id: '/',
-  path: '/',
+const PanelPanelIndexRoute = PanelPanelIndexRouteImport.update({
+  id: '/panel/',
+  path: '/panel/',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelSyncRoute = PanelSyncRouteImport.update({
-  id: '/sync',
-  path: '/sync',
+const PanelPanelChangePasswordRoute =
+  PanelPanelChangePasswordRouteImport.update({
+    id: '/panel/change-password',
+    path: '/panel/change-password',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelLoanRecommendationRoute =
+  PanelPanelLoanRecommendationRouteImport.update({
+    id: '/panel/loan-recommendation',
+    path: '/panel/loan-recommendation',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelProfileRoute = PanelPanelProfileRouteImport.update({
+  id: '/panel/profile',
+  path: '/panel/profile',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelPanelRecommendationRoute =
+  PanelPanelRecommendationRouteImport.update({
+    id: '/panel/recommendation',
+    path: '/panel/recommendation',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelSyncRoute = PanelPanelSyncRouteImport.update({
+  id: '/panel/sync',
+  path: '/panel/sync',
   getParentRoute: () => PanelRoute,
 } as any)
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
@@ -182,54 +225,80 @@ const SitePublicFormsIdRoute = SitePublicFormsIdRouteImport.update({
   path: '/public-forms/$id',
   getParentRoute: () => SiteRoute,
 } as any)
-const PanelCommentsIndexRoute = PanelCommentsIndexRouteImport.update({
-  id: '/comments/',
-  path: '/comments/',
+const PanelPanelBillsIndexRoute = PanelPanelBillsIndexRouteImport.update({
+  id: '/panel/bills/',
+  path: '/panel/bills/',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelCommentsNewRoute = PanelCommentsNewRouteImport.update({
-  id: '/comments/new',
-  path: '/comments/new',
+const PanelPanelCommentsIndexRoute = PanelPanelCommentsIndexRouteImport.update({
+  id: '/panel/comments/',
+  path: '/panel/comments/',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelMyDocumentsIndexRoute = PanelMyDocumentsIndexRouteImport.update({
-  id: '/my-documents/',
-  path: '/my-documents/',
+const PanelPanelCommentsNewRoute = PanelPanelCommentsNewRouteImport.update({
+  id: '/panel/comments/new',
+  path: '/panel/comments/new',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelMyFormsIndexRoute = PanelMyFormsIndexRouteImport.update({
-  id: '/my-forms/',
-  path: '/my-forms/',
+const PanelPanelMyConsultIndexRoute =
+  PanelPanelMyConsultIndexRouteImport.update({
+    id: '/panel/my-consult/',
+    path: '/panel/my-consult/',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyConsultConsultRoute =
+  PanelPanelMyConsultConsultRouteImport.update({
+    id: '/panel/my-consult/$consult',
+    path: '/panel/my-consult/$consult',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyConsultNewRoute = PanelPanelMyConsultNewRouteImport.update({
+  id: '/panel/my-consult/new',
+  path: '/panel/my-consult/new',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelMyFormsFormRoute = PanelMyFormsFormRouteImport.update({
-  id: '/my-forms/$form',
-  path: '/my-forms/$form',
+const PanelPanelMyDocumentsIndexRoute =
+  PanelPanelMyDocumentsIndexRouteImport.update({
+    id: '/panel/my-documents/',
+    path: '/panel/my-documents/',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyFormsIndexRoute = PanelPanelMyFormsIndexRouteImport.update({
+  id: '/panel/my-forms/',
+  path: '/panel/my-forms/',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelMyPackageIndexRoute = PanelMyPackageIndexRouteImport.update({
-  id: '/my-package/',
-  path: '/my-package/',
+const PanelPanelMyFormsFormRoute = PanelPanelMyFormsFormRouteImport.update({
+  id: '/panel/my-forms/$form',
+  path: '/panel/my-forms/$form',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelMyPackagePackageRoute = PanelMyPackagePackageRouteImport.update({
-  id: '/my-package/$package',
-  path: '/my-package/$package',
+const PanelPanelMyPackageIndexRoute =
+  PanelPanelMyPackageIndexRouteImport.update({
+    id: '/panel/my-package/',
+    path: '/panel/my-package/',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyPackagePackageRoute =
+  PanelPanelMyPackagePackageRouteImport.update({
+    id: '/panel/my-package/$package',
+    path: '/panel/my-package/$package',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyTicketIndexRoute = PanelPanelMyTicketIndexRouteImport.update({
+  id: '/panel/my-ticket/',
+  path: '/panel/my-ticket/',
   getParentRoute: () => PanelRoute,
 } as any)
-const PanelMyTicketIndexRoute = PanelMyTicketIndexRouteImport.update({
-  id: '/my-ticket/',
-  path: '/my-ticket/',
-  getParentRoute: () => PanelRoute,
-} as any)
-const PanelMyTicketTicketRoute = PanelMyTicketTicketRouteImport.update({
-  id: '/my-ticket/$ticket',
-  path: '/my-ticket/$ticket',
-  getParentRoute: () => PanelRoute,
-} as any)
-const PanelMyTicketNewRoute = PanelMyTicketNewRouteImport.update({
-  id: '/my-ticket/new',
-  path: '/my-ticket/new',
+const PanelPanelMyTicketTicketRoute =
+  PanelPanelMyTicketTicketRouteImport.update({
+    id: '/panel/my-ticket/$ticket',
+    path: '/panel/my-ticket/$ticket',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyTicketNewRoute = PanelPanelMyTicketNewRouteImport.update({
+  id: '/panel/my-ticket/new',
+  path: '/panel/my-ticket/new',
   getParentRoute: () => PanelRoute,
 } as any)
 const SiteBlogAuthorSlugRoute = SiteBlogAuthorSlugRouteImport.update({
@@ -266,7 +335,8 @@ const SiteGuestsPackageIdPageRoute = SiteGuestsPackageIdPageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
-  '/panel': typeof PanelRouteWithChildren
+  '/order-pcheck-card': typeof PanelOrderPcheckCardRoute
+  '/physician-consult-payment': typeof PanelPhysicianConsultPaymentRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/blog': typeof SiteBlogRouteWithChildren
@@ -275,8 +345,11 @@ export interface FileRoutesByFullPath {
   '/plus': typeof SitePlusRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
-  '/panel/sync': typeof PanelSyncRoute
-  '/panel/': typeof PanelIndexRoute
+  '/panel/change-password': typeof PanelPanelChangePasswordRoute
+  '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/profile': typeof PanelPanelProfileRoute
+  '/panel/recommendation': typeof PanelPanelRecommendationRoute
+  '/panel/sync': typeof PanelPanelSyncRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
   '/blog/search': typeof SiteBlogSearchRoute
   '/care-centers/$careCenter': typeof SiteCareCentersCareCenterRoute
@@ -285,29 +358,37 @@ export interface FileRoutesByFullPath {
   '/packages/$package': typeof SitePackagesPackageRoute
   '/physicians/$physician': typeof SitePhysiciansPhysicianRoute
   '/public-forms/$id': typeof SitePublicFormsIdRoute
-  '/panel/comments/new': typeof PanelCommentsNewRoute
-  '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
-  '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
-  '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
-  '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/panel/': typeof PanelPanelIndexRoute
   '/blog/': typeof SiteBlogIndexRoute
   '/care-centers/': typeof SiteCareCentersIndexRoute
   '/guests/': typeof SiteGuestsIndexRoute
   '/packages/': typeof SitePackagesIndexRoute
   '/physicians/': typeof SitePhysiciansIndexRoute
-  '/panel/comments/': typeof PanelCommentsIndexRoute
-  '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
-  '/panel/my-forms/': typeof PanelMyFormsIndexRoute
-  '/panel/my-package/': typeof PanelMyPackageIndexRoute
-  '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
+  '/panel/comments/new': typeof PanelPanelCommentsNewRoute
+  '/panel/my-consult/$consult': typeof PanelPanelMyConsultConsultRoute
+  '/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
+  '/panel/my-forms/$form': typeof PanelPanelMyFormsFormRoute
+  '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
+  '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
+  '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
   '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/blog/package/$id': typeof SiteBlogPackageIdRoute
   '/blog/tag/$slug': typeof SiteBlogTagSlugRoute
+  '/panel/bills/': typeof PanelPanelBillsIndexRoute
+  '/panel/comments/': typeof PanelPanelCommentsIndexRoute
+  '/panel/my-consult/': typeof PanelPanelMyConsultIndexRoute
+  '/panel/my-documents/': typeof PanelPanelMyDocumentsIndexRoute
+  '/panel/my-forms/': typeof PanelPanelMyFormsIndexRoute
+  '/panel/my-package/': typeof PanelPanelMyPackageIndexRoute
+  '/panel/my-ticket/': typeof PanelPanelMyTicketIndexRoute
   '/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
   '/guests/package/$id/': typeof SiteGuestsPackageIdIndexRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof SiteIndexRoute
+  '/order-pcheck-card': typeof PanelOrderPcheckCardRoute
+  '/physician-consult-payment': typeof PanelPhysicianConsultPaymentRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/contact-us': typeof SiteContactUsRoute
@@ -315,9 +396,11 @@ export interface FileRoutesByTo {
   '/plus': typeof SitePlusRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
-  '/panel/sync': typeof PanelSyncRoute
-  '/': typeof SiteIndexRoute
-  '/panel': typeof PanelIndexRoute
+  '/panel/change-password': typeof PanelPanelChangePasswordRoute
+  '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/profile': typeof PanelPanelProfileRoute
+  '/panel/recommendation': typeof PanelPanelRecommendationRoute
+  '/panel/sync': typeof PanelPanelSyncRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
   '/blog/search': typeof SiteBlogSearchRoute
   '/care-centers/$careCenter': typeof SiteCareCentersCareCenterRoute
@@ -326,32 +409,39 @@ export interface FileRoutesByTo {
   '/packages/$package': typeof SitePackagesPackageRoute
   '/physicians/$physician': typeof SitePhysiciansPhysicianRoute
   '/public-forms/$id': typeof SitePublicFormsIdRoute
-  '/panel/comments/new': typeof PanelCommentsNewRoute
-  '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
-  '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
-  '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
-  '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/panel': typeof PanelPanelIndexRoute
   '/blog': typeof SiteBlogIndexRoute
   '/care-centers': typeof SiteCareCentersIndexRoute
   '/guests': typeof SiteGuestsIndexRoute
   '/packages': typeof SitePackagesIndexRoute
   '/physicians': typeof SitePhysiciansIndexRoute
-  '/panel/comments': typeof PanelCommentsIndexRoute
-  '/panel/my-documents': typeof PanelMyDocumentsIndexRoute
-  '/panel/my-forms': typeof PanelMyFormsIndexRoute
-  '/panel/my-package': typeof PanelMyPackageIndexRoute
-  '/panel/my-ticket': typeof PanelMyTicketIndexRoute
+  '/panel/comments/new': typeof PanelPanelCommentsNewRoute
+  '/panel/my-consult/$consult': typeof PanelPanelMyConsultConsultRoute
+  '/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
+  '/panel/my-forms/$form': typeof PanelPanelMyFormsFormRoute
+  '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
+  '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
+  '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
   '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/blog/package/$id': typeof SiteBlogPackageIdRoute
   '/blog/tag/$slug': typeof SiteBlogTagSlugRoute
+  '/panel/bills': typeof PanelPanelBillsIndexRoute
+  '/panel/comments': typeof PanelPanelCommentsIndexRoute
+  '/panel/my-consult': typeof PanelPanelMyConsultIndexRoute
+  '/panel/my-documents': typeof PanelPanelMyDocumentsIndexRoute
+  '/panel/my-forms': typeof PanelPanelMyFormsIndexRoute
+  '/panel/my-package': typeof PanelPanelMyPackageIndexRoute
+  '/panel/my-ticket': typeof PanelPanelMyTicketIndexRoute
   '/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
   '/guests/package/$id': typeof SiteGuestsPackageIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_panel': typeof PanelRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/panel': typeof PanelRouteWithChildren
+  '/_panel/order-pcheck-card': typeof PanelOrderPcheckCardRoute
+  '/_panel/physician-consult-payment': typeof PanelPhysicianConsultPaymentRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/blog': typeof SiteBlogRouteWithChildren
@@ -360,9 +450,12 @@ export interface FileRoutesById {
   '/_site/plus': typeof SitePlusRoute
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
-  '/panel/sync': typeof PanelSyncRoute
   '/_site/': typeof SiteIndexRoute
-  '/panel/': typeof PanelIndexRoute
+  '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
+  '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/_panel/panel/profile': typeof PanelPanelProfileRoute
+  '/_panel/panel/recommendation': typeof PanelPanelRecommendationRoute
+  '/_panel/panel/sync': typeof PanelPanelSyncRoute
   '/_site/blog/$slug': typeof SiteBlogSlugRoute
   '/_site/blog/search': typeof SiteBlogSearchRoute
   '/_site/care-centers/$careCenter': typeof SiteCareCentersCareCenterRoute
@@ -371,25 +464,30 @@ export interface FileRoutesById {
   '/_site/packages/$package': typeof SitePackagesPackageRoute
   '/_site/physicians/$physician': typeof SitePhysiciansPhysicianRoute
   '/_site/public-forms/$id': typeof SitePublicFormsIdRoute
-  '/panel/comments/new': typeof PanelCommentsNewRoute
-  '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
-  '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
-  '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
-  '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/_panel/panel/': typeof PanelPanelIndexRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
   '/_site/care-centers/': typeof SiteCareCentersIndexRoute
   '/_site/guests/': typeof SiteGuestsIndexRoute
   '/_site/packages/': typeof SitePackagesIndexRoute
   '/_site/physicians/': typeof SitePhysiciansIndexRoute
-  '/panel/comments/': typeof PanelCommentsIndexRoute
-  '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
-  '/panel/my-forms/': typeof PanelMyFormsIndexRoute
-  '/panel/my-package/': typeof PanelMyPackageIndexRoute
-  '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
+  '/_panel/panel/comments/new': typeof PanelPanelCommentsNewRoute
+  '/_panel/panel/my-consult/$consult': typeof PanelPanelMyConsultConsultRoute
+  '/_panel/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
+  '/_panel/panel/my-forms/$form': typeof PanelPanelMyFormsFormRoute
+  '/_panel/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
+  '/_panel/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
+  '/_panel/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
   '/_site/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/_site/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/_site/blog/package/$id': typeof SiteBlogPackageIdRoute
   '/_site/blog/tag/$slug': typeof SiteBlogTagSlugRoute
+  '/_panel/panel/bills/': typeof PanelPanelBillsIndexRoute
+  '/_panel/panel/comments/': typeof PanelPanelCommentsIndexRoute
+  '/_panel/panel/my-consult/': typeof PanelPanelMyConsultIndexRoute
+  '/_panel/panel/my-documents/': typeof PanelPanelMyDocumentsIndexRoute
+  '/_panel/panel/my-forms/': typeof PanelPanelMyFormsIndexRoute
+  '/_panel/panel/my-package/': typeof PanelPanelMyPackageIndexRoute
+  '/_panel/panel/my-ticket/': typeof PanelPanelMyTicketIndexRoute
   '/_site/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
   '/_site/guests/package/$id/': typeof SiteGuestsPackageIdIndexRoute
 }
@@ -397,7 +495,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/panel'
+    | '/order-pcheck-card'
+    | '/physician-consult-payment'
     | '/$'
     | '/about'
     | '/blog'
@@ -406,8 +505,11 @@ export interface FileRouteTypes {
     | '/plus'
     | '/sign-in'
     | '/sign-up'
+    | '/panel/change-password'
+    | '/panel/loan-recommendation'
+    | '/panel/profile'
+    | '/panel/recommendation'
     | '/panel/sync'
-    | '/panel/'
     | '/blog/$slug'
     | '/blog/search'
     | '/care-centers/$careCenter'
@@ -416,29 +518,37 @@ export interface FileRouteTypes {
     | '/packages/$package'
     | '/physicians/$physician'
     | '/public-forms/$id'
-    | '/panel/comments/new'
-    | '/panel/my-forms/$form'
-    | '/panel/my-package/$package'
-    | '/panel/my-ticket/$ticket'
-    | '/panel/my-ticket/new'
+    | '/panel/'
     | '/blog/'
     | '/care-centers/'
     | '/guests/'
     | '/packages/'
     | '/physicians/'
-    | '/panel/comments/'
-    | '/panel/my-documents/'
-    | '/panel/my-forms/'
-    | '/panel/my-package/'
-    | '/panel/my-ticket/'
+    | '/panel/comments/new'
+    | '/panel/my-consult/$consult'
+    | '/panel/my-consult/new'
+    | '/panel/my-forms/$form'
+    | '/panel/my-package/$package'
+    | '/panel/my-ticket/$ticket'
+    | '/panel/my-ticket/new'
     | '/blog/author/$slug'
     | '/blog/category/$slug'
     | '/blog/package/$id'
     | '/blog/tag/$slug'
+    | '/panel/bills/'
+    | '/panel/comments/'
+    | '/panel/my-consult/'
+    | '/panel/my-documents/'
+    | '/panel/my-forms/'
+    | '/panel/my-package/'
+    | '/panel/my-ticket/'
     | '/guests/package/$id/$page'
     | '/guests/package/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
+    | '/order-pcheck-card'
+    | '/physician-consult-payment'
     | '/$'
     | '/about'
     | '/contact-us'
@@ -446,9 +556,11 @@ export interface FileRouteTypes {
     | '/plus'
     | '/sign-in'
     | '/sign-up'
+    | '/panel/change-password'
+    | '/panel/loan-recommendation'
+    | '/panel/profile'
+    | '/panel/recommendation'
     | '/panel/sync'
-    | '/'
-    | '/panel'
     | '/blog/$slug'
     | '/blog/search'
     | '/care-centers/$careCenter'
@@ -457,31 +569,38 @@ export interface FileRouteTypes {
     | '/packages/$package'
     | '/physicians/$physician'
     | '/public-forms/$id'
-    | '/panel/comments/new'
-    | '/panel/my-forms/$form'
-    | '/panel/my-package/$package'
-    | '/panel/my-ticket/$ticket'
-    | '/panel/my-ticket/new'
+    | '/panel'
     | '/blog'
     | '/care-centers'
     | '/guests'
     | '/packages'
     | '/physicians'
-    | '/panel/comments'
-    | '/panel/my-documents'
-    | '/panel/my-forms'
-    | '/panel/my-package'
-    | '/panel/my-ticket'
+    | '/panel/comments/new'
+    | '/panel/my-consult/$consult'
+    | '/panel/my-consult/new'
+    | '/panel/my-forms/$form'
+    | '/panel/my-package/$package'
+    | '/panel/my-ticket/$ticket'
+    | '/panel/my-ticket/new'
     | '/blog/author/$slug'
     | '/blog/category/$slug'
     | '/blog/package/$id'
     | '/blog/tag/$slug'
+    | '/panel/bills'
+    | '/panel/comments'
+    | '/panel/my-consult'
+    | '/panel/my-documents'
+    | '/panel/my-forms'
+    | '/panel/my-package'
+    | '/panel/my-ticket'
     | '/guests/package/$id/$page'
     | '/guests/package/$id'
   id:
     | '__root__'
+    | '/_panel'
     | '/_site'
-    | '/panel'
+    | '/_panel/order-pcheck-card'
+    | '/_panel/physician-consult-payment'
     | '/_site/$'
     | '/_site/about'
     | '/_site/blog'
@@ -490,9 +609,12 @@ export interface FileRouteTypes {
     | '/_site/plus'
     | '/_site/sign-in'
     | '/_site/sign-up'
-    | '/panel/sync'
     | '/_site/'
-    | '/panel/'
+    | '/_panel/panel/change-password'
+    | '/_panel/panel/loan-recommendation'
+    | '/_panel/panel/profile'
+    | '/_panel/panel/recommendation'
+    | '/_panel/panel/sync'
     | '/_site/blog/$slug'
     | '/_site/blog/search'
     | '/_site/care-centers/$careCenter'
@@ -501,36 +623,48 @@ export interface FileRouteTypes {
     | '/_site/packages/$package'
     | '/_site/physicians/$physician'
     | '/_site/public-forms/$id'
-    | '/panel/comments/new'
-    | '/panel/my-forms/$form'
-    | '/panel/my-package/$package'
-    | '/panel/my-ticket/$ticket'
-    | '/panel/my-ticket/new'
+    | '/_panel/panel/'
     | '/_site/blog/'
     | '/_site/care-centers/'
     | '/_site/guests/'
     | '/_site/packages/'
     | '/_site/physicians/'
-    | '/panel/comments/'
-    | '/panel/my-documents/'
-    | '/panel/my-forms/'
-    | '/panel/my-package/'
-    | '/panel/my-ticket/'
+    | '/_panel/panel/comments/new'
+    | '/_panel/panel/my-consult/$consult'
+    | '/_panel/panel/my-consult/new'
+    | '/_panel/panel/my-forms/$form'
+    | '/_panel/panel/my-package/$package'
+    | '/_panel/panel/my-ticket/$ticket'
+    | '/_panel/panel/my-ticket/new'
     | '/_site/blog/author/$slug'
     | '/_site/blog/category/$slug'
     | '/_site/blog/package/$id'
     | '/_site/blog/tag/$slug'
+    | '/_panel/panel/bills/'
+    | '/_panel/panel/comments/'
+    | '/_panel/panel/my-consult/'
+    | '/_panel/panel/my-documents/'
+    | '/_panel/panel/my-forms/'
+    | '/_panel/panel/my-package/'
+    | '/_panel/panel/my-ticket/'
     | '/_site/guests/package/$id/$page'
     | '/_site/guests/package/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  SiteRoute: typeof SiteRouteWithChildren
   PanelRoute: typeof PanelRouteWithChildren
+  SiteRoute: typeof SiteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_panel': {
+      id: '/_panel'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PanelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site': {
       id: '/_site'
       path: ''
@@ -538,12 +672,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/panel': {
-      id: '/panel'
-      path: '/panel'
-      fullPath: '/panel'
-      preLoaderRoute: typeof PanelRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_panel/order-pcheck-card': {
+      id: '/_panel/order-pcheck-card'
+      path: '/order-pcheck-card'
+      fullPath: '/order-pcheck-card'
+      preLoaderRoute: typeof PanelOrderPcheckCardRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/physician-consult-payment': {
+      id: '/_panel/physician-consult-payment'
+      path: '/physician-consult-payment'
+      fullPath: '/physician-consult-payment'
+      preLoaderRoute: typeof PanelPhysicianConsultPaymentRouteImport
+      parentRoute: typeof PanelRoute
     }
     '/_site/': {
       id: '/_site/'
@@ -608,18 +749,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSignUpRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/panel/': {
-      id: '/panel/'
-      path: '/'
+    '/_panel/panel/': {
+      id: '/_panel/panel/'
+      path: '/panel'
       fullPath: '/panel/'
-      preLoaderRoute: typeof PanelIndexRouteImport
+      preLoaderRoute: typeof PanelPanelIndexRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/sync': {
-      id: '/panel/sync'
-      path: '/sync'
+    '/_panel/panel/change-password': {
+      id: '/_panel/panel/change-password'
+      path: '/panel/change-password'
+      fullPath: '/panel/change-password'
+      preLoaderRoute: typeof PanelPanelChangePasswordRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/loan-recommendation': {
+      id: '/_panel/panel/loan-recommendation'
+      path: '/panel/loan-recommendation'
+      fullPath: '/panel/loan-recommendation'
+      preLoaderRoute: typeof PanelPanelLoanRecommendationRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/profile': {
+      id: '/_panel/panel/profile'
+      path: '/panel/profile'
+      fullPath: '/panel/profile'
+      preLoaderRoute: typeof PanelPanelProfileRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/recommendation': {
+      id: '/_panel/panel/recommendation'
+      path: '/panel/recommendation'
+      fullPath: '/panel/recommendation'
+      preLoaderRoute: typeof PanelPanelRecommendationRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/sync': {
+      id: '/_panel/panel/sync'
+      path: '/panel/sync'
       fullPath: '/panel/sync'
-      preLoaderRoute: typeof PanelSyncRouteImport
+      preLoaderRoute: typeof PanelPanelSyncRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_site/blog/': {
@@ -713,74 +882,102 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePublicFormsIdRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/panel/comments/': {
-      id: '/panel/comments/'
-      path: '/comments'
+    '/_panel/panel/bills/': {
+      id: '/_panel/panel/bills/'
+      path: '/panel/bills'
+      fullPath: '/panel/bills/'
+      preLoaderRoute: typeof PanelPanelBillsIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/comments/': {
+      id: '/_panel/panel/comments/'
+      path: '/panel/comments'
       fullPath: '/panel/comments/'
-      preLoaderRoute: typeof PanelCommentsIndexRouteImport
+      preLoaderRoute: typeof PanelPanelCommentsIndexRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/comments/new': {
-      id: '/panel/comments/new'
-      path: '/comments/new'
+    '/_panel/panel/comments/new': {
+      id: '/_panel/panel/comments/new'
+      path: '/panel/comments/new'
       fullPath: '/panel/comments/new'
-      preLoaderRoute: typeof PanelCommentsNewRouteImport
+      preLoaderRoute: typeof PanelPanelCommentsNewRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-documents/': {
-      id: '/panel/my-documents/'
-      path: '/my-documents'
+    '/_panel/panel/my-consult/': {
+      id: '/_panel/panel/my-consult/'
+      path: '/panel/my-consult'
+      fullPath: '/panel/my-consult/'
+      preLoaderRoute: typeof PanelPanelMyConsultIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/my-consult/$consult': {
+      id: '/_panel/panel/my-consult/$consult'
+      path: '/panel/my-consult/$consult'
+      fullPath: '/panel/my-consult/$consult'
+      preLoaderRoute: typeof PanelPanelMyConsultConsultRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/my-consult/new': {
+      id: '/_panel/panel/my-consult/new'
+      path: '/panel/my-consult/new'
+      fullPath: '/panel/my-consult/new'
+      preLoaderRoute: typeof PanelPanelMyConsultNewRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/my-documents/': {
+      id: '/_panel/panel/my-documents/'
+      path: '/panel/my-documents'
       fullPath: '/panel/my-documents/'
-      preLoaderRoute: typeof PanelMyDocumentsIndexRouteImport
+      preLoaderRoute: typeof PanelPanelMyDocumentsIndexRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-forms/': {
-      id: '/panel/my-forms/'
-      path: '/my-forms'
+    '/_panel/panel/my-forms/': {
+      id: '/_panel/panel/my-forms/'
+      path: '/panel/my-forms'
       fullPath: '/panel/my-forms/'
-      preLoaderRoute: typeof PanelMyFormsIndexRouteImport
+      preLoaderRoute: typeof PanelPanelMyFormsIndexRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-forms/$form': {
-      id: '/panel/my-forms/$form'
-      path: '/my-forms/$form'
+    '/_panel/panel/my-forms/$form': {
+      id: '/_panel/panel/my-forms/$form'
+      path: '/panel/my-forms/$form'
       fullPath: '/panel/my-forms/$form'
-      preLoaderRoute: typeof PanelMyFormsFormRouteImport
+      preLoaderRoute: typeof PanelPanelMyFormsFormRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-package/': {
-      id: '/panel/my-package/'
-      path: '/my-package'
+    '/_panel/panel/my-package/': {
+      id: '/_panel/panel/my-package/'
+      path: '/panel/my-package'
       fullPath: '/panel/my-package/'
-      preLoaderRoute: typeof PanelMyPackageIndexRouteImport
+      preLoaderRoute: typeof PanelPanelMyPackageIndexRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-package/$package': {
-      id: '/panel/my-package/$package'
-      path: '/my-package/$package'
+    '/_panel/panel/my-package/$package': {
+      id: '/_panel/panel/my-package/$package'
+      path: '/panel/my-package/$package'
       fullPath: '/panel/my-package/$package'
-      preLoaderRoute: typeof PanelMyPackagePackageRouteImport
+      preLoaderRoute: typeof PanelPanelMyPackagePackageRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-ticket/': {
-      id: '/panel/my-ticket/'
-      path: '/my-ticket'
+    '/_panel/panel/my-ticket/': {
+      id: '/_panel/panel/my-ticket/'
+      path: '/panel/my-ticket'
       fullPath: '/panel/my-ticket/'
-      preLoaderRoute: typeof PanelMyTicketIndexRouteImport
+      preLoaderRoute: typeof PanelPanelMyTicketIndexRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-ticket/$ticket': {
-      id: '/panel/my-ticket/$ticket'
-      path: '/my-ticket/$ticket'
+    '/_panel/panel/my-ticket/$ticket': {
+      id: '/_panel/panel/my-ticket/$ticket'
+      path: '/panel/my-ticket/$ticket'
       fullPath: '/panel/my-ticket/$ticket'
-      preLoaderRoute: typeof PanelMyTicketTicketRouteImport
+      preLoaderRoute: typeof PanelPanelMyTicketTicketRouteImport
       parentRoute: typeof PanelRoute
     }
-    '/panel/my-ticket/new': {
-      id: '/panel/my-ticket/new'
-      path: '/my-ticket/new'
+    '/_panel/panel/my-ticket/new': {
+      id: '/_panel/panel/my-ticket/new'
+      path: '/panel/my-ticket/new'
       fullPath: '/panel/my-ticket/new'
-      preLoaderRoute: typeof PanelMyTicketNewRouteImport
+      preLoaderRoute: typeof PanelPanelMyTicketNewRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_site/blog/author/$slug': {
@@ -827,6 +1024,58 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface PanelRouteChildren {
+  PanelOrderPcheckCardRoute: typeof PanelOrderPcheckCardRoute
+  PanelPhysicianConsultPaymentRoute: typeof PanelPhysicianConsultPaymentRoute
+  PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
+  PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
+  PanelPanelProfileRoute: typeof PanelPanelProfileRoute
+  PanelPanelRecommendationRoute: typeof PanelPanelRecommendationRoute
+  PanelPanelSyncRoute: typeof PanelPanelSyncRoute
+  PanelPanelIndexRoute: typeof PanelPanelIndexRoute
+  PanelPanelCommentsNewRoute: typeof PanelPanelCommentsNewRoute
+  PanelPanelMyConsultConsultRoute: typeof PanelPanelMyConsultConsultRoute
+  PanelPanelMyConsultNewRoute: typeof PanelPanelMyConsultNewRoute
+  PanelPanelMyFormsFormRoute: typeof PanelPanelMyFormsFormRoute
+  PanelPanelMyPackagePackageRoute: typeof PanelPanelMyPackagePackageRoute
+  PanelPanelMyTicketTicketRoute: typeof PanelPanelMyTicketTicketRoute
+  PanelPanelMyTicketNewRoute: typeof PanelPanelMyTicketNewRoute
+  PanelPanelBillsIndexRoute: typeof PanelPanelBillsIndexRoute
+  PanelPanelCommentsIndexRoute: typeof PanelPanelCommentsIndexRoute
+  PanelPanelMyConsultIndexRoute: typeof PanelPanelMyConsultIndexRoute
+  PanelPanelMyDocumentsIndexRoute: typeof PanelPanelMyDocumentsIndexRoute
+  PanelPanelMyFormsIndexRoute: typeof PanelPanelMyFormsIndexRoute
+  PanelPanelMyPackageIndexRoute: typeof PanelPanelMyPackageIndexRoute
+  PanelPanelMyTicketIndexRoute: typeof PanelPanelMyTicketIndexRoute
+}
+
+const PanelRouteChildren: PanelRouteChildren = {
+  PanelOrderPcheckCardRoute: PanelOrderPcheckCardRoute,
+  PanelPhysicianConsultPaymentRoute: PanelPhysicianConsultPaymentRoute,
+  PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
+  PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,
+  PanelPanelProfileRoute: PanelPanelProfileRoute,
+  PanelPanelRecommendationRoute: PanelPanelRecommendationRoute,
+  PanelPanelSyncRoute: PanelPanelSyncRoute,
+  PanelPanelIndexRoute: PanelPanelIndexRoute,
+  PanelPanelCommentsNewRoute: PanelPanelCommentsNewRoute,
+  PanelPanelMyConsultConsultRoute: PanelPanelMyConsultConsultRoute,
+  PanelPanelMyConsultNewRoute: PanelPanelMyConsultNewRoute,
+  PanelPanelMyFormsFormRoute: PanelPanelMyFormsFormRoute,
+  PanelPanelMyPackagePackageRoute: PanelPanelMyPackagePackageRoute,
+  PanelPanelMyTicketTicketRoute: PanelPanelMyTicketTicketRoute,
+  PanelPanelMyTicketNewRoute: PanelPanelMyTicketNewRoute,
+  PanelPanelBillsIndexRoute: PanelPanelBillsIndexRoute,
+  PanelPanelCommentsIndexRoute: PanelPanelCommentsIndexRoute,
+  PanelPanelMyConsultIndexRoute: PanelPanelMyConsultIndexRoute,
+  PanelPanelMyDocumentsIndexRoute: PanelPanelMyDocumentsIndexRoute,
+  PanelPanelMyFormsIndexRoute: PanelPanelMyFormsIndexRoute,
+  PanelPanelMyPackageIndexRoute: PanelPanelMyPackageIndexRoute,
+  PanelPanelMyTicketIndexRoute: PanelPanelMyTicketIndexRoute,
+}
+
+const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)
 
 interface SiteBlogRouteChildren {
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute
@@ -902,41 +1151,9 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
-interface PanelRouteChildren {
-  PanelSyncRoute: typeof PanelSyncRoute
-  PanelIndexRoute: typeof PanelIndexRoute
-  PanelCommentsNewRoute: typeof PanelCommentsNewRoute
-  PanelMyFormsFormRoute: typeof PanelMyFormsFormRoute
-  PanelMyPackagePackageRoute: typeof PanelMyPackagePackageRoute
-  PanelMyTicketTicketRoute: typeof PanelMyTicketTicketRoute
-  PanelMyTicketNewRoute: typeof PanelMyTicketNewRoute
-  PanelCommentsIndexRoute: typeof PanelCommentsIndexRoute
-  PanelMyDocumentsIndexRoute: typeof PanelMyDocumentsIndexRoute
-  PanelMyFormsIndexRoute: typeof PanelMyFormsIndexRoute
-  PanelMyPackageIndexRoute: typeof PanelMyPackageIndexRoute
-  PanelMyTicketIndexRoute: typeof PanelMyTicketIndexRoute
-}
-
-const PanelRouteChildren: PanelRouteChildren = {
-  PanelSyncRoute: PanelSyncRoute,
-  PanelIndexRoute: PanelIndexRoute,
-  PanelCommentsNewRoute: PanelCommentsNewRoute,
-  PanelMyFormsFormRoute: PanelMyFormsFormRoute,
-  PanelMyPackagePackageRoute: PanelMyPackagePackageRoute,
-  PanelMyTicketTicketRoute: PanelMyTicketTicketRoute,
-  PanelMyTicketNewRoute: PanelMyTicketNewRoute,
-  PanelCommentsIndexRoute: PanelCommentsIndexRoute,
-  PanelMyDocumentsIndexRoute: PanelMyDocumentsIndexRoute,
-  PanelMyFormsIndexRoute: PanelMyFormsIndexRoute,
-  PanelMyPackageIndexRoute: PanelMyPackageIndexRoute,
-  PanelMyTicketIndexRoute: PanelMyTicketIndexRoute,
-}
-
-const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
-  SiteRoute: SiteRouteWithChildren,
   PanelRoute: PanelRouteWithChildren,
+  SiteRoute: SiteRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

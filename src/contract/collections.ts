@@ -1,15 +1,21 @@
 import * as v from 'valibot';
+import { bill } from './bill.ts';
+import { cardOrder } from './cardOrder.ts';
 import { comment } from './comment.ts';
+import { consult } from './consult.ts';
 import { document } from './document.ts';
 import { form } from './form.ts';
 import { message } from './message.ts';
 import { patientPackage } from './patientPackage.ts';
+import { profile } from './profile.ts';
+import { loanRecommendation, recommendation } from './recommendation.ts';
 import { submission } from './submission.ts';
 import { ticket } from './ticket.ts';
 
 /**
  * The mirrored collections, parents before children: the feed sends them in this order within a
- * revision. Each needs a store in `mirror/accountDbVersions.ts` and a table in
+ * revision. Stored entries of the feed have the place in this list, so new ones are added at the
+ * end. Each needs a store in `mirror/accountDbVersions.ts` and a table in
  * `server/db/tables/records.ts`; both are checked by the compiler.
  */
 export const collections = {
@@ -20,6 +26,12 @@ export const collections = {
   document: { schema: document },
   submission: { schema: submission },
   comment: { schema: comment },
+  profile: { schema: profile },
+  bill: { schema: bill },
+  consult: { schema: consult },
+  cardOrder: { schema: cardOrder },
+  recommendation: { schema: recommendation },
+  loanRecommendation: { schema: loanRecommendation },
 } as const;
 
 export type CollectionName = keyof typeof collections;

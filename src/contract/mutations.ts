@@ -1,8 +1,12 @@
+import { cancelCardOrder, orderCard } from './cardOrder.ts';
 import { addComment } from './comment.ts';
+import { acceptConsult, cancelConsult, requestConsult } from './consult.ts';
 import { addDocument } from './document.ts';
 import { sendMessage } from './message.ts';
 import type { Mutation } from './mutation.ts';
 import { checkPreparation } from './patientPackage.ts';
+import { changeProfile } from './profile.ts';
+import { answerLoanRecommendation, answerRecommendation } from './recommendation.ts';
 import { sendSubmission } from './submission.ts';
 import { openTicket, readTicket } from './ticket.ts';
 
@@ -19,6 +23,14 @@ export const mutationRegistry = {
   'submission.send': sendSubmission,
   'patientPackage.check': checkPreparation,
   'comment.add': addComment,
+  'profile.change': changeProfile,
+  'consult.request': requestConsult,
+  'consult.accept': acceptConsult,
+  'consult.cancel': cancelConsult,
+  'cardOrder.request': orderCard,
+  'cardOrder.cancel': cancelCardOrder,
+  'recommendation.answer': answerRecommendation,
+  'loanRecommendation.answer': answerLoanRecommendation,
 } as const;
 
 type Registry = typeof mutationRegistry;

@@ -16,6 +16,11 @@ const visit = v.object({
   /** IANA zone of the care center: visits are shown in its local time. */
   timeZone: v.string(),
   preparation: v.array(localizedText),
+  /** What to bring. */
+  bring: v.optional(v.array(localizedText), []),
+  /** From when the patient eats nothing, and until when plain water is allowed; null without fasting. */
+  fastFrom: v.optional(v.nullable(instant), null),
+  waterUntil: v.optional(v.nullable(instant), null),
   phone: v.string(),
 });
 export type Visit = v.InferOutput<typeof visit>;

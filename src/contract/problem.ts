@@ -76,6 +76,22 @@ export const problems = {
         'You already have a comment on this page waiting for review. This one is safe; send it after that.',
     },
   },
+  'changed-meanwhile': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.changed-meanwhile',
+      message:
+        'The clinic has changed this since you last saw it. Nothing was lost. Compare both, then choose.',
+    },
+  },
+  'no-longer-open': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.no-longer-open',
+      message:
+        'This was closed or changed before your answer arrived, so nothing was done. Look at it again.',
+    },
+  },
   'form-changed': {
     status: 409,
     text: /*i18n*/ {

@@ -14,6 +14,13 @@ export const localizedText = v.pipe(
 );
 export type LocalizedText = v.InferOutput<typeof localizedText>;
 
+/** A text by locale code that a device sends; `most` characters in each language. */
+export const boundedLocalizedText = (most: number) =>
+  v.pipe(
+    v.record(boundedText(20), boundedText(most)),
+    v.check((text) => Object.keys(text).length > 0 && Object.keys(text).length <= 10, 'locales'),
+  );
+
 /** The text in `locale`, else `und`, else English, else any. */
 export function textIn(text: LocalizedText, locale: string): string {
   return text[locale] ?? text['und'] ?? text['en'] ?? Object.values(text)[0] ?? '';

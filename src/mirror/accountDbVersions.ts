@@ -22,6 +22,14 @@ export const accountDbVersions = [
   },
   { comment: 'id, createdAt' },
   { unreadable: '[collection+id]' },
+  {
+    profile: 'id',
+    bill: 'id, status',
+    consult: 'id, status',
+    cardOrder: 'id',
+    recommendation: 'id',
+    loanRecommendation: 'id',
+  },
 ] as const satisfies readonly Record<string, string>[];
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;

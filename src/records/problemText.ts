@@ -4,7 +4,14 @@ import { formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
 /** What the patient wrote; selects the wording of errors and refusals. */
-export type WrittenKind = 'message' | 'form' | 'document' | 'comment';
+export type WrittenKind =
+  | 'message'
+  | 'form'
+  | 'document'
+  | 'comment'
+  | 'change'
+  | 'request'
+  | 'answer';
 
 /**
  * The reason of a refusal in the current language, whichever the server used. A problem type that
@@ -20,6 +27,9 @@ export function useProblemText(): (problem: Problem | null, of: WrittenKind) => 
       form: t`The clinic cannot accept this form as it is. Your answers are safe.`,
       document: t`The clinic cannot accept this document. It is safe on this device.`,
       comment: t`The clinic cannot accept this comment as it is. Your text is safe.`,
+      change: t`The clinic cannot accept this change as it is. What you wrote is safe.`,
+      request: t`The clinic cannot accept this request as it is. What you wrote is safe.`,
+      answer: t`The clinic cannot accept this answer. Nothing was done.`,
     })[of];
   return (problem, of) => {
     const slug = problem ? problemSlug(problem.type) : undefined;

@@ -31,6 +31,10 @@ export interface Rows {
   tickets: RowOf<'ticket'>[];
   forms: RowOf<'form'>[];
   packages: RowOf<'patientPackage'>[];
+  consults: RowOf<'consult'>[];
+  recommendations: RowOf<'recommendation'>[];
+  loanRecommendations: RowOf<'loanRecommendation'>[];
+  accountId: string;
   publicForm: Questionnaire;
 }
 
@@ -48,6 +52,10 @@ export function sampleArgs({
   tickets,
   forms,
   packages,
+  consults,
+  recommendations,
+  loanRecommendations,
+  accountId,
   publicForm,
 }: Rows): Record<string, unknown[]> {
   const ticketId = tickets.find(({ status }) => status !== 'closed')?.id;
@@ -103,6 +111,51 @@ export function sampleArgs({
         rating: 4,
       },
     ],
+    'profile.change': [
+      { profileId: accountId, field: 'bloodGroup', value: 'A+', from: null },
+      { profileId: accountId, field: 'allergies', value: [{ und: 'Latex' }], from: [] },
+    ],
+    'consult.request': [
+      {
+        physician: {
+          slug: 'mehrdad-kiani',
+          name: { en: 'Dr Kiani' },
+          title: { en: 'Cardiologist' },
+        },
+        mode: 'video',
+        wishedSlot: null,
+        timeZone: 'Asia/Tehran',
+        minutes: 30,
+        fee: { amount: 9000000, currency: 'IRR' },
+        question: 'Is it safe to fly?',
+        attachments: [],
+      },
+    ],
+    'consult.accept': consults.map(({ id, proposedSlot }) => ({
+      consultId: id,
+      slot: proposedSlot ?? '2026-12-01T08:00:00.000Z',
+    })),
+    'consult.cancel': consults.map(({ id }) => ({ consultId: id })),
+    'cardOrder.request': [
+      {
+        plan: {
+          slug: 'card-basic',
+          name: { en: 'Basic check-up card' },
+          price: { amount: 24000000, currency: 'IRR' },
+        },
+        holder: { name: 'Ali Rahimi', birthDate: '1961-03-02' },
+        address: { city: 'Shiraz', text: 'Alley 42', postalCode: '', phone: '+98 912 000 0011' },
+      },
+    ],
+    'cardOrder.cancel': [{ cardOrderId: file.fileId }],
+    'recommendation.answer': recommendations.map(({ id }) => ({
+      recommendationId: id,
+      answer: 'accepted',
+    })),
+    'loanRecommendation.answer': loanRecommendations.map(({ id }) => ({
+      loanRecommendationId: id,
+      answer: 'declined',
+    })),
     'letter.send': [
       {
         kind: 'contact',

@@ -151,6 +151,10 @@ export async function setScene(send: Send, staffToken: string): Promise<Scene> {
     tickets: rowsOf(records, 'ticket'),
     forms: rowsOf(records, 'form'),
     packages: rowsOf(records, 'patientPackage'),
+    consults: rowsOf(records, 'consult'),
+    recommendations: rowsOf(records, 'recommendation'),
+    loanRecommendations: rowsOf(records, 'loanRecommendation'),
+    accountId: rowsOf(records, 'profile')[0]?.id ?? '',
     publicForm: (await read(await send('/public-forms/callback-request'), publicFormPage))
       .questionnaire,
   };

@@ -40,9 +40,17 @@ const version1 = {
 };
 const version2 = { comment: 'id, createdAt' };
 const version3 = { unreadable: '[collection+id]' };
+const version4 = {
+  profile: 'id',
+  bill: 'id, status',
+  consult: 'id, status',
+  cardOrder: 'id',
+  recommendation: 'id',
+  loanRecommendation: 'id',
+};
 
 test('never changes the stores of a released version', () => {
-  expect(accountDbVersions.slice(0, 3)).toEqual([version1, version2, version3]);
+  expect(accountDbVersions.slice(0, 4)).toEqual([version1, version2, version3, version4]);
 });
 
 describe.each([1, 2])('the account database of version %d', (version) => {

@@ -1,6 +1,7 @@
 import type { Entity } from '../entity.ts';
 import { type ContentKind, isContentKind } from '../kinds.ts';
 import { careCenterEntity } from './careCenters/index.ts';
+import { cardPlanEntity } from './cardPlans.ts';
 import { categoryEntity } from './categories.ts';
 import { commentEntity } from './comments.ts';
 import { estimateOptionEntity } from './estimateOptions/index.ts';
@@ -28,6 +29,7 @@ export const entities: { readonly [Kind in ContentKind]: Entity<Kind> } = {
   tag: tagEntity,
   author: authorEntity,
   plan: planEntity,
+  cardPlan: cardPlanEntity,
   page: textPageEntity,
   office: officeEntity,
   estimateOption: estimateOptionEntity,

@@ -74,3 +74,5 @@ export const receipts = pgTable(
 export const confirmationNumbers = pgSequence('confirmation_numbers', { startWith: 48210 });
 /** Numbers of tickets, likewise. The demo uses the numbers below both starts. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 481 });
+/** Numbers of bills and receipts, likewise. */
+export const billNumbers = pgSequence('bill_numbers', { startWith: 7301 });

@@ -1,6 +1,7 @@
 // All tables, for queries and for drizzle-kit.
 
 export * from './accounts.ts';
+export * from './care.ts';
 export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';

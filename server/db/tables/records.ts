@@ -6,23 +6,24 @@ import {
   type PgColumn,
   type PgTable,
   pgTable,
-  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
-import { owner } from './accounts.ts';
+import {
+  bills,
+  cardOrders,
+  consults,
+  loanRecommendations,
+  profiles,
+  recommendations,
+} from './care.ts';
+import { type Field, keyOf, owned } from './owned.ts';
 
 // The mirrored collections. The feed sends every column, under its property name, to devices, and
 // apps of earlier releases read it: columns are added, not renamed or removed. docs/contributing.md
 // has the steps.
-
-/** The key is (account, id): ids are chosen by devices, so two patients may have the same one. */
-const owned = { accountId: owner(), id: uuid().notNull() };
-const keyOf = (table: { accountId: PgColumn; id: PgColumn }) =>
-  primaryKey({ columns: [table.accountId, table.id] });
-type Field<Name extends CollectionName, Key extends keyof RowOf<Name>> = RowOf<Name>[Key];
 
 export const patientPackages = pgTable(
   'patient_packages',
@@ -173,6 +174,12 @@ export const recordTables = {
   document: documents,
   submission: submissions,
   comment: comments,
+  profile: profiles,
+  bill: bills,
+  consult: consults,
+  cardOrder: cardOrders,
+  recommendation: recommendations,
+  loanRecommendation: loanRecommendations,
 } as const satisfies {
   [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } };
 };

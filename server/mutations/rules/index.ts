@@ -1,7 +1,11 @@
 import type { MutationArgs, MutationName } from '#contract/mutations.ts';
+import { cancelCardOrderRule, orderCardRule } from './cardOrder.ts';
 import { addCommentRule } from './comment.ts';
+import { acceptConsultRule, cancelConsultRule, requestConsultRule } from './consult.ts';
 import { addDocumentRule } from './document.ts';
 import { checkPreparationRule } from './patientPackage.ts';
+import { changeProfileRule } from './profile.ts';
+import { answerLoanRecommendationRule, answerRecommendationRule } from './recommendation.ts';
 import type { Rule } from './rule.ts';
 import { sendSubmissionRule } from './submission.ts';
 import { openTicketRule, readTicketRule, sendMessageRule } from './ticket.ts';
@@ -15,6 +19,14 @@ const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
   'submission.send': sendSubmissionRule,
   'patientPackage.check': checkPreparationRule,
   'comment.add': addCommentRule,
+  'profile.change': changeProfileRule,
+  'consult.request': requestConsultRule,
+  'consult.accept': acceptConsultRule,
+  'consult.cancel': cancelConsultRule,
+  'cardOrder.request': orderCardRule,
+  'cardOrder.cancel': cancelCardOrderRule,
+  'recommendation.answer': answerRecommendationRule,
+  'loanRecommendation.answer': answerLoanRecommendationRule,
 };
 
 /**

@@ -5,12 +5,12 @@ import { estimatePage, estimateQuery } from './estimate.ts';
 import { guestListPage, guestPage, guestQuery } from './guests.ts';
 import { homePage } from './home.ts';
 import { packageListPage, packagePage, packageQuery } from './packages.ts';
-import { aboutPage, contactPage, plusPage } from './infoPages.ts';
+import { aboutPage, cardPlanList, contactPage, plusPage } from './infoPages.ts';
 import { physicianListPage, physicianPage, physicianQuery } from './physicians.ts';
 import { publicFormPage } from './publicForms.ts';
 import { siteInfo } from './siteInfo.ts';
 
-/** Public endpoints. Every answer except `site` and `comments` has page attributes. */
+/** Public endpoints. Every answer except `site`, `cardPlans` and `comments` has page attributes. */
 export const siteEndpoints = {
   site: { method: 'GET', path: 'site', access: 'public', answer: siteInfo },
   home: { method: 'GET', path: 'home', access: 'public', answer: homePage },
@@ -67,6 +67,7 @@ export const siteEndpoints = {
   },
   about: { method: 'GET', path: 'about', access: 'public', answer: aboutPage },
   plus: { method: 'GET', path: 'plus', access: 'public', answer: plusPage },
+  cardPlans: { method: 'GET', path: 'card-plans', access: 'public', answer: cardPlanList },
   contact: { method: 'GET', path: 'contact-us', access: 'public', answer: contactPage },
   estimate: {
     method: 'GET',

@@ -35,6 +35,17 @@ export const plan = v.object({
 export const plusPage = v.object({ ...text, plans: v.array(plan) });
 export type PlusPage = v.InferOutput<typeof plusPage>;
 
+/** A check-up card, without a page: the panel's order form lists them. */
+export const cardPlan = v.object({
+  slug: v.string(),
+  name: v.string(),
+  summary: v.string(),
+  price: money,
+  includes: v.array(v.string()),
+});
+export type CardPlan = v.InferOutput<typeof cardPlan>;
+export const cardPlanList = v.object({ plans: v.array(cardPlan) });
+
 export const office = v.object({
   slug: v.string(),
   name: v.string(),

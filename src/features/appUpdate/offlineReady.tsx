@@ -1,3 +1,4 @@
+import { isPanelPath } from '#contract/privatePaths.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -21,7 +22,7 @@ const key = 'nabz-offline-ready-told';
 export function OfflineReady({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const isPublic = !path.startsWith('/panel');
+  const isPublic = !isPanelPath(path);
   const ready = useSyncExternalStore(
     workerState.subscribe,
     () => workerState.get() === 'offline-ready',

@@ -46,6 +46,9 @@ type EditTarget =
   | { to: '/panel/my-ticket/$ticket'; params: { ticket: string }; search: { edit?: string } }
   | { to: '/panel/my-forms/$form'; params: { form: string } }
   | { to: '/panel/my-documents' }
+  | { to: '/panel/profile' | '/panel/recommendation' | '/panel/loan-recommendation' }
+  | { to: '/panel/my-consult/new' | '/order-pcheck-card'; search: { edit?: string } }
+  | { to: '/panel/my-consult/$consult'; params: { consult: string } }
   | { to: '/panel/comments/new'; search: { edit: string } };
 
 type EditTargets = {
@@ -63,6 +66,20 @@ const editTargets: EditTargets = {
   'document.add': () => ({ to: '/panel/my-documents' }),
   'submission.send': ({ formId }) => ({ to: '/panel/my-forms/$form', params: { form: formId } }),
   'comment.add': (_args, id) => ({ to: '/panel/comments/new', search: { edit: id } }),
+  'profile.change': () => ({ to: '/panel/profile' }),
+  'consult.request': (_args, id) => ({ to: '/panel/my-consult/new', search: { edit: id } }),
+  'consult.accept': ({ consultId }) => ({
+    to: '/panel/my-consult/$consult',
+    params: { consult: consultId },
+  }),
+  'consult.cancel': ({ consultId }) => ({
+    to: '/panel/my-consult/$consult',
+    params: { consult: consultId },
+  }),
+  'cardOrder.request': (_args, id) => ({ to: '/order-pcheck-card', search: { edit: id } }),
+  'cardOrder.cancel': () => ({ to: '/order-pcheck-card', search: {} }),
+  'recommendation.answer': () => ({ to: '/panel/recommendation' }),
+  'loanRecommendation.answer': () => ({ to: '/panel/loan-recommendation' }),
 };
 
 /** Null for an item of another release, whose arguments this one cannot read. */

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import ClipboardList from '~icons/lucide/clipboard-list';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import CreditCard from '~icons/lucide/credit-card';
 import FileText from '~icons/lucide/file-text';
 import MessageSquareText from '~icons/lucide/message-square-text';
 import Paperclip from '~icons/lucide/paperclip';
 import Star from '~icons/lucide/star';
+import ThumbsUp from '~icons/lucide/thumbs-up';
+import UserRound from '~icons/lucide/user-round';
 import type { ListedMutationName } from '#contract/mutations.ts';
 import { uploadName } from '#mirror/outboxRow.ts';
 import type { IconShape } from '#ui/icon.tsx';
@@ -28,6 +32,34 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
   'document.add': { icon: FileText, label: <Trans>Document</Trans>, of: 'document' },
   'submission.send': { icon: ClipboardList, label: <Trans>Form</Trans>, of: 'form' },
   'comment.add': { icon: Star, label: <Trans>Comment</Trans>, of: 'comment' },
+  'profile.change': { icon: UserRound, label: <Trans>Change of profile</Trans>, of: 'change' },
+  'consult.request': {
+    icon: CalendarPlus,
+    label: <Trans>Request for a consultation</Trans>,
+    of: 'request',
+  },
+  'consult.accept': { icon: CalendarPlus, label: <Trans>Accepted time</Trans>, of: 'answer' },
+  'consult.cancel': {
+    icon: CalendarPlus,
+    label: <Trans>Cancellation of a consultation</Trans>,
+    of: 'answer',
+  },
+  'cardOrder.request': { icon: CreditCard, label: <Trans>Order of a card</Trans>, of: 'request' },
+  'cardOrder.cancel': {
+    icon: CreditCard,
+    label: <Trans>Cancellation of a card</Trans>,
+    of: 'answer',
+  },
+  'recommendation.answer': {
+    icon: ThumbsUp,
+    label: <Trans>Answer to a recommendation</Trans>,
+    of: 'answer',
+  },
+  'loanRecommendation.answer': {
+    icon: ThumbsUp,
+    label: <Trans>Answer about a loan</Trans>,
+    of: 'answer',
+  },
   [uploadName]: { icon: Paperclip, label: <Trans>Attachment</Trans>, of: 'message' },
 };
 

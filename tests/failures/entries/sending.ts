@@ -48,6 +48,31 @@ export const sending: FailureGroup = {
       'Nothing: it was discarded.',
     ),
     problem(
+      'changed-meanwhile',
+      'The clinic changed the same field, fee or price after the device had read it.',
+      'Compare both, then choose one.',
+    ),
+    problem(
+      'no-longer-open',
+      'What was answered had been closed, had expired, or had another time by then.',
+      'Look at it again; call if something is unclear.',
+    ),
+    failure(
+      'The clinic cannot accept this change as it is. What you wrote is safe.',
+      'A change of the profile that the server refuses.',
+      'Edit it, then send it again.',
+    ),
+    failure(
+      'The clinic cannot accept this request as it is. What you wrote is safe.',
+      'A request for a consultation or a card that the server refuses.',
+      'Edit it, then send it again.',
+    ),
+    failure(
+      'The clinic cannot accept this answer. Nothing was done.',
+      'An answer to a proposal, a cancellation or an acceptance that the server refuses.',
+      'Look at it again; call if something is unclear.',
+    ),
+    problem(
       'file-damaged',
       'The bytes on this device are not those that were attached.',
       'Choose the file again.',

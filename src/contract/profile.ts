@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { uuid } from './ids.ts';
+import { defineMutation } from './mutation.ts';
+import { boundedLocalizedText, typedText } from './text.ts';
+import { clientDate } from './time.ts';
+
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+export const maxProfileEntries = 50;
+
+/** What the clinic entered is in several languages; what the patient typed is under `und`. */
+const entry = boundedLocalizedText(300);
+const entries = v.pipe(v.array(entry), v.maxLength(maxProfileEntries));
+const phone = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.trim(),
+  v.minLength(5),
+  v.maxLength(30),
+  v.regex(/^[+\d\s()-]+$/),
+);
+
+/** Each field can be changed alone, so that two devices, or device and clinic, rarely collide. */
+const fields = {
+  name: v.nullable(typedText(80)),
+  /** As in the passport; shown to a clinic that does not read the patient's script. */
+  latinName: v.nullable(v.pipe(typedText(80), v.regex(/^[\p{Script=Latin}\p{M}' .-]+$/u))),
+  birthDate: v.nullable(clientDate),
+  sex: v.nullable(v.picklist(['female', 'male'])),
+  bloodGroup: v.nullable(v.picklist(bloodGroups)),
+  allergies: entries,
+  conditions: entries,
+  medications: entries,
+  emergencyContact: v.nullable(v.object({ name: entry, relation: entry, phone })),
+};
+
+/**
+ * What the clinic knows about the patient: a mirrored row whose id is the account's. An account
+ * that nobody has written a profile for has none. It is stored on devices; old shapes must stay
+ * readable. E-mail and phone are the account's: they are changed online, with a code.
+ */
+export const profile = v.object({ id: uuid, ...fields });
+export type Profile = v.InferOutput<typeof profile>;
+
+export type ProfileField = keyof typeof fields;
+export const profileFields = Object.keys(fields).filter(isProfileField);
+
+export function isProfileField(name: string): name is ProfileField {
+  return Object.hasOwn(fields, name);
+}
+
+/** A profile in which nothing is known. */
+export const emptyProfile = (id: string): Profile => ({
+  id,
+  name: null,
+  latinName: null,
+  birthDate: null,
+  sex: null,
+  bloodGroup: null,
+  allergies: [],
+  conditions: [],
+  medications: [],
+  emergencyContact: null,
+});
+
+const changeOf = <Name extends ProfileField>(field: Name) =>
+  v.object({ profileId: uuid, field: v.literal(field), value: fields[field], from: fields[field] });
+
+/**
+ * The patient changes one field. `from` is what the device showed: the server refuses the change
+ * (`changed-meanwhile`) when the clinic has written something else since.
+ */
+export const changeProfile = defineMutation({
+  name: 'profile.change',
+  args: v.variant('field', [
+    changeOf('name'),
+    changeOf('latinName'),
+    changeOf('birthDate'),
+    changeOf('sex'),
+    changeOf('bloodGroup'),
+    changeOf('allergies'),
+    changeOf('conditions'),
+    changeOf('medications'),
+    changeOf('emergencyContact'),
+  ]),
+  stream: ({ profileId, field }) => `profile:${profileId}:${field}`,
+  effects: ({ profileId, field, value }) => [
+    {
+      collection: 'profile',
+      id: profileId,
+      change: (row: Profile | undefined): Profile => ({
+        ...(row ?? emptyProfile(profileId)),
+        [field]: value,
+      }),
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { routeGuard } from '#app/guards/routeGuard.ts';
+import { clearSessionEnd, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
+import { PanelLayout } from '#app/layouts/panel.tsx';
+import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
+import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
+
+/**
+ * Everything under /panel: not rendered on the server, and only for whoever is signed in on this
+ * device.
+ */
+export const Route = createFileRoute('/_panel')({
+  ssr: false,
+  beforeLoad: routeGuard('signed-in'),
+  loader: async ({ context }) => {
+    clearSessionEnd();
+    const [{ openPanel }, { loadComponentStrings }] = await Promise.all([
+      import('#app/panel.ts'),
+      import('#i18n/componentStrings.ts'),
+    ]);
+    const [panel, strings] = await Promise.all([
+      openPanel(context.session, broadcastSessionEnd),
+      loadComponentStrings(context.locale.code),
+    ]);
+    return { panel, strings };
+  },
+  staleTime: Infinity,
+  // A closed database is not reused: the next entry opens it again.
+  gcTime: 0,
+  pendingComponent: ShellSkeleton,
+  component: Panel,
+});
+
+function Panel() {
+  const { panel, strings } = Route.useLoaderData();
+  return (
+    <ComponentStringsProvider strings={strings}>
+      <PanelLayout panel={panel} />
+    </ComponentStringsProvider>
+  );
+}
