@@ -34,6 +34,7 @@ export interface Rows {
   consults: RowOf<'consult'>[];
   recommendations: RowOf<'recommendation'>[];
   loanRecommendations: RowOf<'loanRecommendation'>[];
+  cardOrders: RowOf<'cardOrder'>[];
   accountId: string;
   publicForm: Questionnaire;
 }
@@ -55,6 +56,7 @@ export function sampleArgs({
   consults,
   recommendations,
   loanRecommendations,
+  cardOrders,
   accountId,
   publicForm,
 }: Rows): Record<string, unknown[]> {
@@ -147,7 +149,7 @@ export function sampleArgs({
         address: { city: 'Shiraz', text: 'Alley 42', postalCode: '', phone: '+98 912 000 0011' },
       },
     ],
-    'cardOrder.cancel': [{ cardOrderId: file.fileId }],
+    'cardOrder.cancel': cardOrders.map(({ id }) => ({ cardOrderId: id })),
     'recommendation.answer': recommendations.map(({ id }) => ({
       recommendationId: id,
       answer: 'accepted',

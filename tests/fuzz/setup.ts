@@ -154,6 +154,7 @@ export async function setScene(send: Send, staffToken: string): Promise<Scene> {
     consults: rowsOf(records, 'consult'),
     recommendations: rowsOf(records, 'recommendation'),
     loanRecommendations: rowsOf(records, 'loanRecommendation'),
+    cardOrders: rowsOf(records, 'cardOrder'),
     accountId: rowsOf(records, 'profile')[0]?.id ?? '',
     publicForm: (await read(await send('/public-forms/callback-request'), publicFormPage))
       .questionnaire,
