@@ -30,7 +30,7 @@ export interface RenderOptions {
   onFailure?(error: unknown): void;
   /** Called when the page is the same for every visitor: it depends on its address only. */
   onShared?(): void;
-  /** Called with the ids of the rendered routes, the root first. */
+  /** Called with the ids of the routes whose scripts are loaded at once, the root first. */
   onRoutes?(ids: readonly string[]): void;
   /** Called with the page's HTML; its response then has no body. */
   onHtml?(html: string): void;
