@@ -2,12 +2,7 @@ import { type AnyRouter, type AsyncRouteComponent } from '@tanstack/react-router
 import { use, useEffect } from 'react';
 import { opensOffline, workerState } from '#pwa/registration.ts';
 import { holdEvents, type HeldEvents } from './heldEvents.ts';
-import {
-  isComponentLoaded,
-  renderedPath,
-  requestedPath,
-  wrapCommit,
-} from './internals/router.ts';
+import { isComponentLoaded, renderedPath, requestedPath, wrapCommit } from './internals/router.ts';
 
 // On a first visit the server's page is shown as it is: only the layout is hydrated with the entry,
 // and the scripts of the page are loaded when a person or a navigation needs them. Decision 0047.
