@@ -36,13 +36,6 @@ function onNeed(listener: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', unsubscribe);
 }
 
-/** Resolves when loading may work better than before. */
-const nextTry = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    for (const type of ['online', 'pointerdown', 'keydown'])
-      window.addEventListener(type, resolve, { once: true, capture: true });
-  });
-
 /**
  * Defers the hydration of the page that the server rendered. Must be called before the router
  * hydrates; later pages are rendered as usual.
@@ -53,6 +46,9 @@ export function deferPage(router: AnyRouter): void {
   /** The page is hydrated or replaced, or could not be loaded. */
   const settled = Promise.withResolvers<void>();
   let held: HeldEvents | undefined;
+  /** Loads again after a failure: when the browser is online, and for each event that is held. */
+  let retry = () => {};
+  window.addEventListener('online', () => retry());
   const need = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
@@ -83,12 +79,15 @@ export function deferPage(router: AnyRouter): void {
         if (isLoaded) return;
         settled.resolve();
         held?.giveUp();
-        await nextTry();
+        await new Promise<void>((resolve) => (retry = resolve));
       }
     };
     const Deferred: RouteComponent = () => {
       if (!isLoaded && (loading || !isRequested)) {
-        held ??= holdEvents((href) => void router.navigate({ href }));
+        held ??= holdEvents({
+          onHeld: () => retry(),
+          follow: (href) => void router.navigate({ href }),
+        });
         use((loading ??= loadForHydration()));
       }
       useEffect(settle, []);

@@ -6,6 +6,11 @@ export interface HeldEvents {
   giveUp(): void;
 }
 
+interface Options {
+  onHeld: () => void;
+  follow: (href: string) => void;
+}
+
 const controls =
   'a[href], button, label, input:is([type="checkbox"], [type="radio"], [type="submit"])';
 
@@ -20,16 +25,18 @@ const isBrowserLink = (link: HTMLAnchorElement): boolean =>
  * Holds clicks, submitted forms and changed lists of options in the page until its scripts are
  * there. `follow` goes to the address of a link.
  */
-export function holdEvents(follow: (href: string) => void): HeldEvents {
+export function holdEvents({ onHeld, follow }: Options): HeldEvents {
   let replays: (() => void)[] = [];
   let link: HTMLAnchorElement | undefined;
   const abort = new AbortController();
   const isInPage = (target: EventTarget | null): target is Element =>
     target instanceof Element && target.closest('[data-page]') !== null;
-  const hold = (event: Event, replay: () => void) => {
+  const hold = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    replays.push(replay);
+    // Another page may have replaced it.
+    replays.push(() => element.isConnected && replay());
+    onHeld();
   };
   const onClick = (event: MouseEvent) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -37,12 +44,12 @@ export function holdEvents(follow: (href: string) => void): HeldEvents {
     const control = target.closest<HTMLElement>(controls);
     if (!control || (control instanceof HTMLAnchorElement && isBrowserLink(control))) return;
     if (control instanceof HTMLAnchorElement) link = control;
-    hold(event, () => control.click());
+    hold(event, control, () => control.click());
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target, submitter } = event;
     if (isInPage(target) && target instanceof HTMLFormElement)
-      hold(event, () => target.requestSubmit(submitter));
+      hold(event, target, () => target.requestSubmit(submitter));
   };
   const onChange = ({ target }: Event) => {
     if (isInPage(target) && target instanceof HTMLSelectElement)
