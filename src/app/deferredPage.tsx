@@ -1,5 +1,5 @@
 import { type AnyRouter, type AsyncRouteComponent } from '@tanstack/react-router';
-import { use, useEffect } from 'react';
+import { use, useLayoutEffect } from 'react';
 import { opensOffline, workerState } from '#pwa/registration.ts';
 import { holdEvents, type HeldEvents } from './heldEvents.ts';
 import { isComponentLoaded, renderedPath, requestedPath, wrapCommit } from './internals/router.ts';
@@ -90,7 +90,8 @@ export function deferPage(router: AnyRouter): void {
         });
         use((loading ??= loadForHydration()));
       }
-      useEffect(settle, []);
+      // In the commit itself: a later event must not be handled by React and repeated, too.
+      useLayoutEffect(settle, []);
       return <Screen />;
     };
     Deferred.preload = async () => {

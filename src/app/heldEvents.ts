@@ -65,7 +65,8 @@ export function holdEvents({ onHeld, follow }: Options): HeldEvents {
   return {
     replay() {
       abort.abort();
-      for (const replay of replays) replay();
+      // Called while React commits; handlers may run afterwards.
+      queueMicrotask(() => replays.forEach((replay) => replay()));
     },
     giveUp() {
       replays = [];

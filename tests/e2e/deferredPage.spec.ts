@@ -7,20 +7,18 @@ const isScript = (path: string): boolean => /^\/assets\/.+\.js$/.test(path);
 const isInteractive = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
 /** The worker never installs, so only input loads the page's scripts. */
-const holdWorker = (network: Proxy) =>
-  network.rule(({ path }) =>
-    path === '/sw.js' ? { kind: 'hold', release: new Promise(() => undefined) } : undefined,
-  );
+const holdWorker = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined);
+  });
 
 /** Opens a page; from then on its scripts wait for `release`. */
 async function openWithHeldScripts(page: Page, network: Proxy, path: string) {
-  holdWorker(network);
+  await holdWorker(page);
   await page.goto(network.url + path);
   await isInteractive(page);
   const { promise, resolve } = Promise.withResolvers<void>();
-  network.rule(({ path: to }) =>
-    isScript(to) || to === '/sw.js' ? { kind: 'hold', release: promise } : undefined,
-  );
+  network.rule(({ path: to }) => (isScript(to) ? { kind: 'hold', release: promise } : undefined));
   return resolve;
 }
 
@@ -30,8 +28,8 @@ const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 
 for (const path of ['/en', '/en/packages', detail, '/en/blog/the-second-week', '/en/contact-us'])
   test(`the scripts of a page come with the first input: ${path}`, async ({ network, phone }) => {
-    holdWorker(network);
     const page = await phone.page();
+    await holdWorker(page);
     await page.goto(network.url + path);
     await isInteractive(page);
     const html = await page.locator('main').innerHTML();
@@ -116,12 +114,12 @@ test('a sign-in that is sent before the scripts are there is sent once they are'
 });
 
 test('when the scripts cannot be loaded the page stays, and its links still lead on', async ({
-  network,
+  server,
   phone,
 }) => {
   const page = await phone.page();
-  holdWorker(network);
-  await page.goto(`${network.url}/en`);
+  await holdWorker(page);
+  await page.goto(`${server.url}/en`);
   await isInteractive(page);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await phone.offline(true);

@@ -129,7 +129,13 @@ test('a page chunk that fails to load: one reload at the target address, then th
       request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname),
   );
   await openPackages(page);
-  await page.waitForURL('**/en/packages');
+  // The server's page is complete without its scripts.
+  await expect.poll(() => documents).toEqual(['/en/packages']);
+  await waitForHydration(page);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Nabz' }).first().click();
+  await page.waitForURL('**/en');
+  await openPackages(page);
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
   expect(refused).toBeGreaterThan(0);
   expect(documents).toEqual(['/en/packages']);
