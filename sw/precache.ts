@@ -55,17 +55,20 @@ async function install(): Promise<void> {
 
 /** Remembers which packs this device has used: an empty entry for each. */
 const usedCache = 'packs';
+const allPacks: readonly string[] = [...packNames, ...locales];
 
 async function usedPacks(): Promise<string[]> {
   const keys = await (await scope.caches.open(usedCache)).keys();
   if (keys.length > 0) return keys.map(({ url }) => new URL(url).pathname.slice(1));
   const earlier = await (await openCache()).keys();
-  return earlier.length === 0 ? [] : [...packNames, ...locales];
+  return earlier.length === 0 ? [] : [...allPacks];
 }
 
 async function rememberPacks(packs: readonly string[]): Promise<void> {
   const cache = await scope.caches.open(usedCache);
-  await Promise.all(packs.map((pack) => cache.put(`/${pack}`, new Response())));
+  // A page of another release may name others.
+  const known = packs.filter((pack) => allPacks.includes(pack));
+  await Promise.all(known.map((pack) => cache.put(`/${pack}`, new Response())));
 }
 
 async function packsOfOpenPages(): Promise<string[]> {
