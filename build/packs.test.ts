@@ -37,18 +37,18 @@ const sizeOf = (file: string) => (file.includes('dexie') ? 100_000 : 1000);
 describe('chunksByPack', () => {
   const packs = chunksByPack(chunks, sizeOf);
 
-  test('the core is what the entry imports', () => {
-    expect([...packs.core]).toEqual(['src/app/client.tsx', '_react']);
+  test('the core is what the entry imports, and its small parts', () => {
+    expect([...packs.core]).toEqual(['src/app/client.tsx', '_react', 'notices']);
   });
   test('public screens come with their small parts, and without sign-in and the panel', () => {
-    expect([...packs.public].sort()).toEqual(['_layout', 'icons', 'notices', contact].sort());
+    expect([...packs.public].sort()).toEqual(['_layout', 'icons', contact].sort());
   });
   test('large parts of a public screen are apart', () => {
     expect([...packs.forms].sort()).toEqual(['_dexie', 'sender']);
   });
   test('the panel has all that it, sign-in and the entry load, also on demand', () => {
     expect([...packs.panel].sort()).toEqual(
-      ['_dexie', '_layout', '_panel', 'notices', signIn, sync, 'viewer'].sort(),
+      ['_dexie', '_layout', '_panel', signIn, sync, 'viewer'].sort(),
     );
   });
   test('a build whose routes are not found fails', () => {

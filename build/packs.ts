@@ -33,8 +33,8 @@ function closure(names: Iterable<string>, next: (name: string) => readonly strin
 }
 
 /**
- * In bytes, uncompressed. What a public screen loads on demand is stored with the screens up to
- * this size; more is for those who write in a form, or for patients.
+ * In bytes, uncompressed. What is loaded on demand is stored with what loads it up to this size;
+ * more is for those who write in a form, or for patients.
  */
 const smallPart = 30_000;
 
@@ -48,11 +48,11 @@ export function chunksByPack(
     (chunks[name]?.dynamicImports ?? []).filter(
       (part) => stringsLocale(chunks[part]?.file ?? '') === undefined,
     );
-  const core = closure(
+  const entry = closure(
     Object.keys(chunks).filter((name) => chunks[name]?.isEntry),
     importsOf,
   );
-  const started = [...core].flatMap(partsOf);
+  const started = [...entry].flatMap(partsOf);
   const isPublicRoute = (name: string) => {
     const path = routePath(name);
     return path !== undefined && !isPrivatePath(path);
@@ -61,19 +61,24 @@ export function chunksByPack(
   if (publicRoutes.length === 0 || publicRoutes.length === started.filter(routePath).length)
     throw new Error('the build has no public or no private routes');
 
-  const screens = closure(publicRoutes, importsOf);
-  for (const name of new Set([...core, ...screens]))
-    for (const part of partsOf(name)) {
+  const withSmallParts = (names: Set<string>, present = new Set<string>()) => {
+    const all = new Set(names);
+    for (const part of [...names].flatMap(partsOf)) {
       if (routePath(part) !== undefined) continue;
-      const added = closure([part], importsOf).difference(core).difference(screens);
-      const size = [...added].reduce((sum, each) => sum + sizeOf(chunks[each]?.file ?? ''), 0);
-      if (size <= smallPart) for (const each of added) screens.add(each);
+      const added = closure([part], importsOf).difference(all).difference(present);
+      const size = [...added].reduce((sum, name) => sum + sizeOf(chunks[name]?.file ?? ''), 0);
+      if (size <= smallPart) for (const name of added) all.add(name);
     }
+    return all;
+  };
+  // The API client is such a part of the entry: a page that the server rendered loads it later.
+  const core = withSmallParts(entry);
+  const screens = withSmallParts(closure(publicRoutes, importsOf).difference(core), core);
   const all = (starts: readonly string[]) =>
-    closure(starts, (name) => (core.has(name) ? [] : [...importsOf(name), ...partsOf(name)]));
+    closure(starts, (name) => (entry.has(name) ? [] : [...importsOf(name), ...partsOf(name)]));
   return {
     core,
-    public: screens.difference(core),
+    public: screens,
     forms: all(publicRoutes).difference(core).difference(screens),
     panel: all(started.filter((name) => !isPublicRoute(name))).difference(core),
   };

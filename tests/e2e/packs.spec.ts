@@ -36,9 +36,9 @@ async function installUpdate(page: Page, dist: string): Promise<void> {
   await appendFile(file, '\n// changed');
   for (const packed of ['.br', '.gz']) await rm(file + packed, { force: true });
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
-  );
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
 }
 
 test('a visitor gets the public screens in one language, and nothing of the panel', async ({
@@ -68,16 +68,18 @@ test('with Save-Data a visited page opens offline, and another one says that it 
   await expect
     .poll(async () => (await storedFiles(page)).filter((path) => path === '/assets/packages.js'))
     .toHaveLength(1);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('api-en')).keys()).length))
-    .toBeGreaterThan(0);
+  const answers = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await expect.poll(answers).toContain('/api/packages');
   await waitForPacks(page, 'en');
   expect(await storedFiles(page)).not.toContain(screen);
 
   await phone.offline(true);
   await server.stop();
   await page.goto(`${server.url}/en/packages`);
-  await expect(title(page)).toHaveText('Packages');
+  await expect(title(page)).toHaveText('Care packages');
   await page.goto(`${server.url}/en/package-stimation`);
   await expect(title(page)).toHaveText(/There is no internet, and this page/);
 });
@@ -100,7 +102,7 @@ test('offline, a language that is not on the device links to one that is; online
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: 'English' }).click();
   await page.waitForURL(/\/en\/packages\?sort=price$/);
-  await expect(title(page)).toHaveText('Packages');
+  await expect(title(page)).toHaveText('Care packages');
   await page.goto(`${server.url}/ar/panel/my-ticket`);
   await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute(
     'href',
@@ -175,6 +177,8 @@ test('an update stores what the device has used, and what the page needs before 
       for (const name of await caches.keys())
         if (name.startsWith('workbox-precache')) await caches.delete(name);
     });
+  // The update is installed but cannot be offered yet.
+  await page.route('**/builds/meta/*.json', (route) => route.abort('connectionfailed'));
   await clear();
   await installUpdate(page, dist);
   const files = await storedFiles(page);
@@ -184,6 +188,7 @@ test('an update stores what the device has used, and what the page needs before 
   expect(files).not.toContain(panelScreen);
 
   await clear();
+  await page.unroute('**/builds/meta/*.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible();
   expect(await storedFiles(page)).toContain(screen);
