@@ -69,7 +69,7 @@ describe('markPacks', () => {
       ).map(({ url, packs }) => [url, packs]),
     );
 
-  test('files of a language belong to its pack alone', () => {
+  test('files of a language belong to its pack, and fonts also to the panel', () => {
     expect(
       mark(
         '_shell/fa.html',
@@ -84,8 +84,8 @@ describe('markPacks', () => {
       '_i18n/0123abcdef/ar/messages.json': ['ar'],
       'manifest/en.webmanifest': ['en'],
       'assets/strings-fa-IR-12345678.js': ['fa'],
-      'assets/figtree-latin-12345678.woff2': ['en'],
-      'assets/vazirmatn-latin-12345678.woff2': ['fa', 'ar'],
+      'assets/figtree-latin-12345678.woff2': ['en', 'panel'],
+      'assets/vazirmatn-latin-12345678.woff2': ['fa', 'ar', 'panel'],
     });
   });
   test('a file may be in several packs', () => {

@@ -84,22 +84,24 @@ export function chunksByPack(
   };
 }
 
-/** The language that a file is for, if it is one of several in which each language has its own. */
-function localesOf(url: string): string[] | undefined {
+/** The packs of a file of which there is one for each language or script. */
+function languagePacks(url: string): string[] {
   const ofStrings = stringsLocale(url);
   if (ofStrings !== undefined)
     return locales
       .filter(({ code }) => matchComponentLocale(code, [ofStrings]) === ofStrings)
       .map(({ code }) => code);
   const font = /^assets\/([a-z]+)-[a-z]+-[\w-]{8}\.woff2$/.exec(url)?.[1];
-  if (font !== undefined)
-    return locales
-      .filter(({ tag }) => fontFaceOf(new Intl.Locale(tag).maximize().script).startsWith(font))
-      .map(({ code }) => code);
+  if (font !== undefined) {
+    const isOfFont = ({ tag }: { tag: string }) =>
+      fontFaceOf(new Intl.Locale(tag).maximize().script).startsWith(font);
+    // A patient's records have texts in every script.
+    return [...locales.filter(isOfFont).map(({ code }) => code), 'panel'];
+  }
   const code = /^(?:_shell|manifest|_i18n\/\w+)\/([a-z]+)(?:\.\w+|\/messages\.json)$/.exec(
     url,
   )?.[1];
-  return code === undefined ? undefined : [code];
+  return code === undefined ? [] : [code];
 }
 
 /** Adds its packs to each file of the list to precache. A file of no pack is a fault. */
@@ -116,7 +118,7 @@ export function markPacks<Entry extends { url: string; size: number }>(
   return entries.map((entry) => {
     const packs = [
       ...files.filter((each) => each.files.has(entry.url)).map(({ pack }) => pack),
-      ...(localesOf(entry.url) ?? []),
+      ...languagePacks(entry.url),
       ...(alwaysNeeded.test(entry.url) ? ['core'] : []),
     ];
     if (packs.length === 0) throw new Error(`${entry.url} belongs to no pack: see build/packs.ts`);

@@ -63,10 +63,12 @@ async function offlineWithoutShell({ pathname, search }: URL): Promise<Response 
   const { locale, path } = splitPath(pathname);
   const page = await storedFile(`/_shell/missing-${locale}.html`);
   if (!page) return undefined;
+  // An empty segment would make what follows it another host.
+  const safePath = path.replace(/\/{2,}/g, '/');
   const links = /<li data-locale="(\w+)"><a href="">(.*?)<\/li>/g;
-  const html = (await page.text()).replace(links, (_all, code: string, rest: string) => {
-    const href = (joinPath(code, path) + search).replaceAll('&', '&amp;');
-    return stored.has(code) ? `<li><a href="${href}">${rest}</li>` : '';
+  const html = (await page.text()).replace(links, (_all, code: string, name: string) => {
+    const href = (joinPath(code, safePath) + search).replaceAll('&', '&amp;');
+    return stored.has(code) ? `<li><a href="${href}">${name}</li>` : '';
   });
   return new Response(html, { headers: page.headers });
 }
