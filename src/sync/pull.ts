@@ -164,10 +164,12 @@ async function readAll(
     const next: PageRequest | undefined =
       following === undefined ? undefined : requestPage(deps, following, size);
     const info: PageInfo = { since: request.since, acknowledgedBefore, onComplete };
-    const mismatched: string[] | undefined = await applyPage(db, page, info).catch((error: unknown) => {
-      next?.cancel();
-      throw error;
-    });
+    const mismatched: string[] | undefined = await applyPage(db, page, info).catch(
+      (error: unknown) => {
+        next?.cancel();
+        throw error;
+      },
+    );
     if (!mismatched) next?.cancel();
     noteFiles(db, page.changes);
     request = mismatched && next;

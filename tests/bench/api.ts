@@ -29,9 +29,7 @@ async function rate(
   count: number,
   work: (connection: Connection, index: number) => Promise<unknown>,
 ): Promise<number> {
-  const opened = await Promise.all(
-    Array.from({ length: count }, () => openConnection(port)),
-  );
+  const opened = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
   const until = performance.now() + seconds * 1000;
   let done = 0;
   await Promise.all(
@@ -50,10 +48,7 @@ const health = (target: Target) =>
   rate(target, connections, (connection) => connection.request('/api/health', {}));
 
 const isEmpty = '"changes":[]';
-async function emptyReadings(
-  target: Target,
-  patients: readonly BenchPatient[],
-): Promise<number> {
+async function emptyReadings(target: Target, patients: readonly BenchPatient[]): Promise<number> {
   const revs = await Promise.all(
     patients.map((patient, index) => readRevision(target, patient, index)),
   );

@@ -20,18 +20,22 @@ export interface ThreadView {
 export const useThread = (ticketId: string): ThreadView | undefined =>
   useLive(
     (db) =>
-      db.transaction('r', [db.rows('ticket'), db.rows('message'), db.outbox, db.files], async () => {
-        const [ticket, messages, pending] = await Promise.all([
-          readRow(db, 'ticket', ticketId),
-          readRows(db, 'message', { ticketId }),
-          readOutboxByEntity(db),
-        ]);
-        const attachments = messages.flatMap((message) => message.attachments);
-        const hashes = [...new Set(attachments.map(({ sha256 }) => sha256))];
-        const files = hashes.length > 0 ? await db.files.bulkGet(hashes) : [];
-        const stored = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
-        return { ticket, messages: sortMessages(messages, pending), pending, stored };
-      }),
+      db.transaction(
+        'r',
+        [db.rows('ticket'), db.rows('message'), db.outbox, db.files],
+        async () => {
+          const [ticket, messages, pending] = await Promise.all([
+            readRow(db, 'ticket', ticketId),
+            readRows(db, 'message', { ticketId }),
+            readOutboxByEntity(db),
+          ]);
+          const attachments = messages.flatMap((message) => message.attachments);
+          const hashes = [...new Set(attachments.map(({ sha256 }) => sha256))];
+          const files = hashes.length > 0 ? await db.files.bulkGet(hashes) : [];
+          const stored = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+          return { ticket, messages: sortMessages(messages, pending), pending, stored };
+        },
+      ),
     [ticketId],
   );
 
