@@ -47,7 +47,6 @@ async function start(): Promise<void> {
     },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
-  if (/^\/panel(?:\/|$)/.test(splitPath(location.pathname).path)) loadPanelChunks(router);
   // For support and tests.
   document.documentElement.dataset['build'] = runningBuild;
   savePageForCrawlers();
@@ -63,16 +62,6 @@ async function start(): Promise<void> {
 }
 
 void start();
-
-/**
- * The router loads a page's chunks when the session is known, and the guard loads the code that
- * looks for it. Here all of them are requested at once.
- */
-function loadPanelChunks(router: AppRouter): void {
-  void import('./panel.ts').catch(() => undefined);
-  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
-}
 
 /**
  * A page from the back/forward cache is still faded out, and the locale cookie may have changed

@@ -101,6 +101,8 @@ export function deferPage(router: AnyRouter): void {
       if (renderedPath(router) === undefined) return;
       await loaded;
       isRequested = true;
+      // For another page, which is not hydrated: it shows a failure as an error.
+      if (!isLoaded && renderedPath(router) !== requestedPath(router)) loading = undefined;
     };
     return Deferred;
   }

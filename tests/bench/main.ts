@@ -45,7 +45,7 @@ async function measureParts(): Promise<void> {
   const conditions = [
     'Median or quantile [range], and how many times the limit or peer of the same run it is.',
     'Pages: embedded database. API: PostgreSQL that writes to the disk. 32 connections.',
-    syncConditions(),
+    ...(part === undefined || part === 'sync' ? [syncConditions()] : []),
   ];
   process.stdout.write(`${conditions.join('\n')}\n\n${formatTable(lines)}\n`);
 }

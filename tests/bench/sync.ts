@@ -196,6 +196,6 @@ export function syncConditions(): string {
     '  relaxed; no index by ticket. An empty page.',
     `RxDB ${batchSize} rows a batch: an endpoint of Hono over sorted memory; Dexie storage,`,
     '  relaxed; an index by ticket. An empty page.',
-    'Chromium with a profile on disk, new for each first sync. Median or quantile [range].',
+    'Chromium with a profile on disk, new for each first sync.',
   ].join('\n');
 }
