@@ -52,6 +52,8 @@ const importsNoArk = (id: string, graph: Graph): boolean =>
 
 /** Stands for all that is not a public screen, such as the panel's screens. */
 const panel = 'panel';
+/** Stands for the layout of the public screens. */
+const layout = 'layout';
 
 /** Modules that the same screens need. */
 interface Part {
@@ -68,13 +70,18 @@ const compression = 0.2;
 /** What a request costs, in bytes that could be sent instead: headers, and a part of its delay. */
 const requestBytes = 1500;
 
+/** A first visit loads the layout, and its screen only later. Decision 0047. */
+const layoutWeight = 40;
+const weight = (screens: ReadonlySet<string>): number =>
+  screens.size + (screens.has(layout) ? layoutWeight : 0);
+
 /** The bytes that it saves on all screens to load two parts as one; negative when it costs some. */
 function savedByMerging(one: Part, other: Part): number {
-  const both = one.screens.intersection(other.screens).size;
+  const both = weight(one.screens.intersection(other.screens));
   return (
     both * requestBytes -
-    (other.screens.size - both) * one.bytes -
-    (one.screens.size - both) * other.bytes
+    (weight(other.screens) - both) * one.bytes -
+    (weight(one.screens) - both) * other.bytes
   );
 }
 
@@ -121,7 +128,7 @@ function publicParts(entry: string, graph: Graph): Part[] {
   const uses = new Map<string, Set<string>>();
   for (const start of loaded) {
     const isScreen = publicScreen.test(start);
-    const users = siteLayout.test(start) ? screens : [isScreen ? start : panel];
+    const users = siteLayout.test(start) ? [...screens, layout] : [isScreen ? start : panel];
     for (const id of staticImportsOf(start, graph))
       uses.set(id, new Set([...(uses.get(id) ?? []), ...users]));
   }
@@ -162,6 +169,48 @@ export function publicChunks(entry: string): CodeSplittingGroup[] {
     priority: maxPublicChunks + 1 - index,
   });
   return Array.from({ length: maxPublicChunks }, (_, index) => group(index));
+}
+
+/** Starts that only signed-in people load: the panel's screens and what opens the records. */
+const panelStart = /\/src\/routes\/(?:_panel|panel)\b|\/src\/app\/panel\.ts$/;
+
+/** The modules that the first page of the panel loads, whichever it is, and the public pages do not. */
+function panelModules(entry: string, graph: Graph): { records: Set<string>; panel: Set<string> } {
+  const starts = [...dynamicImportsOf(entry, graph)];
+  const importsOf = (some: readonly string[]): Set<string> =>
+    new Set(some.flatMap((id) => [...staticImportsOf(id, graph)]));
+  const core = staticImportsOf(entry, graph);
+  const records = importsOf(starts.filter((id) => id.endsWith('/src/app/panel.ts')));
+  const frame = importsOf(starts.filter((id) => /\/routes\/_?panel\.tsx\?/.test(id)));
+  const elsewhere = importsOf(publicStarts(entry, graph));
+  return {
+    records: records.difference(core),
+    panel: frame.difference(core).difference(records).difference(elsewhere),
+  };
+}
+
+/** What can be loaded dynamically without the panel. */
+function publicStarts(entry: string, graph: Graph): string[] {
+  const starts = new Set([entry]);
+  for (const start of starts)
+    for (const id of staticImportsOf(start, graph))
+      for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (!panelStart.test(next)) starts.add(next);
+  return [...starts];
+}
+
+/**
+ * Two groups for the panel, after the public ones. Split by Rolldown they are about 60 small files,
+ * which come through the worker one after another.
+ */
+export function panelChunks(entry: string): CodeSplittingGroup[] {
+  let modules: ReturnType<typeof panelModules> | undefined;
+  const group = (name: 'records' | 'panel', priority: number): CodeSplittingGroup => ({
+    name: (id, graph) => ((modules ??= panelModules(entry, graph))[name].has(id) ? name : null),
+    debugName: name,
+    priority,
+  });
+  return [group('records', 0.9), group('panel', 0.8)];
 }
 
 /** The chunk `name` for modules that do not import Ark; others are split by screen. */

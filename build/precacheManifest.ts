@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
 import { checkStrings, filterSiteStrings } from './componentStrings.ts';
+import { markPacks } from './packs.ts';
 
 /**
- * Writes `sw.js` with the list of files to precache (Workbox's injectManifest). Files that the app
- * needs offline must match a pattern below; others are loaded when used.
+ * Writes `sw.js` with the list of files to precache (Workbox's injectManifest), each with its packs.
+ * Files that the app needs offline must match a pattern below; others are loaded when used.
  */
 export async function injectManifest(outDir: string): Promise<void> {
   const client = join(outDir, 'client');
   await checkStrings(client);
+  const manifest: unknown = JSON.parse(
+    await readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
+  );
   const { count, size, warnings } = await inject({
     swSrc: join(outDir, 'worker', 'sw.js'),
     swDest: join(client, 'sw.js'),
@@ -22,7 +27,9 @@ export async function injectManifest(outDir: string): Promise<void> {
     ],
     dontCacheBustURLsMatching: /^(assets|_i18n)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
-    manifestTransforms: [(entries) => ({ manifest: filterSiteStrings(entries) })],
+    manifestTransforms: [
+      (entries) => ({ manifest: markPacks(filterSiteStrings(entries), manifest) }),
+    ],
   });
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
   process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} kB\n`);

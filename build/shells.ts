@@ -4,12 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { scriptNonce, hashInlineScripts } from '../server/http/inlineScripts.ts';
 import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
-import { defaultLocale } from '../src/i18n/locales.ts';
+import { defaultLocale, locales as languages } from '../src/i18n/locales.ts';
+import { missingLanguagePage } from '../src/pwa/missingLanguage.ts';
+import { clinicPhone } from './clinicPhone.ts';
+import { colorModeScript, themeColorTags } from './colorMode.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
 /**
  * Writes an app shell (a page without content) per locale, with which the worker responds to
- * navigations; returns the hashes of their inline scripts.
+ * navigations, and its page for a language that is not on the device. Returns the hashes of the
+ * shells' inline scripts.
  */
 export async function renderShells(
   outDir: string,
@@ -36,5 +40,18 @@ export async function renderShells(
     hashes[locale] = shell.hashes;
     await writeFile(join(folder, `${locale}.html`), shell.html);
   }
+  const styles = assets.head.match(/<link rel="(?:stylesheet|icon)"[^>]*>/g) ?? [];
+  const head = [...themeColorTags, `<script>${colorModeScript}</script>`, ...styles].join('');
+  for (const language of languages)
+    await writeFile(
+      join(folder, `missing-${language.code}.html`),
+      missingLanguagePage({
+        language,
+        languages,
+        head,
+        phone: clinicPhone(),
+        translate: (text) => translator.translate(language.code, text),
+      }),
+    );
   return hashes;
 }

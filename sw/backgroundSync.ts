@@ -15,7 +15,7 @@ const setBadge = (waiting: number): Promise<void> =>
     : Promise.resolve();
 
 /** The cookie is written by src/app/token.ts. */
-const readToken = async (): Promise<string | undefined> =>
+export const readToken = async (): Promise<string | undefined> =>
   (await scope.cookieStore?.get('token'))?.value;
 
 let queue: Queue | undefined;

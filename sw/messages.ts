@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
 import { registerBackgroundSync } from './backgroundSync.ts';
+import { loadPacks, storeUsed } from './precache.ts';
 import { storePage } from './storedPages.ts';
 import { seedImages } from './images.ts';
 import { probeServer } from './probeServer.ts';
@@ -29,6 +30,10 @@ const handlers: Handlers = {
     return undefined;
   },
   'store-page': async ({ path }) => void (await storePage(path)),
+  'load-packs': async ({ packs, used, update }) => {
+    await storeUsed(used);
+    return { type: 'packs-loaded', ok: await loadPacks(packs, { update }) };
+  },
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),

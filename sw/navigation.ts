@@ -1,9 +1,10 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
-import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
 import { localeCookieName } from '#i18n/localeCookie.ts';
-import { isPrivatePage, storePage, storedPage } from './storedPages.ts';
+import { isPrivatePage, joinPath, locales, splitPath } from './locales.ts';
+import { storedFile } from './precache.ts';
+import { storePage, storedPage } from './storedPages.ts';
 import { scope } from './scope.ts';
 
 // What the worker answers to a navigation: a stored page or the app shell.
@@ -11,22 +12,26 @@ import { scope } from './scope.ts';
 /**
  * Responds to a navigation with the stored page, and revalidates it. Without a stored page it
  * responds with the app shell of the path's locale, and the router renders the page, online or
- * offline.
+ * offline. The shell of a language that was not used on this device comes from the server.
  */
 export function routeNavigations(): void {
   const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
     const { pathname, search } = url;
-    const shell = async () => (await matchPrecache(shellOf(pathname))) ?? fetch(request);
-    if (isPrivatePage(pathname) || (await mayRedirect(pathname))) return shell();
+    const shell = async () =>
+      (await storedFile(shellOf(splitPath(pathname).locale))) ??
+      fetch(request).catch(async (error: unknown) => {
+        const page = await offlineWithoutShell(url);
+        if (page) return page;
+        throw error;
+      });
+    const remembered = pathname === '/' ? await rememberedLocale() : locales[0];
+    if (isPrivatePage(pathname) || remembered !== locales[0]) return shell();
     const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
     event.waitUntil(storePage(pathname + search));
     return stored ?? shell();
   };
   registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
 }
-
-/** Locale codes, the default first; defined by the build. */
-declare const __LOCALES__: string[];
 
 /** API, builds, catalogues, shells, and every path with a file extension. */
 const notPages = [
@@ -37,14 +42,33 @@ const notPages = [
   /\/[^/]+\.[a-z0-9]{2,12}$/i,
 ];
 
-const shellOf = (path: string): string => {
-  const first = path.split('/')[1] ?? '';
-  return `/_shell/${__LOCALES__.includes(first) ? first : (__LOCALES__[0] ?? '')}.html`;
-};
+const shellOf = (locale: string): string => `/_shell/${locale}.html`;
 
-/** Whether `/` may redirect to the language of an earlier visit; a stored page would not. */
-async function mayRedirect(path: string): Promise<boolean> {
-  if (path !== '/') return false;
-  const cookie = await scope.cookieStore?.get(localeCookieName);
-  return cookie?.value !== __LOCALES__[0];
+/**
+ * `/` redirects to the language of an earlier visit; a stored page would not. Undefined if unknown.
+ */
+const rememberedLocale = async (): Promise<string | undefined> =>
+  (await scope.cookieStore?.get(localeCookieName))?.value;
+
+/**
+ * Offline in a language that is not on this device: a page in that language with links to those
+ * that are. Exactly `/` redirects to the remembered language, as the server does.
+ */
+async function offlineWithoutShell({ pathname, search }: URL): Promise<Response | undefined> {
+  const shells = await Promise.all(locales.map((code) => storedFile(shellOf(code))));
+  const stored = new Set(locales.filter((_, index) => shells[index]));
+  const remembered = pathname === '/' ? await rememberedLocale() : undefined;
+  if (remembered !== undefined && stored.has(remembered))
+    return Response.redirect(joinPath(remembered, '/') + search);
+  const { locale, path } = splitPath(pathname);
+  const page = await storedFile(`/_shell/missing-${locale}.html`);
+  if (!page) return undefined;
+  // An empty segment would make what follows it another host.
+  const safePath = path.replace(/\/{2,}/g, '/');
+  const links = /<li data-locale="(\w+)"><a href="">(.*?)<\/li>/g;
+  const html = (await page.text()).replace(links, (_all, code: string, name: string) => {
+    const href = (joinPath(code, safePath) + search).replaceAll('&', '&amp;');
+    return stored.has(code) ? `<li><a href="${href}">${name}</li>` : '';
+  });
+  return new Response(html, { headers: page.headers });
 }

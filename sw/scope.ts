@@ -1,8 +1,5 @@
-import type { PrecacheEntry } from 'workbox-precaching';
-
-/** The worker's global scope, with the precache list that the build inserts. */
+/** The worker's global scope. */
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (PrecacheEntry | string)[];
   cookieStore?: { get(name: string): Promise<{ value: string } | null> };
 };
 

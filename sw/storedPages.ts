@@ -1,26 +1,16 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader } from '#contract/headers.ts';
-import { isPrivatePath } from '#contract/privatePaths.ts';
 import { pageCachePrefix } from '#contract/workerMessages.ts';
+import { isPrivatePage } from './locales.ts';
 import { scope } from './scope.ts';
 
 // Stores public pages as the server renders them, in a cache per release. Navigations are answered
 // with these (navigation.ts).
 
 declare const __BUILD_ID__: string;
-/** Locale codes, the default first; defined by the build. */
-declare const __LOCALES__: string[];
 
 const cacheName = pageCachePrefix + __BUILD_ID__;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
-
-/** Whether a page must not be stored; `pathname` may start with a locale. */
-export const isPrivatePage = (pathname: string): boolean => {
-  const [, first = ''] = pathname.split('/');
-  return isPrivatePath(
-    __LOCALES__.includes(first) ? pathname.slice(first.length + 1) || '/' : pathname,
-  );
-};
 
 /** Whether a response is a public page that the server rendered for this release. */
 const isPublicPage = ({ status, headers, redirected }: Response): boolean =>

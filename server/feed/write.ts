@@ -142,7 +142,7 @@ async function replaceChanges(
       and(
         eq(changes.accountId, accountId),
         inArray(changes.collection, [...new Set(rows.map(({ collection }) => collection))]),
-        inArray(changes.entityId, ids),
+        sql`${changes.entityId} = any(${sql.param(ids)}::uuid[])`,
       ),
     );
   const added = rows.map(({ collection, id, deleted }) => ({

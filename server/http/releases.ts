@@ -60,13 +60,15 @@ interface RenderOptions {
   messages(locale: string): Messages;
   /** Another object when public data change; the renderer remembers answers of the API by it. */
   dataVersion?: object;
+  /** Draws an icon that content names; undefined if the browser has to. */
+  iconMarkup?(name: string): { viewBox: string; body: string } | undefined;
   nonce: string;
   isShell?: boolean;
   userAgent?: string | undefined;
   onFailure?(error: unknown): void;
   /** Called when the page depends on its address only: every visitor gets it alike. */
   onShared?(): void;
-  /** Called with the ids of the rendered routes, the root first. */
+  /** Called with the ids of the routes whose scripts are loaded at once, the root first. */
   onRoutes?(ids: readonly string[]): void;
   /**
    * Called with the page's HTML; its response then has no body. Without it, the body is the HTML: so

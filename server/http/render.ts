@@ -9,6 +9,7 @@ import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
 import { type MadeResponse, readResponse, type ResponseCache, sendMade } from './responseCache.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { loadIconMarkup } from '../icons/sets.ts';
 
 /**
  * Serves a page: from the cache when it is the same for every visitor, else rendered. `/` may
@@ -52,6 +53,9 @@ export interface DataVersion {
   key: string;
 }
 
+/** Loaded once, with the first page. */
+let iconMarkup: ReturnType<typeof loadIconMarkup> | undefined;
+
 /** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
 async function renderPage(
   c: Context<Env>,
@@ -68,6 +72,7 @@ async function renderPage(
     // The renderer gets no request headers, so that a page is the same for every visitor.
     page = await release.renderer.render(new Request(url), {
       fetchApi,
+      iconMarkup: await (iconMarkup ??= loadIconMarkup()),
       messages: release.translator.messages,
       dataVersion: version,
       nonce: scriptNonce,

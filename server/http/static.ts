@@ -31,7 +31,7 @@ export const serveFiles = (releases: Releases) =>
       if (!(response instanceof Response)) return next();
       response.headers.set('cache-control', cacheControl(path));
       if (path === '/sw.js') response.headers.set('content-security-policy', workerPolicy);
-      const shell = /^\/_shell\/(\w+)\.html$/.exec(path)?.[1];
+      const shell = /^\/_shell\/(?:missing-)?(\w+)\.html$/.exec(path)?.[1];
       const release = await releases.current();
       if (shell !== undefined)
         response.headers.set(

@@ -20,6 +20,44 @@ const iconSetFiles: Record<string, () => string> = {
 };
 const loaded = new Map<string, Promise<IconSet>>();
 
+/** View box and content of an icon's `<svg>`. */
+export interface IconMarkup {
+  viewBox: string;
+  body: string;
+}
+
+/**
+ * Loads the installed sets and returns what draws an icon by its name, `lucide:bed-double`.
+ * Undefined for unknown icons and turned ones, which the browser draws.
+ */
+export async function loadIconMarkup(): Promise<(name: string) => IconMarkup | undefined> {
+  const sets = new Map<string, IconSet>();
+  for (const name of Object.keys(iconSetFiles)) {
+    const set = await findIconSet(name);
+    if (set) sets.set(name, set);
+  }
+  return (fullName) => {
+    const [prefix = '', name = ''] = fullName.split(':');
+    const set = sets.get(prefix);
+    if (!set) return undefined;
+    const {
+      icons,
+      aliases = {},
+      left = 0,
+      top = 0,
+      width = 16,
+      height = 16,
+    } = pickIcons(set, [name]);
+    const [icon] = Object.values(icons);
+    const isTurned = [icon, ...Object.values(aliases)].some(
+      (one) => one?.rotate ?? one?.hFlip ?? one?.vFlip,
+    );
+    if (!icon || isTurned) return undefined;
+    const box = { left, top, width, height, ...icon };
+    return { viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, body: icon.body };
+  };
+}
+
 /** The requested icons; aliases with the icons that they resolve to. */
 export function pickIcons(set: IconSet, names: readonly string[]): IconSet {
   const { icons: all, aliases: others = {}, not_found: _, ...sizes } = set;

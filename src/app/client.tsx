@@ -10,6 +10,7 @@ import { captureInstallPrompt } from '#pwa/install.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { savePageForCrawlers } from './crawler.ts';
+import { deferPage } from './deferredPage.tsx';
 import { leaveBeforeEntering, showPage } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);
+  if (translated && document.querySelector('[data-page]') !== null) deferPage(router);
   const app = <RouterClient router={router} />;
   // Untranslated markup differs from the shell, so it cannot be hydrated.
   if (translated) hydrateRoot(document, app);

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Api } from '#api/client.ts';
+import type { IconMarkup } from '#ui/contentIcon.tsx';
 import type { Locale } from '#i18n/locales.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface AppContext {
   api: Api;
   /** On the server: the request is from a crawler, which gets no error screen. */
   crawler?: boolean;
+  /** On the server: draws an icon that content names. */
+  iconMarkup?: ((name: string) => IconMarkup | undefined) | undefined;
   /** `https://host`, for absolute addresses in the head. */
   origin: string;
 }

@@ -3,7 +3,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { type RequestContext, saveRequestContext } from '#mirror/requestContext.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { reopenIfClosed, yieldToNewerTabs } from '#mirror/connection.ts';
-import { readFact } from '#mirror/meta.ts';
+import { readFacts } from '#mirror/meta.ts';
 import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
@@ -108,11 +108,9 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   window.addEventListener('pageshow', checkOnReturn);
   const subscriptions = [
     liveQuery(() => deps.device.session.get('current')).subscribe(check),
-    // Requests persistent storage after the first complete sync.
-    liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe(
-      (complete) => complete && void askToPersist(),
-    ),
-    liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
+    liveQuery(() => readFacts(db, 'lastSync', 'paused')).subscribe(({ lastSync, paused }) => {
+      // Requests persistent storage after the first complete sync.
+      if (lastSync !== undefined) void askToPersist();
       if (paused === 'sign-in') void lockSession(deps);
     }),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { isPrivatePath } from '#contract/privatePaths.ts';
 import { fromWorker } from '#contract/workerMessages.ts';
-import { registerWorker } from '#pwa/registration.ts';
+import { splitPath } from '#i18n/rewrite.ts';
+import { loadPacks, registerWorker } from '#pwa/registration.ts';
 import { reloadOnChunkError } from './assetGuard.ts';
 import { pendingUrl } from './internals/router.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
@@ -8,6 +10,7 @@ import { nextNavigationReloads, watchForUpdates } from '#pwa/updates.ts';
 import { mayPrefetchNow } from './prefetch.ts';
 import { isReachable, markReached, markUnreached } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
+import { readToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 
 /**
@@ -18,15 +21,17 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
   reloadOnChunkError(() => pendingUrl(router));
   const locale = router.options.context.locale.code;
-  void registerWorker(() =>
+  const seed = () =>
     postToWorker({
       type: 'seed',
       urls: [...seeds],
       images: imagesOnScreen(),
       locale,
       ...(seeds.length > 0 ? { page: location.pathname + location.search } : {}),
-    }),
-  ).then(() => watchForUpdates(isReachable));
+    });
+  void registerWorker({ onFirstControl: seed, packs: () => neededPacks(locale) }).then(() =>
+    watchForUpdates(isReachable),
+  );
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(fromWorker, data);
     if (!parsed.success) return;
@@ -36,12 +41,27 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
     if (output.type === 'unreached') markUnreached(output.url);
   });
   router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
+    loadPacks();
     if (hrefChanged && mayPrefetchNow())
       postToWorker({ type: 'store-page', path: toLocation.publicHref.replace(/#.*/, '') });
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged && nextNavigationReloads.get()) location.assign(toLocation.publicHref);
   });
+}
+
+/**
+ * What the worker stores so that this page and those beside it open offline (`contract/packs.ts`).
+ * On metered or slow connections the public screens are stored as they are visited, and the panel
+ * in any case.
+ */
+function neededPacks(locale: string): string[] {
+  const isPrivate = isPrivatePath(splitPath(location.pathname).path);
+  return [
+    locale,
+    ...(isPrivate || !mayPrefetchNow() ? [] : ['public']),
+    ...(isPrivate || readToken() !== undefined ? ['panel'] : []),
+  ];
 }
 
 /** Content pictures that the browser chose for this page. */

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { localeRewrite } from '#i18n/rewrite.ts';
+import { ServerIcons } from '#ui/contentIcon.tsx';
 import type { AppContext } from './context.ts';
 import { ErrorScreen } from './errorScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
@@ -36,7 +37,9 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     Wrap: ({ children }: { children: ReactNode }) => (
-      <I18nProvider i18n={context.i18n}>{children}</I18nProvider>
+      <I18nProvider i18n={context.i18n}>
+        <ServerIcons value={context.iconMarkup}>{children}</ServerIcons>
+      </I18nProvider>
     ),
     ...(isShell ? { isShell } : {}),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),

@@ -10,6 +10,7 @@ import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { statusOf } from './failure.ts';
 import type { AppRouter } from './router.tsx';
+import { isDeferred } from './deferredPage.tsx';
 import { handlerFor, isShared, type RenderOptions } from './serverRouter.ts';
 
 // Entry of the renderer: the server and build/shells.ts load its build by these names, as the type
@@ -47,7 +48,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
       setRetryAfter(headers, failed.error);
     }
     if (status === 200 && isShared(router)) options.onShared?.();
-    options.onRoutes?.(router.state.matches.map(({ routeId }) => routeId));
+    const atOnce = router.state.matches.filter(
+      ({ routeId, staticData }) => !isDeferred(routeId, staticData),
+    );
+    options.onRoutes?.(atOnce.map(({ routeId }) => routeId));
     options.onHtml?.(html);
     return new Response(options.onHtml ? null : html, { status, headers });
   });

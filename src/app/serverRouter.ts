@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { createI18n } from '#i18n/catalogue.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import type { IconMarkup } from '#ui/contentIcon.tsx';
 import { isCrawler } from './crawler.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { createServerApi } from './serverApi.ts';
@@ -20,6 +21,8 @@ export interface RenderOptions {
    * again until then. Without it, the API is called for each page.
    */
   dataVersion?: object;
+  /** Draws an icon that content names; undefined if the browser has to. */
+  iconMarkup?(name: string): IconMarkup | undefined;
   /** Marks our inline scripts, so that the host can hash them for the CSP. */
   nonce: string;
   /** Renders only the app shell that the worker serves for navigations. */
@@ -30,7 +33,7 @@ export interface RenderOptions {
   onFailure?(error: unknown): void;
   /** Called when the page is the same for every visitor: it depends on its address only. */
   onShared?(): void;
-  /** Called with the ids of the rendered routes, the root first. */
+  /** Called with the ids of the routes whose scripts are loaded at once, the root first. */
   onRoutes?(ids: readonly string[]): void;
   /** Called with the page's HTML; its response then has no body. */
   onHtml?(html: string): void;
@@ -61,7 +64,14 @@ export async function handlerFor(
     request,
     createRouter: () =>
       createAppRouter({
-        context: { i18n, locale, api, origin, crawler: isCrawler(options.userAgent ?? '') },
+        context: {
+          i18n,
+          locale,
+          api,
+          origin,
+          crawler: isCrawler(options.userAgent ?? ''),
+          iconMarkup: options.iconMarkup,
+        },
         nonce: options.nonce,
         dehydrate: () => ({ seeds }),
         ...(options.isShell ? { isShell: true } : {}),

@@ -1,4 +1,4 @@
-import { lastPage } from '#contract/site/list.ts';
+import { lastPage } from '#contract/site/params.ts';
 
 /**
  * What the path segment after `/packages/`, `/guests/` and the like stands for: digits are a page

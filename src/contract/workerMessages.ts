@@ -19,6 +19,16 @@ export const toWorker = v.variant('type', [
   }),
   /** A public page that was opened within the app: store it as the server renders it. */
   v.object({ type: v.literal('store-page'), path: v.pipe(v.string(), v.startsWith('/')) }),
+  /**
+   * Store these packs (`packs.ts`, languages by code) if they are not yet, and the files that the
+   * page has loaded. `update`: also all that this device has used before.
+   */
+  v.object({
+    type: v.literal('load-packs'),
+    packs: v.pipe(v.array(v.string()), v.maxLength(20)),
+    used: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(500)),
+    update: v.boolean(),
+  }),
   /** The user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   /** Which release is this worker? */
@@ -41,6 +51,8 @@ export const fromWorker = v.variant('type', [
   v.object({ type: v.literal('confirmed'), url: v.string() }),
   /** A public answer was served from the cache, and the server could not be reached. */
   v.object({ type: v.literal('unreached'), url: v.string() }),
+  /** The reply to `load-packs`: whether all of them are stored. */
+  v.object({ type: v.literal('packs-loaded'), ok: v.boolean() }),
   /** The replies to `build` and `probe`. */
   v.object({ type: v.literal('build'), id: v.string() }),
   v.object({ type: v.literal('probe-result'), ok: v.boolean() }),

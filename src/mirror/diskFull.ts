@@ -1,6 +1,6 @@
 import type { AccountDb } from './accountDb.ts';
 import { evictFiles } from './files.ts';
-import { readFact, writeFact } from './meta.ts';
+import { type FactOf, readFact, writeFact } from './meta.ts';
 
 // What happens when the device has no room. Writes of the patient's texts go through `withRoom`,
 // which deletes downloaded files for them; `hasRoom` tells sync when to try again.
@@ -40,9 +40,14 @@ export function answeredUnmarked(db: AccountDb): Set<string> {
   return ids;
 }
 
-/** The instant since which the disk has been full; undefined when it is not. */
-export const diskFullSince = async (db: AccountDb): Promise<string | undefined> =>
-  onlyKnownHere.get(db) ?? (await readFact(db, 'diskFull')) ?? undefined;
+/**
+ * The instant since which the disk has been full, of the stored fact `diskFull`; undefined when it
+ * is not.
+ */
+export const diskFullSince = (
+  db: AccountDb,
+  stored: FactOf<'diskFull'> | undefined,
+): string | undefined => onlyKnownHere.get(db) ?? stored ?? undefined;
 
 /**
  * Triggers the live queries of the fact by a delete, which needs no room. Other pages do not see
@@ -87,9 +92,15 @@ async function noteSent(db: AccountDb): Promise<void> {
   answeredUnmarked(db).clear();
 }
 
-/** Probes with a small write whether there is room again. Only probes when the disk was full. */
-export async function hasRoom(db: AccountDb): Promise<boolean> {
-  if ((await diskFullSince(db)) === undefined) return true;
+/**
+ * Probes with a small write whether there is room again. Only probes when the disk was full, by the
+ * stored fact `diskFull` or what this page knows.
+ */
+export async function hasRoom(
+  db: AccountDb,
+  stored: FactOf<'diskFull'> | undefined,
+): Promise<boolean> {
+  if (diskFullSince(db, stored) === undefined) return true;
   try {
     await db.meta.put({ key: probeKey, value: crypto.getRandomValues(new Uint8Array(probeBytes)) });
     await db.meta.delete(probeKey);

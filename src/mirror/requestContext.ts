@@ -14,6 +14,9 @@ export async function saveRequestContext(
   device: DeviceDb,
   { locale, path }: RequestContext,
 ): Promise<void> {
+  // A read costs much less than a durable write, and most items are queued on the same page.
+  const stored = await readRequestContext(device);
+  if (stored?.locale === locale && stored.path === path) return;
   await device.notes.put({ key, value: { locale, path } });
 }
 

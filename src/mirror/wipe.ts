@@ -121,10 +121,19 @@ export async function openAccountDb(device: DeviceDb, accountId: string): Promis
     db.close({ disableAutoOpen: true });
     throw failure ?? new DatabaseBlocked();
   }
-  const wiped = (await device.wipes.get(accountId)) !== undefined;
-  const known =
-    (await device.accounts.get(accountId)) !== undefined ||
-    (await device.session.get('current'))?.accountId === accountId;
+  const { wiped, known } = await device.transaction(
+    'r',
+    [device.wipes, device.accounts, device.session],
+    async () => {
+      const [wipe, account, session] = await Promise.all([
+        device.wipes.get(accountId),
+        device.accounts.get(accountId),
+        device.session.get('current'),
+      ]);
+      const isKnown = account !== undefined || session?.accountId === accountId;
+      return { wiped: wipe !== undefined, known: isKnown };
+    },
+  );
   if (known && !wiped) return db;
   db.close({ disableAutoOpen: true });
   if (wiped) await wipeAccount(device, accountId);

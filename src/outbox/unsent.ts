@@ -13,12 +13,12 @@ export interface UnsentItem {
 export const isUpload = (row: OutboxRow): row is OutboxRow & { args: UploadArgs } =>
   row.name === uploadName;
 
-/**
- * What the clinic has not received, in the order it was written. Left out are `quiet` rows and old
- * versions of edited items.
- */
-export async function readUnsent(db: AccountDb): Promise<UnsentItem[]> {
-  const all = await db.outbox.orderBy('seq').toArray();
+/** What the clinic has not received, in the order it was written. */
+export const readUnsent = async (db: AccountDb): Promise<UnsentItem[]> =>
+  unsentOf(await db.outbox.orderBy('seq').toArray());
+
+/** The same of all rows of the outbox; without `quiet` rows and old versions of edited items. */
+export function unsentOf(all: readonly OutboxRow[]): UnsentItem[] {
   const rows = all.filter(
     (row) => row.state !== 'acked' && !row.quiet && row.cancel !== 'superseded',
   );

@@ -1,7 +1,11 @@
 import { workerBuild, releaseState } from './releaseState.ts';
 import { createStore } from './store.ts';
+import { requestWorker } from './workerRequest.ts';
 
-/** State of the worker registration. `failed`: the app works, but not offline. */
+/**
+ * State of the worker registration. `registered`: it still stores what this page needs offline.
+ * `failed`: the app works, but not offline.
+ */
 export type WorkerState =
   | 'none'
   | 'registered'
@@ -15,12 +19,20 @@ export const workerState = createStore<WorkerState>('none');
 let registration: ServiceWorkerRegistration | undefined;
 export const currentRegistration = (): ServiceWorkerRegistration | undefined => registration;
 
+interface Options {
+  onFirstControl: () => void;
+  /** The packs (`contract/packs.ts`, languages by code) that this page needs to open offline. */
+  packs: () => readonly string[];
+}
+let neededPacks: Options['packs'] = () => [];
+
 /**
  * Registers the worker and follows its state. workbox-window stops at the first update from another
  * tab, so the registration itself is observed, too.
  */
-export async function registerWorker(onFirstControl: () => void): Promise<void> {
+export async function registerWorker({ onFirstControl, packs }: Options): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  neededPacks = packs;
   const hadWorker = navigator.serviceWorker.controller !== null;
   // Loaded on demand, as the first paint does not need it.
   const { Workbox } = await import('workbox-window');
@@ -30,7 +42,7 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
     type: import.meta.env.DEV ? 'module' : 'classic',
   });
   workbox.addEventListener('activated', ({ isUpdate }) =>
-    workerState.set(isUpdate ? 'activated' : 'offline-ready'),
+    loadPacks(isUpdate ? 'activated' : 'offline-ready'),
   );
   if (!hadWorker)
     navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true });
@@ -42,9 +54,9 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
     return;
   }
   if (!registration) return;
+  if (workerState.get() === 'none') workerState.set('registered');
   // After a hard reload the page has no controller, but the registration has an active worker.
-  if (workerState.get() === 'none')
-    workerState.set(hadWorker || registration.active ? 'activated' : 'registered');
+  if (hadWorker || registration.active?.state === 'activated') loadPacks('activated');
   if (hadWorker) onFirstControl();
   registration.addEventListener('updatefound', followInstall);
   followInstall();
@@ -58,10 +70,57 @@ function followInstall(): void {
     if (installing.state === 'installed') offerWaitingWorker();
     // workbox-window reports this only in the tab that started the install.
     if (installing.state === 'activated' && workerState.get() === 'registered')
-      workerState.set('offline-ready');
-    if (installing.state === 'redundant' && workerState.get() === 'registered')
-      workerState.set('failed');
+      loadPacks('offline-ready');
+    if (installing.state === 'redundant' && !registration?.active) workerState.set('failed');
   });
+}
+
+let stateWhenLoaded: WorkerState | undefined;
+let loading: Promise<void> = Promise.resolve();
+const loaded = new Set<string>();
+
+/**
+ * Has the worker store what this page needs; then its state is `then`, or as before. To be called
+ * again when the page needs more, and when a failure may be over.
+ */
+export function loadPacks(then?: WorkerState): void {
+  stateWhenLoaded ??= then;
+  loading = loading.then(loadMissingPacks);
+}
+
+async function loadMissingPacks(): Promise<void> {
+  const worker = registration?.active;
+  const packs = neededPacks();
+  if (!worker || !stateWhenLoaded || packs.every((pack) => loaded.has(pack))) return;
+  workerState.set('registered');
+  const ok = await requestPacks(worker, packs);
+  if (ok === false) workerState.set('failed');
+  if (!ok) return;
+  for (const pack of packs) loaded.add(pack);
+  workerState.set(stateWhenLoaded);
+  offerWaitingWorker();
+}
+
+/** Storing a pack may take minutes on a slow connection. */
+const packsTimeoutMs = 300_000;
+
+/** Whether a worker has stored packs; undefined without an answer. */
+async function requestPacks(
+  worker: ServiceWorker,
+  packs: readonly string[],
+): Promise<boolean | undefined> {
+  const used = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  const update = worker !== registration?.active;
+  const answer = await requestWorker(
+    worker,
+    { type: 'load-packs', packs: [...packs], used: update ? [] : used.slice(0, 500), update },
+    packsTimeoutMs,
+  );
+  return answer?.type === 'packs-loaded' ? answer.ok : undefined;
 }
 
 let offering: Promise<void> | undefined;
@@ -72,17 +131,24 @@ export function offerWaitingWorker(): void {
 }
 
 async function offerWaiting(): Promise<void> {
+  await loading;
   const waiting = registration?.waiting;
   if (!waiting || !navigator.serviceWorker.controller || workerState.get() === 'need-refresh')
     return;
   const id = await workerBuild(waiting);
   const state = id === undefined ? 'unknown' : await releaseState(id);
-  // On "unknown" the next check retries.
-  if (state === 'served' && registration?.waiting === waiting) workerState.set('need-refresh');
+  // On "unknown", and when packs are missing, the next check retries. A worker of a release before
+  // packs does not answer, and has everything.
+  if (
+    state === 'served' &&
+    (await requestPacks(waiting, neededPacks())) !== false &&
+    registration?.waiting === waiting
+  )
+    workerState.set('need-refresh');
   // A withdrawn release is replaced by the worker of the current one.
   if (state === 'withdrawn') await registration?.update().catch(() => undefined);
 }
 
-/** The app is precached. */
+/** The worker has stored what this page needs. */
 export const opensOffline = (state: WorkerState): boolean =>
   ['activated', 'offline-ready', 'need-refresh'].includes(state);

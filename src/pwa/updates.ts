@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
 import { workerBuild } from './releaseState.ts';
-import { currentRegistration, offerWaitingWorker } from './registration.ts';
+import { currentRegistration, loadPacks, offerWaitingWorker } from './registration.ts';
 import { createStore } from './store.ts';
 
 // Finds new releases, and applies one when the user accepts it: by the worker, or else by a full
@@ -31,6 +31,7 @@ export function onBuildSeen(id: string): void {
 async function check(reachable: () => Promise<boolean>): Promise<void> {
   offerWaitingWorker();
   if (!(await reachable())) return;
+  loadPacks();
   try {
     const response = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' });
     if (response.ok) onBuildSeen(v.parse(buildInfo, await response.json()).id);
@@ -47,6 +48,7 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
   checkNow();
   setInterval(checkNow, hourMs);
   window.addEventListener('focus', checkNow);
+  window.addEventListener('online', () => loadPacks());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') checkNow();
   });

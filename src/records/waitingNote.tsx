@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { readFact } from '#mirror/meta.ts';
+import { readFacts } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
@@ -11,10 +11,7 @@ import { useNow } from '#ui/useNow.ts';
  */
 export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
   const online = useOnline();
-  const facts = useLive(async (db) => ({
-    paused: await readFact(db, 'paused'),
-    reach: await readFact(db, 'reach'),
-  }));
+  const facts = useLive((db) => readFacts(db, 'paused', 'reach'));
   const paused = facts?.paused;
   const now = useNow(10_000);
   if (paused === 'sign-in')

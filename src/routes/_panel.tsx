@@ -14,13 +14,14 @@ export const Route = createFileRoute('/_panel')({
   beforeLoad: routeGuard('signed-in'),
   loader: async ({ context }) => {
     clearSessionEnd();
-    const [{ openPanel }, { loadComponentStrings }] = await Promise.all([
-      import('#app/panel.ts'),
-      import('#i18n/componentStrings.ts'),
-    ]);
+    // The guard has loaded `panel.ts`: the records are opened while other chunks are on their way.
     const [panel, strings] = await Promise.all([
-      openPanel(context.session, broadcastSessionEnd),
-      loadComponentStrings(context.locale.code),
+      import('#app/panel.ts').then(({ openPanel }) =>
+        openPanel(context.session, broadcastSessionEnd),
+      ),
+      import('#i18n/componentStrings.ts').then(({ loadComponentStrings }) =>
+        loadComponentStrings(context.locale.code),
+      ),
     ]);
     return { panel, strings };
   },

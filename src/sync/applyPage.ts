@@ -40,9 +40,11 @@ export const sinceOf = (cursor: FactOf<'cursor'> | undefined): string =>
   cursor?.next ?? String(cursor?.rev ?? 0);
 
 /** What `applyPage` must know of the pull. */
-interface PageInfo extends Pick<PullInfo, 'acknowledgedBefore'> {
+export interface PageInfo extends Pick<PullInfo, 'acknowledgedBefore'> {
   /** What the page continues from (`sinceOf`). */
   since: string;
+  /** Runs in the page's transaction when it is the last one and the copy equals the server's. */
+  onComplete(): Promise<void>;
 }
 
 /**
@@ -53,7 +55,7 @@ interface PageInfo extends Pick<PullInfo, 'acknowledgedBefore'> {
 export async function applyPage(
   db: AccountDb,
   page: ChangesPage,
-  { since, ...pullInfo }: PageInfo,
+  { since, onComplete, ...pullInfo }: PageInfo,
 ): Promise<CollectionName[] | undefined> {
   return db.transaction('rw', tables(db), async () => {
     const cursor = await readFact(db, 'cursor');
@@ -83,10 +85,12 @@ export async function applyPage(
     const counted = tallies ?? (await countTallies(db));
     if (!tallies || page.changes.length > 0) await writeFact(db, 'tallies', counted);
     await confirmAcknowledged(db, page.rev, { ...pullInfo, readAnew });
-    return Object.entries(page.tallies)
+    const mismatched = Object.entries(page.tallies)
       .filter(([name, wanted]) => !sameTally(counted[name] ?? emptyTally, wanted))
       .map(([name]) => name)
       .filter(isCollection);
+    if (mismatched.length === 0) await onComplete();
+    return mismatched;
   });
 }
 

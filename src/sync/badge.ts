@@ -5,6 +5,8 @@ import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
 /** The number on the app's icon: unread replies, and items that need the person. */
 export async function countForBadge(db: AccountDb): Promise<number> {
-  const [tickets, unsent] = await Promise.all([readRows(db, 'ticket'), readUnsent(db)]);
+  const [tickets, unsent] = await db.transaction('r', db.rows('ticket'), db.outbox, () =>
+    Promise.all([readRows(db, 'ticket'), readUnsent(db)]),
+  );
   return tickets.filter(isUnread).length + unsent.filter(needsAttention).length;
 }

@@ -1,16 +1,24 @@
+/** Work that runs one at a time. */
+export interface Coalesced {
+  (): Promise<void>;
+  /** Resolves when no run is going on. */
+  idle(): Promise<void>;
+}
+
 /**
  * Runs `work` one at a time, as the sync engine's pushes and pulls. Calls made while it runs are
- * merged into one more run.
+ * merged into one more run, except those made before `work` calls `begin`: this run is enough for
+ * them.
  */
-export function coalesce(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: (begin: () => void) => Promise<void>): Coalesced {
   let running: Promise<void> | undefined;
   let again = false;
-  return async function run(): Promise<void> {
+  async function run(): Promise<void> {
     if (running) {
       again = true;
       return running;
     }
-    running = work()
+    running = work(() => (again = false))
       .catch((error: unknown) => {
         // Closing the database (sign-out, newer tab) ends the work silently. Any other error is
         // reported.
@@ -23,5 +31,10 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
       again = false;
       return run();
     }
-  };
+  }
+  return Object.assign(run, {
+    async idle() {
+      while (running) await running;
+    },
+  });
 }

@@ -1,4 +1,5 @@
-import { readFact } from '#mirror/meta.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { readFacts } from '#mirror/meta.ts';
 import {
   answeredUnmarked,
   hasRoom,
@@ -32,6 +33,13 @@ export interface DrainResult {
   received: boolean;
   /** When to try again, in ms since 1970; undefined when nothing waits for a time. */
   nextAt: number | undefined;
+  /** The last request of sync did not reach the server, as far as the last step has read. */
+  unreachable: boolean;
+}
+
+interface Step extends DrainResult {
+  /** Nothing is left to send now. */
+  done: boolean;
 }
 
 /**
@@ -44,16 +52,12 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
   for (let steps = 0; ; steps += 1) {
     const step = await withLock(
       `nabz-push-${deps.db.accountId}`,
-      async () => {
-        // On a full disk their state cannot be changed; they are sent with what is due all the
-        // same.
-        if (steps === 0) await unlessDiskFull(requeueInterrupted(deps));
-        return pushOnce(deps, limit);
-      },
+      () => pushOnce(deps, limit, steps === 0),
       { waitMs: lockWaitMs },
     );
     received ||= step?.received ?? false;
-    if (!step || step.done || deps.signal.aborted) return { received, nextAt: step?.nextAt };
+    if (!step || step.done || deps.signal.aborted)
+      return { received, nextAt: step?.nextAt, unreachable: step?.unreachable ?? false };
   }
 }
 
@@ -64,6 +68,13 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
 async function requeueInterrupted({ db, signal }: SyncDeps): Promise<void> {
   if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
+
+/** All that a step has to know, from one read. */
+const readOutbox = (db: AccountDb, now: number, limit: BatchLimit) =>
+  db.transaction('r', db.outbox, db.meta, async () => ({
+    facts: await readFacts(db, 'paused', 'diskFull', 'reach'),
+    due: await readDue(db, now, { max: limit.max, answered: answeredUnmarked(db) }),
+  }));
 
 /** How large a batch may be in this run: smaller after one was refused as a whole. */
 interface BatchLimit {
@@ -104,7 +115,7 @@ async function sendWithoutRoom(
   deps: SyncDeps,
   limit: BatchLimit,
   batch: readonly OutboxRow[],
-): Promise<DrainResult & { done: boolean }> {
+): Promise<Omit<Step, 'unreachable'>> {
   const outcome =
     batch.length > 0 && (await deps.reachable()) ? await pushWithin(deps, limit, batch) : 'nothing';
   return {
@@ -118,47 +129,49 @@ async function sendWithoutRoom(
  * On a full disk no state can be changed: what was sent is sent again later, and the server replays
  * its answer.
  */
-async function pushOnce(
-  deps: SyncDeps,
-  limit: BatchLimit,
-): Promise<DrainResult & { done: boolean }> {
+async function pushOnce(deps: SyncDeps, limit: BatchLimit, isFirst: boolean): Promise<Step> {
   try {
-    return await pushDue(deps, limit);
+    return await pushDue(deps, limit, isFirst);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     const madeRoom = await makeRoom(deps.db, new Date(deps.now()).toISOString());
-    return { received: false, nextAt: deps.now() + fullRetryMs, done: !madeRoom };
+    return {
+      received: false,
+      nextAt: deps.now() + fullRetryMs,
+      unreachable: false,
+      done: !madeRoom,
+    };
   }
 }
 
-async function pushDue(
-  deps: SyncDeps,
-  limit: BatchLimit,
-): Promise<DrainResult & { done: boolean }> {
-  if (deps.signal.aborted || (await readFact(deps.db, 'paused')))
-    return { received: false, nextAt: undefined, done: true };
-  const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now(), {
-    max: limit.max,
-    answered: answeredUnmarked(deps.db),
-  });
-  if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, limit, batch);
+async function pushDue(deps: SyncDeps, limit: BatchLimit, isFirst: boolean): Promise<Step> {
+  const { db } = deps;
+  let { facts, due } = await readOutbox(db, deps.now(), limit);
+  // On a full disk their state cannot be changed; they are sent with what is due all the same.
+  if (isFirst && due.interrupted && (await unlessDiskFull(requeueInterrupted(deps))))
+    ({ facts, due } = await readOutbox(db, deps.now(), limit));
+  const unreachable = facts.reach?.ok === false;
+  if (deps.signal.aborted || facts.paused)
+    return { received: false, nextAt: undefined, unreachable, done: true };
+  const { batch, cancels, upload, nextAt } = due;
+  if (!(await hasRoom(db, facts.diskFull)))
+    return { ...(await sendWithoutRoom(deps, limit, batch)), unreachable };
   // Offline: a successful pull resumes sending at once. Where pulls fail, it is tried again by
   // time.
   if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable()))
     return {
       received: false,
       nextAt: Math.min(nextAt ?? Infinity, deps.now() + offlineRetryMs),
+      unreachable,
       done: true,
     };
-  if (cancels.length > 0)
-    return { received: await cancelBatch(deps, cancels), nextAt, done: false };
-  if (batch.length > 0) {
-    const outcome = await pushWithin(deps, limit, batch);
-    return { received: outcome === 'received', nextAt, done: false };
-  }
+  const sent = { nextAt, unreachable, done: false };
+  if (cancels.length > 0) return { ...sent, received: await cancelBatch(deps, cancels) };
+  if (batch.length > 0)
+    return { ...sent, received: (await pushWithin(deps, limit, batch)) === 'received' };
   if (upload && isUpload(upload)) {
     await uploadPiece(deps, upload);
-    return { received: true, nextAt, done: false };
+    return { ...sent, received: true };
   }
-  return { received: false, nextAt, done: true };
+  return { received: false, nextAt, unreachable, done: true };
 }

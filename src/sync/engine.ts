@@ -7,7 +7,7 @@ import { backoffMs, fullRetryMs, timerMs, untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
-import { endFilesPause, fetchFiles } from './fetchFiles.ts';
+import { endFilesPause, fetchFiles, needsPlan } from './fetchFiles.ts';
 import { registerSyncDeps } from './requestFile.ts';
 import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
@@ -68,10 +68,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     onQueued,
     async round() {
       await prepared;
-      const { received, nextAt } = await drain(deps);
+      const { received, nextAt, unreachable } = await drain(deps);
       // After a failed push, reading polls for reachability, every few seconds.
-      const unreachable = (await readFact(deps.db, 'reach'))?.ok === false;
-      if (received || unreachable) void read();
+      if (unreachable) void read();
+      else if (received) void readAcknowledged();
       return nextAt;
     },
   });
@@ -81,10 +81,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     clearTimeout(pullTimer);
     pullTimer = setTimeout(read, await nextRead('unreachable'));
   });
-  const read = coalesce(async () => {
+  const read = coalesce(async (begin) => {
     await prepared;
     clearTimeout(pullTimer);
-    const outcome = await readRecords(deps).catch((error: unknown): PullOutcome => {
+    const outcome = await readRecords(deps, begin).catch((error: unknown): PullOutcome => {
       if (!isDiskFull(error)) throw error;
       return 'full';
     });
@@ -93,10 +93,19 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (outcome === 'done') {
       void sender.push();
-      void files();
+      if (needsPlan(deps.db)) void files();
     }
     const wait = await nextRead(outcome);
     if (!stopping.signal.aborted) pullTimer = setTimeout(read, wait);
+  });
+  /**
+   * A poke often comes before the answer to the push, and its pull then brings the acknowledged rows,
+   * too.
+   */
+  const readAcknowledged = coalesce(async () => {
+    await read.idle();
+    const acknowledged = await deps.db.outbox.where('state').equals('acked').count();
+    if (acknowledged > 0) await read();
   });
   async function nextRead(outcome: PullOutcome): Promise<number> {
     if (outcome === 'full') return fullRetryMs;

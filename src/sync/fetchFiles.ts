@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { Unreachable } from '#api/problem.ts';
+import type { Change } from '#contract/feed.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { isDiskFull, markDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
@@ -34,9 +36,30 @@ function failuresOf(db: AccountDb): Failures {
   return known;
 }
 
+/** How long a plan counts, in ms: another tab may bring rows that name files. */
+const planMs = 50_000;
+const plannedAt = new WeakMap<AccountDb, number>();
+
+/** Called with each page of a pull. */
+export function noteFiles(db: AccountDb, changes: readonly Change[]): void {
+  if (changes.some(namesFiles)) plannedAt.delete(db);
+}
+
+const withAttachments = v.object({ attachments: v.pipe(v.array(v.unknown()), v.minLength(1)) });
+const namesFiles = ({ collection, row }: Change): boolean =>
+  collection === 'document' || (collection === 'message' && v.is(withAttachments, row));
+
+/**
+ * Whether files may be missing: planning reads every message, which a pull without files need not
+ * cost.
+ */
+export const needsPlan = (db: AccountDb): boolean =>
+  performance.now() - (plannedAt.get(db) ?? -Infinity) > planMs;
+
 /** Ends the pause: the person asked for it, or returned to the page, and there may be room now. */
 export function endFilesPause(db: AccountDb): void {
   failuresOf(db).full = { attempts: 0, until: 0 };
+  plannedAt.delete(db);
 }
 
 async function pauseFiles({ db, now }: SyncDeps, known: Failures): Promise<void> {
@@ -114,7 +137,14 @@ export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
  */
 export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
   const work = async () => {
-    const tried = await fetchMissing(deps);
+    // Set before the rows are read: a page that comes meanwhile needs another plan.
+    plannedAt.set(deps.db, performance.now());
+    const tried = await fetchMissing(deps).catch((error: unknown) => {
+      plannedAt.delete(deps.db);
+      throw error;
+    });
+    const { byHash, full } = failuresOf(deps.db);
+    if (!tried || byHash.size > 0 || full.attempts > 0) plannedAt.delete(deps.db);
     if (tried && (await readFact(deps.db, 'lastSync')) === undefined)
       await unlessDiskFull(writeFact(deps.db, 'lastSync', new Date(deps.now()).toISOString()));
     return tried;

@@ -2,13 +2,13 @@ import { ApiProblem } from '#api/problem.ts';
 import type { ChangesPage } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { hasRoom, isDiskFull, makeRoom } from '#mirror/diskFull.ts';
-import { readFact, writeFact } from '#mirror/meta.ts';
-import { applyPage, resetMirror, sinceOf } from './applyPage.ts';
+import { type FactOf, readFact, readFacts, writeFact } from '#mirror/meta.ts';
+import { applyPage, type PageInfo, resetMirror, sinceOf } from './applyPage.ts';
 import { classifyError } from './classifyError.ts';
 import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline, markOnline } from './connectivity.ts';
-import { fetchFiles } from './fetchFiles.ts';
+import { fetchFiles, noteFiles } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
 
@@ -56,22 +56,37 @@ export async function pull(deps: SyncDeps): Promise<PullOutcome> {
   return outcome;
 }
 
-/** Pulls changed rows only: they never wait for a download. */
-export async function readRecords(deps: SyncDeps): Promise<PullOutcome> {
-  return (
-    (await withLock(`nabz-pull-${deps.db.accountId}`, () => readUnderLock(deps), { waitMs: 0 })) ??
-    'busy'
-  );
+/**
+ * Pulls changed rows only: they never wait for a download. `onRequest` is called before the first
+ * request: what the server had committed by then is part of this pull.
+ */
+export async function readRecords(deps: SyncDeps, onRequest?: () => void): Promise<PullOutcome> {
+  const work = () => readUnderLock(deps, onRequest);
+  return (await withLock(`nabz-pull-${deps.db.accountId}`, work, { waitMs: 0 })) ?? 'busy';
 }
 
-async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
+/** Where a pull begins. */
+interface Start {
+  cursor: FactOf<'cursor'> | undefined;
+  /** Items that were acknowledged before. */
+  acknowledged: readonly string[];
+}
+
+const readStart = (db: AccountDb) =>
+  db.transaction('r', db.meta, db.outbox, async () => ({
+    ...(await readFacts(db, 'paused', 'readAfter', 'diskFull', 'cursor')),
+    acknowledged: await db.outbox.where('state').equals('acked').primaryKeys(),
+  }));
+
+async function readUnderLock(deps: SyncDeps, onRequest?: () => void): Promise<PullOutcome> {
   const { db } = deps;
+  const { paused, readAfter, diskFull, ...start } = await readStart(db);
   // An app that is too old to send may still read.
-  if ((await readFact(db, 'paused')) === 'sign-in') return 'paused';
-  const readAfter = await readFact(db, 'readAfter');
+  if (paused === 'sign-in') return 'paused';
   if (untilTime(readAfter, deps.now()) > 0) return 'deferred';
   try {
-    if ((fullPauses.get(db)?.until ?? 0) > performance.now() || !(await hasRoom(db))) return 'full';
+    if ((fullPauses.get(db)?.until ?? 0) > performance.now() || !(await hasRoom(db, diskFull)))
+      return 'full';
     // Removed, or a time stored by a wrong clock would become valid when the right clock gets near
     // it.
     if (readAfter !== undefined) await db.meta.delete('readAfter');
@@ -79,16 +94,13 @@ async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
       await markOffline(deps);
       return 'unreachable';
     }
-    await readAll(deps, true).catch(async (error: unknown) => {
+    onRequest?.();
+    await readAll(deps, true, start).catch(async (error: unknown) => {
       if (!isDiskFull(error) || !(await makeRoom(db, new Date(deps.now()).toISOString())))
         throw error;
-      await readAll(deps, true);
+      await readAll(deps, true, await readStart(db));
     });
     endFullPause(db);
-    await markOnline(deps);
-    // The first sync is complete only after the documents: fetchFiles then stores it.
-    if ((await readFact(db, 'lastSync')) !== undefined)
-      await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
     return 'done';
   } catch (error) {
     if (deps.signal.aborted) return 'unreachable';
@@ -119,42 +131,58 @@ async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome
   return 'unreachable';
 }
 
-async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
+/** Stores that everything was read. */
+async function markRead(deps: SyncDeps): Promise<void> {
   const { db } = deps;
-  const start = await readFact(db, 'cursor');
+  await markOnline(deps);
+  // The first sync is complete only after the documents: fetchFiles then stores it.
+  if ((await readFact(db, 'lastSync')) !== undefined)
+    await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
+}
+
+async function readAll(
+  deps: SyncDeps,
+  mayReset: boolean,
+  { cursor, acknowledged }: Start,
+): Promise<void> {
+  const { db } = deps;
   // A continued pull ends at the revision that was fixed when it began.
-  const acknowledgedBefore = new Set(
-    start?.next ? [] : await db.outbox.where('state').equals('acked').primaryKeys(),
-  );
-  let request: PageRequest | undefined;
+  const acknowledgedBefore = new Set(cursor?.next ? [] : acknowledged);
+  const onComplete = () => markRead(deps);
+  let request: PageRequest | undefined = requestPage(deps, sinceOf(cursor), pageSizes.first);
   for (;;) {
     request ??= requestPage(deps, sinceOf(await readFact(db, 'cursor')), pageSizes.first);
-    const page = await request.page.catch(async (error: unknown) => {
+    const page: ChangesPage | undefined = await request.page.catch(async (error: unknown) => {
       if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
       await resetMirror(db);
       return undefined;
     });
-    if (!page) return readAll(deps, false);
+    if (!page) return readAll(deps, false, await readStart(db));
     // The next page is on its way while this one is written.
     const following = nextSince(page);
-    const size = (await request.isQuick) ? pageSizes.quick : pageSizes.slow;
-    const next = following === undefined ? undefined : requestPage(deps, following, size);
-    const { since } = request;
-    const mismatched = await applyPage(db, page, { since, acknowledgedBefore }).catch(
+    const size: number = (await request.isQuick) ? pageSizes.quick : pageSizes.slow;
+    const next: PageRequest | undefined =
+      following === undefined ? undefined : requestPage(deps, following, size);
+    const info: PageInfo = { since: request.since, acknowledgedBefore, onComplete };
+    const mismatched: string[] | undefined = await applyPage(db, page, info).catch(
       (error: unknown) => {
         next?.cancel();
         throw error;
       },
     );
     if (!mismatched) next?.cancel();
+    noteFiles(db, page.changes);
     request = mismatched && next;
     if (!mismatched) continue;
     if (mismatched.length > 0 && mayReset && (await readFact(db, 'mismatchAt')) !== page.rev) {
       // The tallies differ: read everything again, once, instead of showing wrong data.
       await resetMirror(db);
-      return readAll(deps, false);
+      return readAll(deps, false, await readStart(db));
     }
-    if (mismatched.length > 0) await writeFact(db, 'mismatchAt', page.rev);
+    if (mismatched.length > 0) {
+      await writeFact(db, 'mismatchAt', page.rev);
+      await markRead(deps);
+    }
     if (!next) return;
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProblem } from '#api/problem.ts';
 import type { MutationResult } from '#contract/mutation.ts';
 import { problemSlug } from '#contract/problem.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import { answeredUnmarked, isDiskFull, sentUnmarked } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
@@ -12,10 +13,13 @@ import { markOnline } from './connectivity.ts';
 import { patientTarget } from './target.ts';
 import { markReceived, markSending, markUntried, park, postpone } from './transitions.ts';
 
+const clientIds = new WeakMap<AccountDb, string>();
+
 /** The id of this device's database, by which the server tells replays; created with it. */
 export async function readClientId({ db }: SyncDeps): Promise<string> {
-  const clientId = await readFact(db, 'clientId');
+  const clientId = clientIds.get(db) ?? (await readFact(db, 'clientId'));
   if (clientId === undefined) throw new Error('this database has no client id');
+  clientIds.set(db, clientId);
   return clientId;
 }
 
@@ -53,7 +57,6 @@ export async function pushBatch(
     const { results } = await (deps.target ?? patientTarget).send(deps, { clientId, mutations });
     for (const { id, status } of results)
       if (status !== 'later' && sentUnmarked(db).has(id)) answeredUnmarked(db).add(id);
-    await markOnline(deps);
     return (await settleAll(deps, batch, results)) ? 'received' : 'nothing';
   } catch (error) {
     if (isDiskFull(error)) throw error;
@@ -90,14 +93,16 @@ async function settleAll(
   batch: readonly OutboxRow[],
   results: readonly MutationResult[],
 ): Promise<boolean> {
+  const { db } = deps;
   const answers = new Map(results.map((result) => [result.id, result]));
-  await markReceived(
-    deps.db,
-    batch.flatMap((sent) => {
-      const result = answers.get(sent.id);
-      return result?.status === 'done' ? [{ sent, ack: ackOf(result) }] : [];
-    }),
-  );
+  const received = batch.flatMap((sent) => {
+    const result = answers.get(sent.id);
+    return result?.status === 'done' ? [{ sent, ack: ackOf(result) }] : [];
+  });
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    await markOnline(deps);
+    await markReceived(db, received);
+  });
   for (const row of batch) {
     const result = answers.get(row.id);
     if (result?.status === 'done') continue;
@@ -110,7 +115,7 @@ async function settleAll(
     if (result?.status === 'refused') await refuse(deps, row, result);
     else {
       const seconds = result?.problem.retryAfter;
-      await postpone(deps.db, row, {
+      await postpone(db, row, {
         now: deps.now(),
         afterMs: seconds === undefined ? undefined : seconds * 1000,
         notDone: true,

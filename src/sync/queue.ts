@@ -27,6 +27,8 @@ export interface Due {
   /** Cancelled items whose fate the server is asked about, in any order. */
   cancels: OutboxRow[];
   upload: OutboxRow | undefined;
+  /** An item is left as `sending`. */
+  interrupted: boolean;
   /** When the next item is due if none is now; undefined when nothing waits for a time. */
   nextAt: number | undefined;
 }
@@ -87,5 +89,6 @@ export async function readDue(
       inBatch.add(row.id);
     }
   }
-  return { batch, cancels, upload, nextAt };
+  const interrupted = rows.some(({ state }) => state === 'sending');
+  return { batch, cancels, upload, interrupted, nextAt };
 }

@@ -35,13 +35,17 @@ export function startSender(deps: SyncDeps, { round, onQueued }: SenderOptions):
     if (nextAt === undefined || signal.aborted) return;
     timer = setTimeout(() => void push(), timerMs(nextAt - deps.now()));
   });
+  let isFirst = true;
   // Emits when a waiting row or the pause changes, whatever it returns.
-  const queue = liveQuery(async () => {
-    await readFact(db, 'paused');
-    return (await db.outbox.where('state').anyOf('queued', 'sending').toArray()).length;
-  }).subscribe((waiting) => {
-    if (waiting > 0) onQueued?.();
-    void push();
+  const queue = liveQuery(() =>
+    db.transaction('r', db.outbox, db.meta, async () => {
+      await readFact(db, 'paused');
+      return db.outbox.where('state').anyOf('queued', 'sending').toArray();
+    }),
+  ).subscribe((waiting) => {
+    if (waiting.some(({ state }) => state === 'queued')) onQueued?.();
+    if (waiting.length > 0 || isFirst) void push();
+    isFirst = false;
   });
   return {
     push,

@@ -1,7 +1,7 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { diskFullSince } from '#mirror/diskFull.ts';
-import { readFact } from '#mirror/meta.ts';
-import { needsAttention, readUnsent } from '#outbox/unsent.ts';
+import { readFacts } from '#mirror/meta.ts';
+import { needsAttention, unsentOf } from '#outbox/unsent.ts';
 
 /**
  * The sync status that the panel's header and the sync center show. All counts are of items that
@@ -22,19 +22,19 @@ export type SyncStatus =
  * Derived from stored rows and facts only, so that all tabs agree. `online` is navigator.onLine.
  */
 export async function readStatus(db: AccountDb, online: boolean): Promise<SyncStatus> {
-  const [unsent, done, paused, reach, lastSync, progress, full] = await Promise.all([
-    readUnsent(db),
-    db.outbox
-      .where('state')
-      .equals('acked')
-      .filter((row) => !row.quiet)
-      .count(),
-    readFact(db, 'paused'),
-    readFact(db, 'reach'),
-    readFact(db, 'lastSync'),
-    readFact(db, 'progress'),
-    diskFullSince(db),
-  ]);
+  const [rows, { paused, reach, lastSync, progress, diskFull }] = await db.transaction(
+    'r',
+    db.outbox,
+    db.meta,
+    () =>
+      Promise.all([
+        db.outbox.orderBy('seq').toArray(),
+        readFacts(db, 'paused', 'reach', 'lastSync', 'progress', 'diskFull'),
+      ]),
+  );
+  const unsent = unsentOf(rows);
+  const done = rows.filter(({ state, quiet }) => state === 'acked' && !quiet).length;
+  const full = diskFullSince(db, diskFull);
   const parked = unsent.filter(needsAttention).length;
   if (paused) return { kind: 'paused', until: paused, unsent: unsent.length };
   if (parked > 0) return { kind: 'attention', parked, waiting: unsent.length - parked };

@@ -3,7 +3,7 @@ import { mutationSchema } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type Problem, problemSlug, problemType } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { uploadName } from '#mirror/outboxRow.ts';
+import { type OutboxRow, uploadName } from '#mirror/outboxRow.ts';
 import { releaseDependents } from '#outbox/manage.ts';
 
 /** The problem of an item that no version can upgrade. */
@@ -15,10 +15,14 @@ const notAcceptable: Problem = { type: problemType('not-acceptable'), title: '',
  * their dependents. An item that cannot be upgraded affects only itself.
  */
 export async function upgradeQueue(db: AccountDb): Promise<void> {
+  // Only read at most starts: a write would have the page's first reads wait for it.
+  const isCurrent = ({ state, schema }: OutboxRow) =>
+    state === 'acked' || schema === mutationSchema;
+  if ((await db.outbox.toArray()).every(isCurrent)) return;
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await db.outbox.toArray()) {
       // An item that this very version was refused for waits for the next version.
-      if (row.state === 'acked' || row.schema === mutationSchema) continue;
+      if (isCurrent(row)) continue;
       const tooOld =
         row.state === 'parked' &&
         row.problem !== null &&

@@ -1,7 +1,17 @@
-import { useEffect, useState } from 'react';
-import type { IconMarkup } from './contentIconLoader.ts';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import { type IconProps, iconSizes } from './icon.tsx';
+
+/** View box and content of an icon's `<svg>`. */
+export interface IconMarkup {
+  viewBox: string;
+  body: string;
+}
+
+/** Draws icons on the server; undefined in the browser, which keeps them when it hydrates. */
+export const ServerIcons = createContext<((name: string) => IconMarkup | undefined) | undefined>(
+  undefined,
+);
 
 /**
  * An icon that content names, such as `lucide:bed-double`. Its box keeps its size, also when there
@@ -12,7 +22,7 @@ export function ContentIcon({
   size = 'md',
   className,
 }: { name: string } & Pick<IconProps, 'size' | 'className'>) {
-  const [markup, setMarkup] = useState<IconMarkup>();
+  const [markup, setMarkup] = useState(useContext(ServerIcons)?.(name));
   useEffect(() => {
     let isCancelled = false;
     void import('./contentIconLoader.ts')
@@ -32,6 +42,7 @@ export function ContentIcon({
       // The SVG comes from our server or from the service that the operator configured; the CSP
       // blocks scripts in it.
       dangerouslySetInnerHTML={{ __html: markup?.body ?? '' }}
+      suppressHydrationWarning
     />
   );
 }

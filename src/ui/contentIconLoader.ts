@@ -1,10 +1,5 @@
 import { _api, addAPIProvider, buildIcon, loadIcon } from '@iconify/react';
-
-/** View box and content of an icon's `<svg>`. */
-export interface IconMarkup {
-  viewBox: string;
-  body: string;
-}
+import type { IconMarkup } from './contentIcon.tsx';
 
 declare const __API_BASE__: string;
 

@@ -2,41 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { endServers, newFolder, startServer } from '../support/startedServer.ts';
-import { type Connection, openConnection } from './apiClient.ts';
-import { type BenchPatient, populate } from './apiData.ts';
+import { type Connection, openConnection } from './api/client.ts';
+import { type BenchPatient, populate } from './api/data.ts';
+import type { Line } from './table.ts';
 
-/**
- * The API on PostgreSQL that writes to the disk, in one server process, beside `/api/health`:
- * readings with nothing new, batches of 50 replies, and single replies of many patients; with few
- * rows, and when other patients have many.
- */
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-const otherRows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const connections = 32;
 const manyPatients = 100;
 const batchSize = 50;
 const rounds = 3;
-
-const cluster = await startPostgres({ durable: true });
-if (!cluster) throw new Error('PostgreSQL is not on this machine');
-const url = await cluster.createDatabase();
-const database = await openPostgres(url);
-await database.migrate();
-const few = await populate(database.db, {
-  name: 'few',
-  patients: manyPatients,
-  rowsPerPatient: 100,
-});
-
-const server = await startServer({
-  DATABASE_URL: url,
-  DATA_DIR: await newFolder(),
-  READS_PER_MINUTE: '0',
-  // Each patient has an address, as limits are per address.
-  TRUST_PROXY: '1',
-  ...(process.env['PORT'] === undefined ? {} : { PORT: process.env['PORT'] }),
-});
-if (!(await server.answers())) throw new Error((await server.ended).stderr);
 
 const headersOf = (patient: BenchPatient, index: number): Record<string, string> => ({
   authorization: `Bearer ${patient.token}`,
@@ -44,14 +17,19 @@ const headersOf = (patient: BenchPatient, index: number): Record<string, string>
   'accept-language': 'en',
 });
 
+/** The server that is measured. */
+interface Target {
+  port: number;
+  seconds: number;
+}
+
 /** How often a second `work` ends, when so many connections repeat it. */
 async function rate(
+  { port, seconds }: Target,
   count: number,
   work: (connection: Connection, index: number) => Promise<unknown>,
 ): Promise<number> {
-  const opened = await Promise.all(
-    Array.from({ length: count }, () => openConnection(server.port)),
-  );
+  const opened = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
   const until = performance.now() + seconds * 1000;
   let done = 0;
   await Promise.all(
@@ -66,12 +44,15 @@ async function rate(
   return done / seconds;
 }
 
-const health = () => rate(connections, (connection) => connection.request('/api/health', {}));
+const health = (target: Target) =>
+  rate(target, connections, (connection) => connection.request('/api/health', {}));
 
 const isEmpty = '"changes":[]';
-async function emptyReadings(patients: readonly BenchPatient[]): Promise<number> {
-  const revs = await Promise.all(patients.map(readRevision));
-  return rate(connections, async (connection, index) => {
+async function emptyReadings(target: Target, patients: readonly BenchPatient[]): Promise<number> {
+  const revs = await Promise.all(
+    patients.map((patient, index) => readRevision(target, patient, index)),
+  );
+  return rate(target, connections, async (connection, index) => {
     const at = index % patients.length;
     const patient = patients[at];
     if (!patient) throw new Error('no patient');
@@ -84,8 +65,12 @@ async function emptyReadings(patients: readonly BenchPatient[]): Promise<number>
 }
 
 /** Writes once before, so that the patient's tallies are stored, and returns the revision. */
-async function readRevision(patient: BenchPatient, index: number): Promise<number> {
-  const connection = await openConnection(server.port);
+async function readRevision(
+  { port }: Target,
+  patient: BenchPatient,
+  index: number,
+): Promise<number> {
+  const connection = await openConnection(port);
   const answer = await send(connection, patient, index, 1);
   connection.close();
   return Number(/"rev":(\d+)/.exec(answer)?.[1]);
@@ -116,19 +101,15 @@ async function send(
   return answer;
 }
 
-const replies = (patients: readonly BenchPatient[]) =>
-  rate(patients.length, async (connection, index) => {
+const replies = (target: Target, patients: readonly BenchPatient[]) =>
+  rate(target, patients.length, async (connection, index) => {
     const patient = patients[index];
     if (patient) await send(connection, patient, index, 1);
   });
 
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
-const middle = (values: readonly number[]): number =>
-  sorted(values)[Math.floor(values.length / 2)] ?? 0;
-
-async function batches([patient]: readonly BenchPatient[]): Promise<number[]> {
+async function batches({ port }: Target, [patient]: readonly BenchPatient[]): Promise<number[]> {
   if (!patient) throw new Error('no patient');
-  const connection = await openConnection(server.port);
+  const connection = await openConnection(port);
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     const began = performance.now();
@@ -136,47 +117,76 @@ async function batches([patient]: readonly BenchPatient[]): Promise<number[]> {
     times.push(performance.now() - began);
   }
   connection.close();
-  return sorted(times);
+  return times;
 }
 
-async function measure(title: string, patients: readonly BenchPatient[]): Promise<void> {
-  process.stdout.write(`${title}\n`);
-  const figures = { health: [] as number[], empty: [] as number[], replies: [] as number[] };
-  const times: number[] = [];
+async function measure(
+  target: Target,
+  title: string,
+  patients: readonly BenchPatient[],
+): Promise<Line[]> {
+  const [plain, empty, single, times]: number[][] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    figures.health.push(await health());
-    figures.empty.push(await emptyReadings(patients));
-    times.push(...(await batches(patients)));
-    figures.replies.push(await replies(patients));
+    plain?.push(await health(target));
+    empty?.push(await emptyReadings(target, patients));
+    times?.push(...(await batches(target, patients)));
+    single?.push(await replies(target, patients));
   }
-  const baseline = middle(figures.health);
-  const perSecond = (name: string, values: readonly number[]) => {
-    const [least = 0] = sorted(values);
-    const most = sorted(values).at(-1) ?? 0;
-    process.stdout.write(
-      `  ${name.padEnd(36)} ${middle(values).toFixed(0).padStart(6)} a second (${least.toFixed(0)} to ${most.toFixed(0)})   ${(middle(values) / baseline).toFixed(2)} of health\n`,
-    );
-  };
-  perSecond('health', figures.health);
-  perSecond('reading with nothing new', figures.empty);
-  perSecond(`single replies of ${patients.length} patients`, figures.replies);
-  const all = sorted(times);
-  process.stdout.write(
-    `  ${`batch of ${batchSize} replies`.padEnd(36)} ${middle(all).toFixed(1).padStart(6)} ms (${all[0]?.toFixed(1)} to ${all.at(-1)?.toFixed(1)})\n`,
-  );
+  const perSecond = (name: string, values: number[] = []): Line => ({
+    name: `${name}${title}`,
+    ours: { values, unit: 'a second' },
+    beside: '/api/health',
+    other: { values: plain ?? [], unit: 'a second' },
+  });
+  return [
+    perSecond('reading with nothing new', empty),
+    perSecond(`single replies of ${patients.length} patients`, single),
+    {
+      name: `batch of ${batchSize} replies${title}`,
+      ours: { values: times ?? [] },
+      beside: 'goal',
+      other: { values: [60] },
+    },
+  ];
 }
 
-try {
-  await measure('Patients of 100 rows, nothing else', few);
-  if (otherRows > 0) {
-    const { db } = database;
+/**
+ * The API on PostgreSQL that writes to the disk, in one server process: readings with nothing new,
+ * batches of 50 replies, and single replies of many patients; with few rows, and when other patients
+ * have `otherRows`.
+ */
+export async function measureApi(otherRows: number): Promise<Line[]> {
+  const cluster = await startPostgres({ durable: true });
+  if (!cluster) throw new Error('PostgreSQL is not on this machine');
+  const url = await cluster.createDatabase();
+  const database = await openPostgres(url);
+  await database.migrate();
+  const { db } = database;
+  const few = await populate(db, { name: 'few', patients: manyPatients, rowsPerPatient: 100 });
+  const server = await startServer({
+    DATABASE_URL: url,
+    DATA_DIR: await newFolder(),
+    READS_PER_MINUTE: '0',
+    // Each patient has an address, as limits are per address.
+    TRUST_PROXY: '1',
+    ...(process.env['PORT'] === undefined ? {} : { PORT: process.env['PORT'] }),
+  });
+  try {
+    if (!(await server.answers())) throw new Error((await server.ended).stderr);
+    const target = { port: server.port, seconds: Number(process.env['BENCH_SECONDS'] ?? 2) };
+    const lines = await measure(target, '', few);
+    if (otherRows === 0) return lines;
     await populate(db, { name: 'others', patients: otherRows / 1000, rowsPerPatient: 1000 });
     const many = await populate(db, { name: 'many', patients: 20, rowsPerPatient: 10_000 });
-    await measure(`Patients of 100 rows, ${otherRows} rows of others`, few);
-    await measure(`Patients of 10,000 rows, ${otherRows} rows of others`, many);
+    const beside = `beside ${otherRows} rows`;
+    return [
+      ...lines,
+      ...(await measure(target, `, ${beside}`, few)),
+      ...(await measure(target, ` of 10,000 rows, ${beside}`, many)),
+    ];
+  } finally {
+    await endServers();
+    await database.close();
+    await cluster.stop();
   }
-} finally {
-  await endServers();
-  await database.close();
-  await cluster.stop();
 }

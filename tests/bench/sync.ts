@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +10,16 @@ import { startPeers } from './sync/peers.ts';
 import { openInstalled, withBrowser } from './sync/probe.ts';
 import { measureQueue, type QueueTimes, roundTripMs } from './sync/queue.ts';
 import { makeThreads, type Thread } from './sync/records.ts';
-import { measureEnqueue, measureOtherTab, openThread, showThread } from './sync/replies.ts';
-import { startRecordServer } from './sync/server.ts';
-import { formatTable, type Line } from './sync/table.ts';
+import {
+  countTransactions,
+  measureEnqueue,
+  measureOtherTab,
+  openThread,
+  showThread,
+} from './sync/replies.ts';
+import { type RecordServer, startRecordServer } from './sync/server.ts';
+import type { Line } from './table.ts';
 
-/**
- * `npm run bench -- sync` measures the client beside PouchDB, RxDB and bare IndexedDB;
- * `-- sync first`, `replies`, `cold` or `queue` a part. `BENCH_DATABASE=embedded` takes the
- * embedded database although there is a PostgreSQL.
- */
 const rows = 10_000;
 const runs = 5;
 const replies = 200;
@@ -28,30 +28,45 @@ const queued = 1000;
 /** PouchDB and RxDB are fastest with about this many rows in a batch; their default is 100. */
 const batchSize = 1000;
 
-const part = process.argv[3];
-const wants = (name: string): boolean => part === undefined || part === name;
 const chosen = process.env['BENCH_DATABASE'] ?? databases.at(-1);
 const kind = chosen === 'postgres' ? 'postgres' : 'embedded';
-const report = (text: string): void => void process.stderr.write(`${text}\n`);
-
-const built = spawnSync(process.execPath, ['build/buildIfNeeded.ts'], { stdio: 'inherit' });
-if (built.status !== 0) throw new Error('the build failed');
 const threads = makeThreads(rows);
 const few = makeThreads(600);
-const server = await startRecordServer(kind, [threads, few]);
-const [login = '', other = ''] = server.logins;
 const ticketOf = (index: number): string => few[index]?.ticket.id ?? '';
-const lines: Line[] = [];
 
-if (wants('first')) lines.push(...(await measureFirstSync()));
-if (wants('replies')) lines.push(...(await measureReplies()));
-if (wants('cold')) lines.push(await measureThread(threads[50]));
-if (wants('queue')) lines.push(...(await measureQueues()));
-await server.dispose();
-process.stdout.write(`${conditions()}\n\n${formatTable(lines)}\n`);
+const parts = {
+  first: measureFirstSync,
+  replies: measureReplies,
+  cold: measureThread,
+  queue: measureQueues,
+};
+
+/** What every part gets. */
+interface Bench {
+  server: RecordServer;
+  /** The patient with `rows` rows, and the one with few. */
+  login: string;
+  other: string;
+  report(text: string): void;
+}
+
+/**
+ * The client in Chromium beside PouchDB, RxDB and bare IndexedDB, or only one of `parts`.
+ * `BENCH_DATABASE=embedded` takes the embedded database although there is a PostgreSQL.
+ */
+export async function measureSync(report: Bench['report'], part?: string): Promise<Line[]> {
+  const server = await startRecordServer(kind, [threads, few]);
+  const [login = '', other = ''] = server.logins;
+  const lines: Line[] = [];
+  for (const [name, measure] of Object.entries(parts))
+    if (part === undefined || part === name)
+      lines.push(...(await measure({ server, login, other, report })));
+  await server.dispose();
+  return lines;
+}
 
 /** Each run measures all of them once, so that noise affects all alike. */
-async function measureFirstSync(): Promise<Line[]> {
+async function measureFirstSync({ server, login, report }: Bench): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-peers-'));
   const peers = await startPeers(threads, folder);
   const [pull, signedIn, pouchdb, rxdb, bare]: number[][] = [[], [], [], [], []];
@@ -77,11 +92,12 @@ async function measureFirstSync(): Promise<Line[]> {
   ];
 }
 
-/** Enqueueing, and what another tab sees of it. */
-async function measureReplies(): Promise<Line[]> {
+/** Enqueueing, what another tab sees of it, and what a reply costs. */
+async function measureReplies({ server, other }: Bench): Promise<Line[]> {
   return withBrowser(async (context) => {
     const first = { url: server.url, login: other, ticketId: ticketOf(0) };
     const page = await openThread(context, first);
+    const transactions = await countTransactions(page, 5);
     const enqueue = await measureEnqueue(page, replies);
     const second = `${server.url}/en/panel/my-ticket/${ticketOf(1)}`;
     const tab = await context.newPage();
@@ -99,12 +115,19 @@ async function measureReplies(): Promise<Line[]> {
       line('reply sent until durable', 'bare put', enqueue, 0.99),
       line('write seen in another tab', 'BroadcastChannel and get', seen, 0.5),
       line('write seen in another tab', 'BroadcastChannel and get', seen, 0.95),
+      {
+        name: 'one reply, sent and read back',
+        ours: { values: transactions, unit: 'transactions' },
+        beside: 'goal',
+        other: { values: [40], unit: 'transactions' },
+      },
     ];
   });
 }
 
 /** The cold start to one of the patient's 100 threads. */
-async function measureThread(thread: Thread | undefined): Promise<Line> {
+async function measureThread({ server, login }: Bench): Promise<Line[]> {
+  const thread: Thread | undefined = threads[50];
   const last = thread?.messages.at(-1);
   if (!thread || !last) throw new Error('no thread');
   const ticketId = thread.ticket.id;
@@ -117,16 +140,18 @@ async function measureThread(thread: Thread | undefined): Promise<Line> {
     const wanted = { url: server.url, ticketId, messageId: last.id, text: last.body };
     return measureColdStart(context, wanted, 2 * runs);
   });
-  return {
-    name: 'cold start to a readable thread',
-    ours: { values: pairs.ours },
-    beside: 'bare page, one row read',
-    other: { values: pairs.limit },
-  };
+  return [
+    {
+      name: 'cold start to a readable thread',
+      ours: { values: pairs.ours },
+      beside: 'bare page, one row read',
+      other: { values: pairs.limit },
+    },
+  ];
 }
 
 /** Many replies that were written offline. */
-async function measureQueues(): Promise<Line[]> {
+async function measureQueues({ server, other, report }: Bench): Promise<Line[]> {
   const results: QueueTimes[] = [];
   for (let run = 0; run < 3; run += 1) {
     const network = await createProxy(server.port);
@@ -161,7 +186,8 @@ function ms(values: readonly number[] | undefined): string {
   return `${(values?.at(-1) ?? Number.NaN).toFixed(0)} ms`;
 }
 
-function conditions(): string {
+/** What stands above a table with lines of `measureSync`. */
+export function syncConditions(): string {
   const own = kind === 'postgres' ? 'PostgreSQL without fsync' : 'the embedded database on disk';
   return [
     `Nabz: built server over ${own}; IndexedDB with strict durability; app, worker and live`,
@@ -170,6 +196,6 @@ function conditions(): string {
     '  relaxed; no index by ticket. An empty page.',
     `RxDB ${batchSize} rows a batch: an endpoint of Hono over sorted memory; Dexie storage,`,
     '  relaxed; an index by ticket. An empty page.',
-    'Chromium with a profile on disk, new for each first sync. Median or quantile [range].',
+    'Chromium with a profile on disk, new for each first sync.',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { buildOtherRelease } from '../support/otherRelease.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
-import { bodies, expect, signIn, test as base, upToDate } from './fixtures.ts';
+import { bodies, expect, signIn, test as base, upToDate, waitForPacks } from './fixtures.ts';
 
 const test = base.extend<object, { otherServer: TestServer }>({
   otherServer: [
@@ -33,6 +33,7 @@ test('with VITE_API_BASE, page, worker and server call the API only there, also 
 
   await signIn(page, server.url);
   await upToDate(page);
+  await waitForPacks(page, 'panel');
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await phone.offline(true);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Another base');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, feed, password, test, upToDate } from './fixtures.ts';
+import { expect, feed, password, test, upToDate, waitForPacks } from './fixtures.ts';
 
 const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
 
@@ -63,6 +63,7 @@ test('an estimate updates with each choice; asking about it signs in and attache
   );
   await upToDate(page);
 
+  await waitForPacks(page, 'panel');
   await phone.offline(true);
   await server.stop();
   await page.reload();

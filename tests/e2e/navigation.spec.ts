@@ -117,7 +117,7 @@ test('a page chunk that fails to load: one reload at the target address, then th
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );
   let refused = 0;
-  await page.route('**/assets/*.js', (route) => {
+  await page.route('**/assets/packages-*.js', (route) => {
     if (loaded.has(route.request().url())) return route.continue();
     refused++;
     return route.abort();
@@ -129,7 +129,16 @@ test('a page chunk that fails to load: one reload at the target address, then th
       request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname),
   );
   await openPackages(page);
-  await page.waitForURL('**/en/packages');
+  // The server's page is complete without its scripts.
+  await expect.poll(() => documents).toEqual(['/en/packages']);
+  await waitForHydration(page);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Nabz' }).first().click();
+  await page.waitForURL('**/en');
+  await waitForHydration(page);
+  // As if the ten seconds had just begun, also on a slow machine.
+  await page.evaluate(() => sessionStorage.setItem('nabz-reload:/en/packages', String(Date.now())));
+  await openPackages(page);
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
   expect(refused).toBeGreaterThan(0);
   expect(documents).toEqual(['/en/packages']);

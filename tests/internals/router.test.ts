@@ -4,9 +4,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  isComponentLoaded,
   pendingUrl,
   renderedPath,
   replacePreloadRoute,
@@ -90,4 +92,15 @@ test('hydration reads the serialization adapters from the options', async () => 
     hydrate: client.hydrate,
   }));
   expect(hydrate.toString()).toContain('router.options.serializationAdapters');
+});
+
+test('a component that was loaded has no preload any more; one that failed has it', async () => {
+  const loaded = lazyRouteComponent(async () => ({ default: () => null }));
+  expect(isComponentLoaded(loaded)).toBe(false);
+  await loaded.preload?.();
+  expect(isComponentLoaded(loaded)).toBe(true);
+
+  const failed = lazyRouteComponent(() => Promise.reject(new Error('offline')));
+  await failed.preload?.();
+  expect(isComponentLoaded(failed)).toBe(false);
 });

@@ -45,7 +45,15 @@ const rooms: Record<string, readonly string[]> = {
     'src/i18n/foldText.ts',
     'build/colorMode.ts',
   ],
-  build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts', 'src/pwa/themeColor.ts'],
+  build: [
+    'server/http',
+    'src/contract/packs.ts',
+    'src/contract/privatePaths.ts',
+    'src/i18n',
+    'src/pwa/manifest.ts',
+    'src/pwa/missingLanguage.ts',
+    'src/pwa/themeColor.ts',
+  ],
   'tests/showcase': ['src/ui', 'src/i18n'],
   // Run by hand; nothing imports it.
   tools: ['src/ui'],

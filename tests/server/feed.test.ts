@@ -110,6 +110,15 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     ).toHaveLength(1);
   });
 
+  test('looks the rows of a page up by one array, not by a parameter for each', async () => {
+    await fill(60);
+    const log: Logger = NoopLogger.prototype;
+    const statements = vi.spyOn(log, 'logQuery');
+    expect((await readPage(mina, 0)).changes).toHaveLength(62);
+    // With a list PostgreSQL compares each of the patient's rows with each parameter.
+    expect(Math.max(...statements.mock.calls.map(([, params]) => params.length))).toBeLessThan(10);
+  });
+
   test('makes one statement, with the session, when nothing is new', async () => {
     await fill(3);
     const { rev } = await readPage(mina, 0);

@@ -134,7 +134,7 @@ describe('the engine', () => {
         async () =>
           phone.net.count(feed) > 0 ||
           phone.net.count(mutations) > 0 ||
-          (await diskFullSince(phone.db)) !== undefined,
+          diskFullSince(phone.db, await readFact(phone.db, 'diskFull')) !== undefined,
       );
       freeDisk();
       await engine.round();

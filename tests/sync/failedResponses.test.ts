@@ -79,7 +79,7 @@ describe('failed responses to a batch', () => {
     expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
     expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
     await phone.writeReply(ticket, 'Written while waiting');
-    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined, unreachable: false });
     expect(phone.net.sent).toHaveLength(1);
     // An app that is too old to send may still read.
     expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
@@ -121,7 +121,7 @@ describe('failed responses to a batch', () => {
   ])('parks only the refused item and its dependents on %s', async (_name, fault, reason) => {
     phone.net.fail(mutations, fault, 1);
     const ticket = await phone.writeTicket('Refused');
-    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined, unreachable: false });
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: reason });
     expect(await phone.shown(ticket)).toEqual(['Refused']);
     const other = await phone.writeTicket('Fine');

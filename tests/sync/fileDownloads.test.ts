@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type FileRef } from '#contract/file.ts';
 import { readFact } from '#mirror/meta.ts';
 import { startEngine } from '#sync/engine.ts';
-import { fetchFiles } from '#sync/fetchFiles.ts';
+import { fetchFiles, needsPlan } from '#sync/fetchFiles.ts';
 import { readRecords } from '#sync/pull.ts';
 import { readStatus } from '#sync/status.ts';
 import { fileChunks, files } from '../../server/db/tables/index.ts';
@@ -28,6 +28,41 @@ beforeEach(async () => {
 });
 const countDownloads = () => phone.net.count(downloads);
 const isStored = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
+
+describe('a pull without files', () => {
+  const pulled = async () => {
+    expect(await readRecords(phone.deps)).toBe('done');
+    return needsPlan(phone.db);
+  };
+
+  test('has no message read for downloads; one with a file does', async () => {
+    await phone.writeTicket('May I eat?');
+    await phone.finishAll();
+    expect(await pulled()).toBe(false);
+    await phone.writeTicket('And drink?');
+    await phone.drain();
+    expect(await pulled()).toBe(false);
+    await giveDocument(app, phone);
+    expect(await pulled()).toBe(true);
+    await fetchFiles(phone.deps);
+    expect(needsPlan(phone.db)).toBe(false);
+  });
+
+  test('has a download tried again that failed', async () => {
+    await giveDocument(app, phone);
+    await readRecords(phone.deps);
+    phone.net.fail(downloads, status(500), 1);
+    await fetchFiles(phone.deps);
+    expect(await pulled()).toBe(true);
+  });
+
+  test('has downloads planned again after a minute, as other tabs may have pulled', async () => {
+    await phone.pull();
+    expect(await pulled()).toBe(false);
+    vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 60_000);
+    expect(needsPlan(phone.db)).toBe(true);
+  });
+});
 
 describe('pulling records while files download', () => {
   test('shows new messages during a download, in this tab and in another one', async () => {

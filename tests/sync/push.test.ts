@@ -50,7 +50,7 @@ describe('a message written on the phone', () => {
       },
       1,
     );
-    expect(await phone.drain()).toEqual({ received: true, nextAt: undefined });
+    expect(await phone.drain()).toEqual({ received: true, nextAt: undefined, unreachable: false });
     expect(await phone.item(reply)).toMatchObject({
       state: 'acked',
       ack: { number: expect.any(Number) },

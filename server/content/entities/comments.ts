@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
-import { commentKinds } from '#contract/site/comments.ts';
+import { commentKinds } from '#contract/site/params.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, AsyncRouteComponent } from '@tanstack/react-router';
 
 /**
  * Undocumented parts of TanStack Router that the app relies on. `tests/internals/router.test.ts`
@@ -42,3 +42,10 @@ export function setSerializationAdapters(
 ): void {
   router.options.serializationAdapters = adapters;
 }
+
+/**
+ * Whether a component that the router loads is there: it then has no `preload` any more. A failed
+ * one keeps it, and throws when it is rendered.
+ */
+export const isComponentLoaded = (component: AsyncRouteComponent<unknown>): boolean =>
+  component.preload === undefined;

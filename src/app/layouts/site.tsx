@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useApplyColorMode } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
@@ -17,7 +18,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Layout of public pages: header, page, footer. */
+/** One element, as React would hydrate the page at once if the boundary were another one. */
+const firstPage = (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
+
+/** Layout of public pages: header, page, footer. The first page may be hydrated later. */
 export function SiteLayout({ site }: { site: SiteInfo }) {
   const { path, moved } = useRenderedPage();
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
@@ -32,7 +40,7 @@ export function SiteLayout({ site }: { site: SiteInfo }) {
       </a>
       <SiteHeader />
       <div key={path} {...pageMark} className={moved ? 'page-enter flex-1' : 'flex-1'}>
-        <Outlet />
+        {moved ? <Outlet /> : firstPage}
       </div>
       <SiteFooter site={site} />
       <SiteToaster />

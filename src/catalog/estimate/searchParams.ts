@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxNeeds, maxOptions, maxPeople } from '#contract/site/estimate.ts';
+import { maxNeeds, maxOptions, maxPeople } from '#contract/site/params.ts';
 import { optionalParam, searchReader, shortText } from '../listing/searchParams.ts';
 
 /**

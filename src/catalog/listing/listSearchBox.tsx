@@ -18,8 +18,11 @@ export function ListSearchBox({ listing }: { listing: Listing }) {
   const { search, texts, path } = listing;
   const read = useListSearch(listing);
   const query = search['q'];
-  // Uncontrolled while typing; reset when the URL changes.
+  // Uncontrolled while typing; reset when the URL changes, and not by the hydration.
+  const shown = useRef(query);
   useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) field.value = String(query ?? '');
   }, [query]);

@@ -4,9 +4,9 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { careCenterCard, packageCard, physicianCard, rating } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
+import { careCenterSorts } from './params.ts';
 
 /** API answers and query of `/care-centers`: a list with filters, and the page of one center. */
-export const careCenterSorts = ['name', 'rating'] as const;
 const { page, q, specialty, city, minRating } = queryParts;
 export const careCenterQuery = v.object({
   page,

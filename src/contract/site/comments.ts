@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { rating } from './cards.ts';
+import { commentKinds } from './params.ts';
 
-/**
- * Kinds of entries that take comments. With the slug the target of a patient's stored comment, too:
- * names stay.
- */
-export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
 export const commentTarget = v.object({
   kind: v.picklist(commentKinds),
   slug: v.pipe(v.string(), v.maxLength(80)),

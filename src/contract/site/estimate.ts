@@ -4,12 +4,10 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { plainDate } from '../time.ts';
 import { named } from './cards.ts';
 import { numberInAddress } from './list.ts';
+import { maxNeeds, maxOptions, maxPeople } from './params.ts';
 
 // API answer and query of the cost estimate (`/package-stimation`).
 
-export const maxNeeds = 10;
-export const maxOptions = 20;
-export const maxPeople = 4;
 const slugs = (most: number) =>
   v.optional(
     v.pipe(

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
+import { lastPage } from './params.ts';
 
 // The parts that the queries and answers of all public lists have in common.
 
 /** One option of a filter, with the number of entries that it would leave. */
 export const filterChoice = v.object({ value: v.string(), label: v.string(), count: v.number() });
 export type FilterChoice = v.InferOutput<typeof filterChoice>;
-
-/** The largest page number of a URL; pages past the last one are 404. */
-export const lastPage = 9999;
 
 const word = v.pipe(v.string(), v.maxLength(80));
 

@@ -5,9 +5,9 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { careCenterCard, guestCard, packageCard, physicianCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
+import { packageSorts } from './params.ts';
 
 /** API answers and query of `/packages`: a list with filters, and the page of one package. */
-export const packageSorts = ['featured', 'price', 'price-down', 'rating', 'shortest'] as const;
 const { page, q, category, city, maxPrice, minRating } = queryParts;
 export const packageQuery = v.object({
   page,

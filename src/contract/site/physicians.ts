@@ -3,9 +3,9 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { careCenterCard, named, packageCard, physicianCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
+import { physicianSorts } from './params.ts';
 
 /** API answers and query of `/physicians`: a list with filters, and the page of one physician. */
-export const physicianSorts = ['rating', 'name', 'fee', 'experience'] as const;
 const { page, q, specialty, city, language, minRating } = queryParts;
 export const physicianQuery = v.object({
   page,

@@ -20,8 +20,9 @@ interface AccountFormProps {
 }
 
 /**
- * The form of sign-in and sign-up. Submitted by script only: the button is disabled until
- * hydration, and `method="post"` keeps the password out of the URL.
+ * The form of sign-in and sign-up. Submitted by script only: the button is disabled until the entry
+ * runs, which holds clicks until hydration (app/heldEvents.ts). `method="post"` keeps the password
+ * out of the URL.
  */
 export function AccountForm({
   form,
@@ -48,6 +49,8 @@ export function AccountForm({
         busy={busy}
         busyLabel={busyLabel}
         disabled={!useHydrated()}
+        data-held=""
+        suppressHydrationWarning
       >
         {submitLabel}
       </Button>

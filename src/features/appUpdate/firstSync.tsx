@@ -9,7 +9,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 import { type FirstSyncNotice, type SyncFacts, firstSyncNotice } from './firstSyncNotice.ts';
-import { readFact } from '#mirror/meta.ts';
+import { readFacts } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';
 
 /**
@@ -71,14 +71,7 @@ const slowNoteAfterMs = 1500;
 
 /** Undefined when the records were complete before the panel was opened. */
 function useFirstSync(isPrecached: boolean): FirstSyncNotice | undefined {
-  const now = useLive(async (db): Promise<SyncFacts> => {
-    const [lastSync, progress, reach] = await Promise.all([
-      readFact(db, 'lastSync'),
-      readFact(db, 'progress'),
-      readFact(db, 'reach'),
-    ]);
-    return { lastSync, progress, reach };
-  });
+  const now = useLive((db): Promise<SyncFacts> => readFacts(db, 'lastSync', 'progress', 'reach'));
   const [isFirst, setIsFirst] = useState<boolean>();
   const [last, setLast] = useState<SyncFacts['progress']>();
   const [slow, setSlow] = useState(false);

@@ -12,8 +12,11 @@ export function BlogSearchBox({ query = '', className }: { query?: string; class
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Uncontrolled while typing; reset when the URL changes.
+  // Uncontrolled while typing; reset when the URL changes, and not by the hydration.
+  const shown = useRef(query);
   useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) field.value = query;
   }, [query]);

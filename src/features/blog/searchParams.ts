@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { lastPage } from '#contract/site/list.ts';
+import { lastPage } from '#contract/site/params.ts';
 import { optionalParam, searchReader, searchText } from '#catalog/listing/searchParams.ts';
 
 /** The page number of blog lists, which is in the query, not in the path. Page 1 has no param. */

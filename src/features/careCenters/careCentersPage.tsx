@@ -1,10 +1,7 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
-import {
-  type CareCenterListPage,
-  type CareCenterRow,
-  careCenterSorts,
-} from '#contract/site/careCenters.ts';
+import type { CareCenterListPage, CareCenterRow } from '#contract/site/careCenters.ts';
+import { careCenterSorts } from '#contract/site/params.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { type CareCenterSearch, readCareCenterSearch } from './searchParams.ts';

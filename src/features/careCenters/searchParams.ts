@@ -1,4 +1,4 @@
-import { careCenterSorts } from '#contract/site/careCenters.ts';
+import { careCenterSorts } from '#contract/site/params.ts';
 import {
   sortParam,
   searchText,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
-import { commentKinds, type CommentTarget } from '#contract/site/comments.ts';
+import type { CommentTarget } from '#contract/site/comments.ts';
+import { commentKinds } from '#contract/site/params.ts';
 import { slug } from '#contract/text.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type EstimateChoices, maxPeople } from '#contract/site/estimate.ts';
+import type { EstimateChoices } from '#contract/site/estimate.ts';
+import { maxPeople } from '#contract/site/params.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
 import { PackageRows } from '#catalog/packageRows.tsx';
-import { type PackageListPage, packageSorts } from '#contract/site/packages.ts';
+import type { PackageListPage } from '#contract/site/packages.ts';
+import { packageSorts } from '#contract/site/params.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { type PackageSearch, readPackageSearch } from './searchParams.ts';

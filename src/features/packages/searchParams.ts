@@ -1,4 +1,4 @@
-import { packageSorts } from '#contract/site/packages.ts';
+import { packageSorts } from '#contract/site/params.ts';
 import {
   amount,
   sortParam,

@@ -1,10 +1,7 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
-import {
-  type PhysicianListPage,
-  type PhysicianRow,
-  physicianSorts,
-} from '#contract/site/physicians.ts';
+import type { PhysicianListPage, PhysicianRow } from '#contract/site/physicians.ts';
+import { physicianSorts } from '#contract/site/params.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { type PhysicianSearch, readPhysicianSearch } from './searchParams.ts';

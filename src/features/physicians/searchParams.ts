@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { physicianSorts } from '#contract/site/physicians.ts';
+import { physicianSorts } from '#contract/site/params.ts';
 import {
   optionalParam,
   sortParam,

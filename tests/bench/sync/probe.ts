@@ -12,6 +12,8 @@ interface Probe {
   textStored(store: string, text: string): Promise<number>;
   /** When `text` is in an article of the page: not only in a draft. */
   textShown(text: string): Promise<number>;
+  /** How many transactions the product has begun. */
+  transactions(): number;
   /** A connection of its own to the signed-in person's database. */
   openRecords(): Promise<IDBDatabase>;
   /** The database for bare requests: its store `rows` has the key `id` and the index `ticketId`. */
@@ -60,6 +62,12 @@ function installProbe(): void {
       return Reflect.apply(original, this, args);
     };
   }
+  let begun = 0;
+  const { transaction: begin } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+    if (this.name !== 'bench-bare') begun += 1;
+    return Reflect.apply(begin, this, args);
+  };
   const openDatabase = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -90,6 +98,7 @@ function installProbe(): void {
         observer.observe(document, { childList: true, subtree: true, characterData: true });
         look();
       }),
+    transactions: () => begun,
     openRecords: async () => {
       const names = (await indexedDB.databases()).map(({ name = '' }) => name);
       const name = names.find((each) => /^nabz-[0-9a-f-]{36}$/.test(each));

@@ -79,6 +79,26 @@ export const measureEnqueue = (page: Page, rounds: number): Promise<Pairs> =>
     return times;
   }, rounds);
 
+/** Transactions of this page for one reply, until it has been sent and read back. */
+export const countTransactions = (page: Page, rounds: number): Promise<number[]> =>
+  page.evaluate(async (count) => {
+    const settled = async (): Promise<number> => {
+      for (let before = -1; ;) {
+        const now = probe.transactions();
+        if (now === before) return now;
+        before = now;
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+      }
+    };
+    const counts: number[] = [];
+    for (let round = 0; round < count; round += 1) {
+      const before = await settled();
+      await reply(`Counted reply ${round}.`);
+      counts.push((await settled()) - before);
+    }
+    return counts;
+  }, rounds);
+
 /**
  * From a durable reply in one tab until another tab shows it, beside a bare put, a message over
  * BroadcastChannel and a get in the other tab.

@@ -9,6 +9,11 @@ export const reading: FailureGroup = {
       'Open pages seen before, or call.',
     ),
     failure(
+      'missing-language.title',
+      'The address is in a language that was never opened on this device.',
+      'Open Nabz in a language that is on the device, or call.',
+    ),
+    failure(
       'The other comments could not be loaded. Try again when the internet is back.',
       '“Show all comments” was pressed on a public page without a network.',
       'Try again when the internet is back.',

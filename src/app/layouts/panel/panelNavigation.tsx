@@ -55,10 +55,11 @@ function SectionCount({ counted }: { counted: 'forms' | 'tickets' }) {
   const locale = useLocale();
   const count = useLive(
     async (db) =>
-      (counted === 'forms'
-        ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill')
-        : (await readRows(db, 'ticket')).filter(isUnread)
-      ).length,
+      db.transaction('r', db.rows('form'), db.rows('ticket'), db.outbox, async () =>
+        counted === 'forms'
+          ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill').length
+          : (await readRows(db, 'ticket')).filter(isUnread).length,
+      ),
     [counted],
   );
   if (!count) return null;

@@ -19,19 +19,23 @@ export interface ThreadView {
 /** All data of a thread from one consistent read; undefined while loading. */
 export const useThread = (ticketId: string): ThreadView | undefined =>
   useLive(
-    async (db) => {
-      const [ticket, messages, pending] = await Promise.all([
-        readRow(db, 'ticket', ticketId),
-        readRows(db, 'message', { ticketId }),
-        readOutboxByEntity(db),
-      ]);
-      const hashes = [
-        ...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
-      ];
-      const files = await db.files.bulkGet(hashes);
-      const stored = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
-      return { ticket, messages: sortMessages(messages, pending), pending, stored };
-    },
+    (db) =>
+      db.transaction(
+        'r',
+        [db.rows('ticket'), db.rows('message'), db.outbox, db.files],
+        async () => {
+          const [ticket, messages, pending] = await Promise.all([
+            readRow(db, 'ticket', ticketId),
+            readRows(db, 'message', { ticketId }),
+            readOutboxByEntity(db),
+          ]);
+          const attachments = messages.flatMap((message) => message.attachments);
+          const hashes = [...new Set(attachments.map(({ sha256 }) => sha256))];
+          const files = hashes.length > 0 ? await db.files.bulkGet(hashes) : [];
+          const stored = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+          return { ticket, messages: sortMessages(messages, pending), pending, stored };
+        },
+      ),
     [ticketId],
   );
 

@@ -8,7 +8,7 @@ import { orNotFound } from '#app/loaders.ts';
  * of its own.
  */
 export const Route = createFileRoute('/_site/public-forms/$id')({
-  staticData: { hidesBanners: true },
+  staticData: { hidesBanners: true, hydratesAtOnce: true },
   loader: ({ context: { api }, params }) =>
     api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

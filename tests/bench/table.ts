@@ -3,7 +3,7 @@ interface Measured {
   values: readonly number[];
   /** Which of the values counts: 0.5 is the median. */
   quantile?: number;
-  unit?: 'ms' | 'requests';
+  unit?: 'ms' | 'requests' | 'transactions' | 'a second';
 }
 
 /** One line: what was measured, of Nabz, and beside what. */

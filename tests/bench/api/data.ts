@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '../../../server/db/database.ts';
 
 /** A set of patients, all with the same number of rows. */
 export interface Population {

@@ -1,0 +1,127 @@
+import { type AnyRouter, type AsyncRouteComponent } from '@tanstack/react-router';
+import { use, useLayoutEffect } from 'react';
+import { opensOffline, workerState } from '#pwa/registration.ts';
+import { holdEvents, type HeldEvents } from './heldEvents.ts';
+import { isComponentLoaded, renderedPath, requestedPath, wrapCommit } from './internals/router.ts';
+
+// On a first visit the server's page is shown as it is: only the layout is hydrated with the entry,
+// and the scripts of the page are loaded when a person or a navigation needs them. Decision 0047.
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page shows nothing useful without its scripts, so they are loaded with the entry. */
+    hydratesAtOnce?: boolean;
+  }
+}
+
+type RouteComponent = AsyncRouteComponent<unknown>;
+
+/** Whether a page of this route is hydrated later than its layout. */
+export const isDeferred = (
+  routeId: string,
+  staticData: { hydratesAtOnce?: boolean } | undefined,
+): boolean => routeId.startsWith('/_site/') && staticData?.hydratesAtOnce !== true;
+
+/** Input that shows that somebody uses the page. */
+const inputEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
+
+/** Calls `listener` at the first input, or when the worker has the scripts or never will. */
+function onNeed(listener: () => void, signal: AbortSignal): void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return listener();
+  for (const type of inputEvents)
+    window.addEventListener(type, listener, { capture: true, passive: true, signal });
+  const unsubscribe = workerState.subscribe(() => {
+    if (opensOffline(workerState.get()) || workerState.get() === 'failed') listener();
+  });
+  signal.addEventListener('abort', unsubscribe);
+}
+
+/**
+ * Defers the hydration of the page that the server rendered. Must be called before the router
+ * hydrates; later pages are rendered as usual.
+ */
+export function deferPage(router: AnyRouter): void {
+  const waiting = new AbortController();
+  const needed = Promise.withResolvers<void>();
+  /** The page is hydrated or replaced, or could not be loaded. */
+  const settled = Promise.withResolvers<void>();
+  let held: HeldEvents | undefined;
+  /** Loads again after a failure: when the browser is online, and for each event that is held. */
+  let retry = () => {};
+  window.addEventListener('online', () => retry());
+  const need = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    needed.resolve();
+    // Those of a layout and of the page within it at the same time.
+    for (const { routeId } of router.state.matches)
+      void router.routesById[routeId]?.options.component?.preload?.();
+  };
+  const settle = () => {
+    settled.resolve();
+    held?.replay();
+    held = undefined;
+  };
+
+  function deferred(Screen: RouteComponent): RouteComponent {
+    let isLoaded = false;
+    /** The router has tried to load it: a failure is shown as an error, as for any page. */
+    let isRequested = false;
+    let loading: Promise<void> | undefined;
+    const load = async () => {
+      await Screen.preload?.();
+      isLoaded = isComponentLoaded(Screen);
+    };
+    const loadForHydration = async () => {
+      await needed.promise;
+      for (;;) {
+        await load();
+        if (isLoaded) return;
+        settled.resolve();
+        held?.giveUp();
+        await new Promise<void>((resolve) => (retry = resolve));
+      }
+    };
+    const Deferred: RouteComponent = () => {
+      if (!isLoaded && (loading || !isRequested)) {
+        held ??= holdEvents({
+          onHeld: () => retry(),
+          follow: (href) => void router.navigate({ href }),
+        });
+        use((loading ??= loadForHydration()));
+      }
+      // In the commit itself: a later event must not be handled by React and repeated, too.
+      useLayoutEffect(settle, []);
+      return <Screen />;
+    };
+    Deferred.preload = async () => {
+      if (!waiting.signal.aborted) return;
+      const loaded = load();
+      // The first page: its layout does not wait for it.
+      if (renderedPath(router) === undefined) return;
+      await loaded;
+      isRequested = true;
+      // For another page, which is not hydrated: it shows a failure as an error.
+      if (!isLoaded && renderedPath(router) !== requestedPath(router)) loading = undefined;
+    };
+    return Deferred;
+  }
+
+  for (const { id, options } of Object.values(router.routesById))
+    if (options.component && isDeferred(id, options.staticData))
+      options.component = deferred(options.component);
+  onNeed(need, waiting.signal);
+  router.subscribe('onBeforeNavigate', need);
+  // Another page replaces this one, hydrated or not.
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) settle();
+  });
+  // New data for this page would not match the server's markup.
+  wrapCommit(router, async (commit) => {
+    if (held && renderedPath(router) === requestedPath(router)) {
+      need();
+      await settled.promise;
+    }
+    await commit();
+  });
+}

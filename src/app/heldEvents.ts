@@ -1,0 +1,77 @@
+/** Events that a page without its scripts cannot handle yet. */
+export interface HeldEvents {
+  /** Stops holding events and repeats the held ones. */
+  replay(): void;
+  /** Follows a held link without the page's scripts, and forgets other held events. */
+  giveUp(): void;
+}
+
+interface Options {
+  onHeld: () => void;
+  follow: (href: string) => void;
+}
+
+const controls =
+  'a[href], button, label, input:is([type="checkbox"], [type="radio"], [type="submit"])';
+
+/** The browser follows such a link by itself: a file, another site, or a place on this page. */
+const isBrowserLink = (link: HTMLAnchorElement): boolean =>
+  link.target !== '' ||
+  link.hasAttribute('download') ||
+  link.origin !== location.origin ||
+  (link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0]);
+
+/**
+ * Holds clicks, submitted forms and changed lists of options in the page until its scripts are
+ * there. `follow` goes to the address of a link.
+ */
+export function holdEvents({ onHeld, follow }: Options): HeldEvents {
+  let replays: (() => void)[] = [];
+  let link: HTMLAnchorElement | undefined;
+  const abort = new AbortController();
+  const isInPage = (target: EventTarget | null): target is Element =>
+    target instanceof Element && target.closest('[data-page]') !== null;
+  const hold = (event: Event, element: Element, replay: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // Another page may have replaced it.
+    replays.push(() => element.isConnected && replay());
+    onHeld();
+  };
+  const onClick = (event: MouseEvent) => {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!isInPage(target) || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    const control = target.closest<HTMLElement>(controls);
+    if (!control || (control instanceof HTMLAnchorElement && isBrowserLink(control))) return;
+    if (control instanceof HTMLAnchorElement) link = control;
+    hold(event, control, () => control.click());
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target, submitter } = event;
+    if (isInPage(target) && target instanceof HTMLFormElement)
+      hold(event, target, () => target.requestSubmit(submitter));
+  };
+  const onChange = ({ target }: Event) => {
+    if (isInPage(target) && target instanceof HTMLSelectElement)
+      replays.push(() => target.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  // Disabled by the server until scripts run: their clicks are held now.
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-held]'))
+    button.disabled = false;
+  const options = { capture: true, signal: abort.signal };
+  window.addEventListener('click', onClick, options);
+  window.addEventListener('submit', onSubmit, options);
+  window.addEventListener('change', onChange, options);
+  return {
+    replay() {
+      abort.abort();
+      // Called while React commits; handlers may run afterwards.
+      queueMicrotask(() => replays.forEach((replay) => replay()));
+    },
+    giveUp() {
+      replays = [];
+      if (link) follow(link.pathname + link.search + link.hash);
+      link = undefined;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// Values of search params that the routes check, too. Apart from the schemas of the answers, as
+// every page loads all routes.
+
+export const packageSorts = ['featured', 'price', 'price-down', 'rating', 'shortest'] as const;
+export const physicianSorts = ['rating', 'name', 'fee', 'experience'] as const;
+export const careCenterSorts = ['name', 'rating'] as const;
+
+/** The largest page number of a URL; pages past the last one are 404. */
+export const lastPage = 9999;
+
+/** Limits of the cost estimate. */
+export const maxNeeds = 10;
+export const maxOptions = 20;
+export const maxPeople = 4;
+
+/**
+ * Kinds of entries that take comments. With the slug the target of a patient's stored comment, too:
+ * names stay.
+ */
+export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
