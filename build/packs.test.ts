@@ -10,7 +10,7 @@ const chunk = (file: string, imports: string[] = [], dynamicImports: string[] = 
 });
 const contact = 'src/routes/_site/contact-us.tsx?tsr-split=component';
 const signIn = 'src/routes/_site/sign-in.tsx?tsr-split=component';
-const sync = 'src/routes/panel/sync.tsx?tsr-split=component';
+const sync = 'src/routes/_panel/panel/sync.tsx?tsr-split=component';
 
 const chunks = {
   'src/app/client.tsx': {

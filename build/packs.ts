@@ -23,7 +23,7 @@ type Chunks = v.InferOutput<typeof viteManifest>;
 
 /** The path of a route's component as the router's plugin splits it: `/panel/sync`. */
 const routePath = (name: string): string | undefined =>
-  /^src\/routes(?:\/_site)?(\/.*)\.tsx\?tsr-split/.exec(name)?.[1];
+  /^src\/routes(?:\/_(?:site|panel))?(\/.*)\.tsx\?tsr-split/.exec(name)?.[1];
 
 /** `names` and all that these lead to. */
 function closure(names: Iterable<string>, next: (name: string) => readonly string[]): Set<string> {
@@ -55,7 +55,7 @@ export function chunksByPack(
   const started = [...entry].flatMap(partsOf);
   const isPublicRoute = (name: string) => {
     const path = routePath(name);
-    return path !== undefined && !isPrivatePath(path);
+    return path !== undefined && name.startsWith('src/routes/_site') && !isPrivatePath(path);
   };
   const publicRoutes = started.filter(isPublicRoute);
   if (publicRoutes.length === 0 || publicRoutes.length === started.filter(routePath).length)

@@ -1,3 +1,4 @@
+import { isPanelPath } from '#contract/privatePaths.ts';
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 import { bodyPictureFile } from '../images/bodyPicture.ts';
@@ -87,7 +88,7 @@ const listsByPackage = pages
 
 /** Whether the site, with this content, has a page at a path without locale. */
 function isPage(path: string, content: ContentSet, hasEntry: HasEntry): boolean {
-  if (fixedPaths.includes(path) || /^\/panel(?:\/|$)/.test(path)) return true;
+  if (fixedPaths.includes(path) || isPanelPath(path)) return true;
   const packageId = listsByPackage.flatMap((pattern) => pattern.exec(path)?.[1] ?? [])[0];
   if (packageId !== undefined) return content.package.some(({ id }) => String(id) === packageId);
   return pages.some(({ kind, path: listPath, list }) => {
