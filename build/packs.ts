@@ -36,7 +36,7 @@ function closure(names: Iterable<string>, next: (name: string) => readonly strin
  * In bytes, uncompressed. What is loaded on demand is stored with what loads it up to this size;
  * more is for those who write in a form, or for patients.
  */
-const smallPart = 30_000;
+const smallPart = 50_000;
 
 /** Chunk names by pack, from the imports of the routes. */
 export function chunksByPack(
@@ -61,19 +61,21 @@ export function chunksByPack(
   if (publicRoutes.length === 0 || publicRoutes.length === started.filter(routePath).length)
     throw new Error('the build has no public or no private routes');
 
-  const withSmallParts = (names: Set<string>, present = new Set<string>()) => {
-    const all = new Set(names);
-    for (const part of [...names].flatMap(partsOf)) {
-      if (routePath(part) !== undefined) continue;
-      const added = closure([part], importsOf).difference(all).difference(present);
-      const size = [...added].reduce((sum, name) => sum + sizeOf(chunks[name]?.file ?? ''), 0);
-      if (size <= smallPart) for (const name of added) all.add(name);
-    }
-    return all;
+  const routes = closure(publicRoutes, importsOf).difference(entry);
+  /** With what these load on demand, if that is small beside what public pages load anyway. */
+  const withSmallParts = (names: Set<string>) => {
+    const parts = [...names].flatMap(partsOf).filter((part) => routePath(part) === undefined);
+    const isSmall = (part: Set<string>) =>
+      [...part.difference(entry).difference(routes)].reduce(
+        (sum, name) => sum + sizeOf(chunks[name]?.file ?? ''),
+        0,
+      ) <= smallPart;
+    const small = parts.map((part) => closure([part], importsOf)).filter(isSmall);
+    return new Set([names, ...small].flatMap((each) => [...each]));
   };
   // The API client is such a part of the entry: a page that the server rendered loads it later.
   const core = withSmallParts(entry);
-  const screens = withSmallParts(closure(publicRoutes, importsOf).difference(core), core);
+  const screens = withSmallParts(routes).difference(core);
   const all = (starts: readonly string[]) =>
     closure(starts, (name) => (entry.has(name) ? [] : [...importsOf(name), ...partsOf(name)]));
   return {
