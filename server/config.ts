@@ -12,7 +12,12 @@ import { StartupError } from './start/startupError.ts';
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, nonEmpty);
-  if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
+  if (parsed.success) {
+    const { PAYMENT_GATEWAY: asked, PUBLIC_URL } = parsed.output;
+    // Nobody should find out from a patient that a public site's payments were not real.
+    const gateway = asked ?? (PUBLIC_URL === undefined ? 'sandbox' : 'none');
+    return { ...parsed.output, DEMO: isDemo(parsed.output), PAYMENT_GATEWAY: gateway };
+  }
   const problems = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
   );
@@ -99,6 +104,7 @@ const environment = v.object({
   SOCIAL_WHATSAPP: optionalUrl,
   SOCIAL_INSTAGRAM: optionalUrl,
   SOCIAL_LINKEDIN: optionalUrl,
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'none'], 'one of sandbox, none')),
   DEMO: v.optional(flag),
   DEMO_NOW: v.optional(
     v.pipe(
@@ -112,8 +118,11 @@ const environment = v.object({
     'info',
   ),
 });
-/** Environment variables by their names; `DEMO` has its default. */
-export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO'> & { DEMO: boolean };
+/** Environment variables by their names; these two have their defaults. */
+export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO' | 'PAYMENT_GATEWAY'> & {
+  DEMO: boolean;
+  PAYMENT_GATEWAY: 'sandbox' | 'none';
+};
 
 /** Without DEMO, a server is a demo only on a loopback address and with the embedded database. */
 const isDemo = ({

@@ -16,6 +16,8 @@ import { listen } from './http/listen.ts';
 import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
 import { watchTranslator } from './http/translator.ts';
+import { startReconciling } from './payments/reconcile.ts';
+import { openSandbox } from './payments/sandbox/gateway.ts';
 import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
@@ -48,6 +50,8 @@ export async function run(): Promise<void> {
   const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
+  const now = () => new Date();
+  const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
   const stopping = new AbortController();
   const api = createApp({
     database,
@@ -56,7 +60,8 @@ export async function run(): Promise<void> {
     findSession: createSessionFinder(database.db),
     pokes,
     content,
-    now: () => new Date(),
+    now,
+    gateway: sandbox ?? null,
     build: () => build,
     releaseSpread: config.RELEASE_SPREAD,
     staffToken,
@@ -79,6 +84,7 @@ export async function run(): Promise<void> {
     translator,
     publicUrl: config.PUBLIC_URL,
     killWorker: config.SW_KILL,
+    sandbox,
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,
     dev: dev !== undefined,
@@ -91,6 +97,7 @@ export async function run(): Promise<void> {
       ),
     3_600_000,
   );
+  const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
   const releaseTimer = setInterval(
     () =>
       void checkRelease().catch((error: unknown) =>
@@ -106,6 +113,7 @@ export async function run(): Promise<void> {
   stopOnSignal(async () => {
     clearInterval(compactionTimer);
     clearInterval(releaseTimer);
+    stopReconciling();
     stopping.abort();
     await stopListening();
     await dev?.close();

@@ -22,6 +22,8 @@ import { ResponseCache } from './http/responseCache.ts';
 import { addSecurityHeaders, workerPolicy } from './http/security.ts';
 import { serveShare } from './http/shareTarget.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
+import type { Sandbox } from './payments/sandbox/gateway.ts';
+import { serveSandboxPage } from './payments/sandbox/page.ts';
 import { serveFiles } from './http/static.ts';
 import type { Translator } from './http/translator.ts';
 
@@ -68,6 +70,7 @@ export function createSite(site: Site): Hono<Env> {
   app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
   // Static files, which are handled above, are not limited: browsers cache them.
   app.use(limitRate(site.readsPerMinute, 60));
+  if (site.sandbox) serveSandboxPage(app, { sandbox: site.sandbox, releases: site.releases });
   serveSitemap(app, {
     ...site,
     locales: async () => (await renderer()).locales,
@@ -96,6 +99,8 @@ interface Site {
   translator: Translator;
   publicUrl: string | undefined;
   killWorker: boolean;
+  /** The sandbox gateway, when payments use it: its page is on this site. */
+  sandbox?: Sandbox | undefined;
   trustsProxy: TrustsProxy;
   /** Rate limit per address for pages and other public responses; 0 is no limit. */
   readsPerMinute: number;

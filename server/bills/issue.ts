@@ -6,20 +6,21 @@ import type { UnitOfWork } from '../mutations/unitOfWork.ts';
 export async function issueBill(
   rows: UnitOfWork,
   now: string,
-  bill: Pick<Bill, 'title' | 'about' | 'lines' | 'dueAt'> & { currency: string },
+  bill: Pick<Bill, 'title' | 'about' | 'lines' | 'dueAt'> & { id?: string; currency: string },
 ): Promise<Bill | null> {
-  const { currency, ...rest } = bill;
+  const { currency, id = uuidv7(), ...rest } = bill;
   const amount = rest.lines.reduce((sum, line) => sum + (line.covered ? 0 : line.amount), 0);
   if (amount === 0) return null;
   const issued: Bill = {
     ...rest,
-    id: uuidv7(),
+    id,
     number: await rows.nextNumber('bill_numbers'),
     total: { amount, currency },
     status: 'due',
     issuedAt: now,
     paidAt: null,
     payment: null,
+    refunds: [],
   };
   rows.save('bill', issued);
   return issued;

@@ -5,11 +5,12 @@ import { companyName } from './seo/clinic.ts';
 import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 
 /** `GET /api/site`: data of the layout around every public page. */
-export function serveSite(app: Hono<Env>, { translator, social }: Deps): void {
+export function serveSite(app: Hono<Env>, { translator, social, gateway }: Deps): void {
   app.get('/site', (c) =>
     respond('site', c, {
       company: translator.translate(c.var.locale, companyName),
       social: social(c.var.locale),
+      onlinePayment: gateway !== null,
     }),
   );
 }

@@ -42,6 +42,7 @@ export function careRowsOf(
       issuedAt: at(issuedAt),
       dueAt: dayOrNull(dueAt),
       paidAt: atOrNull(paidAt),
+      refunds: [],
     })),
     consults: patient.consults.map(({ key, physician: slug, bill, createdAt, ...rest }) => {
       const { name, title, consult } = physician(slug);

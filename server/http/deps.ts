@@ -3,6 +3,7 @@ import type { PublicContent } from '../content/snapshot.ts';
 import type { FindSession } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Pokes } from '../feed/pokes.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   publicUrl: string | undefined;
   maxUploadBytes: number;
   storageLimits: StorageLimits;
+  /** Null when bills can only be paid at the clinic. */
+  gateway: PaymentGateway | null;
   trustsProxy: TrustsProxy;
   /** Rate limit per address for public responses; 0 is no limit. */
   readsPerMinute: number;

@@ -13,6 +13,7 @@ import {
   read,
   reply,
 } from './commands.ts';
+import { bill } from './billCommands.ts';
 import { printable } from '../terminal.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -25,6 +26,10 @@ npm run staff -- comments
 npm run staff -- publish <comment number>
 npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
+npm run staff -- bill list [due|paid|refunded|void]
+npm run staff -- bill issue <email or phone> "title" <amount> [--reason "text"] [--due 2026-12-01]   (rials)
+npm run staff -- bill void <bill number>
+npm run staff -- bill paid-in-cash <bill number> [--reference "receipt"]
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
 npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
@@ -33,15 +38,22 @@ npm run staff -- demo remove   (deletes the demo's patients and its unchanged co
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, remove: { type: 'boolean' } },
+  options: {
+    name: { type: 'string' },
+    remove: { type: 'boolean' },
+    reason: { type: 'string' },
+    due: { type: 'string' },
+    reference: { type: 'string' },
+  },
 });
-const [verb = '', first, second] = positionals;
+const [verb = '', first, second, ...more] = positionals;
 
 /** Runs the command of the arguments; undefined when there is no such command. */
 function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
   if (verb === 'letters') return listGuestSubmissions(first);
   if (first === undefined) return undefined;
+  if (verb === 'bill') return bill(first, [second, ...more], values);
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {

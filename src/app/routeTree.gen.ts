@@ -42,6 +42,7 @@ import { Route as SitePhysiciansIndexRouteImport } from './../routes/_site/physi
 import { Route as SitePhysiciansPhysicianRouteImport } from './../routes/_site/physicians/$physician.tsx'
 import { Route as SitePublicFormsIdRouteImport } from './../routes/_site/public-forms/$id.tsx'
 import { Route as PanelPanelBillsIndexRouteImport } from './../routes/_panel/panel/bills/index.tsx'
+import { Route as PanelPanelBillsBillRouteImport } from './../routes/_panel/panel/bills/$bill.tsx'
 import { Route as PanelPanelCommentsIndexRouteImport } from './../routes/_panel/panel/comments/index.tsx'
 import { Route as PanelPanelCommentsNewRouteImport } from './../routes/_panel/panel/comments/new.tsx'
 import { Route as PanelPanelMyConsultIndexRouteImport } from './../routes/_panel/panel/my-consult/index.tsx'
@@ -230,6 +231,11 @@ const PanelPanelBillsIndexRoute = PanelPanelBillsIndexRouteImport.update({
   path: '/panel/bills/',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelPanelBillsBillRoute = PanelPanelBillsBillRouteImport.update({
+  id: '/panel/bills/$bill',
+  path: '/panel/bills/$bill',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelCommentsIndexRoute = PanelPanelCommentsIndexRouteImport.update({
   id: '/panel/comments/',
   path: '/panel/comments/',
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/guests/': typeof SiteGuestsIndexRoute
   '/packages/': typeof SitePackagesIndexRoute
   '/physicians/': typeof SitePhysiciansIndexRoute
+  '/panel/bills/$bill': typeof PanelPanelBillsBillRoute
   '/panel/comments/new': typeof PanelPanelCommentsNewRoute
   '/panel/my-consult/$consult': typeof PanelPanelMyConsultConsultRoute
   '/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/guests': typeof SiteGuestsIndexRoute
   '/packages': typeof SitePackagesIndexRoute
   '/physicians': typeof SitePhysiciansIndexRoute
+  '/panel/bills/$bill': typeof PanelPanelBillsBillRoute
   '/panel/comments/new': typeof PanelPanelCommentsNewRoute
   '/panel/my-consult/$consult': typeof PanelPanelMyConsultConsultRoute
   '/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
@@ -470,6 +478,7 @@ export interface FileRoutesById {
   '/_site/guests/': typeof SiteGuestsIndexRoute
   '/_site/packages/': typeof SitePackagesIndexRoute
   '/_site/physicians/': typeof SitePhysiciansIndexRoute
+  '/_panel/panel/bills/$bill': typeof PanelPanelBillsBillRoute
   '/_panel/panel/comments/new': typeof PanelPanelCommentsNewRoute
   '/_panel/panel/my-consult/$consult': typeof PanelPanelMyConsultConsultRoute
   '/_panel/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/guests/'
     | '/packages/'
     | '/physicians/'
+    | '/panel/bills/$bill'
     | '/panel/comments/new'
     | '/panel/my-consult/$consult'
     | '/panel/my-consult/new'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/guests'
     | '/packages'
     | '/physicians'
+    | '/panel/bills/$bill'
     | '/panel/comments/new'
     | '/panel/my-consult/$consult'
     | '/panel/my-consult/new'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/_site/guests/'
     | '/_site/packages/'
     | '/_site/physicians/'
+    | '/_panel/panel/bills/$bill'
     | '/_panel/panel/comments/new'
     | '/_panel/panel/my-consult/$consult'
     | '/_panel/panel/my-consult/new'
@@ -889,6 +901,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPanelBillsIndexRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/panel/bills/$bill': {
+      id: '/_panel/panel/bills/$bill'
+      path: '/panel/bills/$bill'
+      fullPath: '/panel/bills/$bill'
+      preLoaderRoute: typeof PanelPanelBillsBillRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_panel/panel/comments/': {
       id: '/_panel/panel/comments/'
       path: '/panel/comments'
@@ -1034,6 +1053,7 @@ interface PanelRouteChildren {
   PanelPanelRecommendationRoute: typeof PanelPanelRecommendationRoute
   PanelPanelSyncRoute: typeof PanelPanelSyncRoute
   PanelPanelIndexRoute: typeof PanelPanelIndexRoute
+  PanelPanelBillsBillRoute: typeof PanelPanelBillsBillRoute
   PanelPanelCommentsNewRoute: typeof PanelPanelCommentsNewRoute
   PanelPanelMyConsultConsultRoute: typeof PanelPanelMyConsultConsultRoute
   PanelPanelMyConsultNewRoute: typeof PanelPanelMyConsultNewRoute
@@ -1059,6 +1079,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelRecommendationRoute: PanelPanelRecommendationRoute,
   PanelPanelSyncRoute: PanelPanelSyncRoute,
   PanelPanelIndexRoute: PanelPanelIndexRoute,
+  PanelPanelBillsBillRoute: PanelPanelBillsBillRoute,
   PanelPanelCommentsNewRoute: PanelPanelCommentsNewRoute,
   PanelPanelMyConsultConsultRoute: PanelPanelMyConsultConsultRoute,
   PanelPanelMyConsultNewRoute: PanelPanelMyConsultNewRoute,

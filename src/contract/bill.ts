@@ -42,5 +42,10 @@ export const bill = v.object({
       reference: v.string(),
     }),
   ),
+  /** Payments that came when none was due any more, and were given back. */
+  refunds: v.optional(
+    v.array(v.object({ reference: v.string(), amount: v.number(), at: instant })),
+    [],
+  ),
 });
 export type Bill = v.InferOutput<typeof bill>;

@@ -7,7 +7,9 @@ import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
+import { paymentEndpoints } from './payment.ts';
 import { siteEndpoints } from './site/endpoints.ts';
+import { staffBillEndpoints } from './staffBills.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
 import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
@@ -108,6 +110,7 @@ export const endpoints = {
     body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
     answer: uploadState,
   },
+  ...paymentEndpoints,
   importContent: {
     method: 'PUT',
     path: 'staff/content',
@@ -133,6 +136,7 @@ export const endpoints = {
     access: 'staff',
     answer: v.object({ read: v.number() }),
   },
+  ...staffBillEndpoints,
   ...staffCommentEndpoints,
   ...staffGuestSubmissionEndpoints,
   ...staffDemoEndpoints,

@@ -30,6 +30,18 @@ const facts = {
   readAfter: v.number(),
   /** The instant since which the disk has been full. */
   diskFull: v.nullable(v.string()),
+  /**
+   * Payments that this device began, by bill: `end` is null until it is known. Before `until` (ms
+   * since 1970) the request that begins it may still be on its way.
+   */
+  payments: v.record(
+    v.string(),
+    v.object({
+      id: v.string(),
+      until: v.number(),
+      end: v.nullable(v.picklist(['failed', 'canceled'])),
+    }),
+  ),
   canary: v.string(),
 } as const;
 export type Fact = keyof typeof facts;

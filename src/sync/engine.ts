@@ -8,6 +8,7 @@ import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles, needsPlan } from './fetchFiles.ts';
+import { askAboutPayments } from './payments.ts';
 import { registerSyncDeps } from './requestFile.ts';
 import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
@@ -94,6 +95,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     if (outcome === 'done') {
       void sender.push();
       if (needsPlan(deps.db)) void files();
+      void askAboutPayments(deps);
     }
     const wait = await nextRead(outcome);
     if (!stopping.signal.aborted) pullTimer = setTimeout(read, wait);

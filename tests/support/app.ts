@@ -7,6 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { openContent } from '../../server/content/snapshot.ts';
 import type { Db } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/tables/index.ts';
+import { openSandbox } from '../../server/payments/sandbox/gateway.ts';
 import { openPokes } from '../../server/feed/pokes.ts';
 import type { Deps, Env } from '../../server/http/deps.ts';
 import type { Translator } from '../../server/http/translator.ts';
@@ -38,6 +39,7 @@ export async function createTestApp(
     staffToken,
     publicUrl: undefined,
     maxUploadBytes: 1024 * 1024,
+    gateway: openSandbox(database.db, clock.now),
     storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },
     trustsProxy: () => false,
     readsPerMinute: 0,

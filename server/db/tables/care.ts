@@ -36,6 +36,7 @@ export const bills = pgTable(
     dueAt: text('due_at'),
     paidAt: instant('paid_at'),
     payment: jsonb().$type<Field<'bill', 'payment'>>(),
+    refunds: jsonb().$type<Field<'bill', 'refunds'>>().notNull().default([]),
   },
   (table) => [keyOf(table), index('bills_number').on(table.number), index('bills_id').on(table.id)],
 );

@@ -6,4 +6,5 @@ export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';
 export * from './guestSubmissions.ts';
+export * from './payments.ts';
 export * from './records.ts';

@@ -22,5 +22,7 @@ export const siteInfo = v.object({
   social: v.array(
     v.object({ network: v.picklist(socialNetworks), url: v.pipe(v.string(), v.url()) }),
   ),
+  /** Bills can be paid online; otherwise only at the clinic. */
+  onlinePayment: v.optional(v.boolean(), false),
 });
 export type SiteInfo = v.InferOutput<typeof siteInfo>;

@@ -1,7 +1,209 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import Clock from '~icons/lucide/clock';
+import type { Bill } from '#contract/bill.ts';
+import type { Consult } from '#contract/consult.ts';
+import { textIn } from '#contract/text.ts';
+import { formatTime, formatWeekday } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { readRow, readRows } from '#mirror/overlay.ts';
+import { useLive } from '#mirror/react.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import { BillAmount, BillLines, CoveredLines, DueDay } from './billSum.tsx';
+import { PayBill } from './payment/payBill.tsx';
+import { useBillMoney } from './useBillMoney.ts';
 
-export function ConsultPaymentPage() {
+interface ConsultPaymentPageProps {
+  /** Undefined: the consultations to pay are listed. */
+  consultId: string | undefined;
+  isReturn: boolean;
+  online: boolean | undefined;
+}
+
+/** Pays for a consultation whose time is reserved; afterwards it leads to the consultation. */
+export function ConsultPaymentPage({ consultId, ...rest }: ConsultPaymentPageProps) {
   const { t } = useLingui();
-  return <PageHeader title={t`Payment for a consultation`} className="mb-6" />;
+  return (
+    <div className="form-width">
+      <PageHeader title={t`Payment for a consultation`} className="mb-6" />
+      {consultId === undefined ? (
+        <ConsultsToPay />
+      ) : (
+        <ConsultToPay consultId={consultId} {...rest} />
+      )}
+    </div>
+  );
+}
+
+function ConsultsToPay() {
+  const rows = useLive(async (db) => {
+    const consults = await readRows(db, 'consult');
+    const open = consults
+      .filter(({ status }) => status === 'to-pay')
+      .toSorted((a, b) => (a.slot ?? '').localeCompare(b.slot ?? ''));
+    return Promise.all(
+      open.map(async (consult) => ({
+        consult,
+        bill: consult.billId === null ? undefined : await readRow(db, 'bill', consult.billId),
+      })),
+    );
+  });
+  if (rows === undefined) return <ListSkeleton detail />;
+  if (rows.length === 0)
+    return <NothingToPay text={<Trans>No consultation is waiting for a payment.</Trans>} />;
+  return (
+    <ul className={rowsClass}>
+      {rows.map(({ consult, bill }) => (
+        <ConsultRow key={consult.id} consult={consult} bill={bill} />
+      ))}
+    </ul>
+  );
+}
+
+const NothingToPay = ({ text }: { text: ReactNode }) => (
+  <EmptyState
+    text={text}
+    action={
+      <Link to="/panel/my-consult" className={buttonClass()}>
+        <Trans>My consultations</Trans>
+      </Link>
+    }
+  />
+);
+
+function ConsultRow({ consult, bill }: { consult: Consult; bill: Bill | undefined }) {
+  const locale = useLocale();
+  const money = useBillMoney();
+  const { large } = money(bill?.total ?? consult.fee);
+  return (
+    <ListRow
+      icon={Clock}
+      title={<bdi>{textIn(consult.physician.name, locale.code)}</bdi>}
+      detail={<SlotText consult={consult} />}
+      meta={
+        <p className="font-strong">
+          <span className="num">{large.amount}</span> {large.unit}
+        </p>
+      }
+      link={(parts) => (
+        <Link to="/physician-consult-payment" search={{ consult: consult.id }} {...parts} />
+      )}
+    />
+  );
+}
+
+/** The reserved time, in the zone of the clinic. */
+function SlotText({ consult: { slot, timeZone } }: { consult: Consult }) {
+  const locale = useLocale();
+  if (slot === null) return null;
+  const day = formatWeekday(locale, slot, timeZone);
+  const time = formatTime(locale, slot, timeZone);
+  return (
+    <time dateTime={slot}>
+      {timeZone === 'Asia/Tehran' ? (
+        <Trans>
+          {day}, {time}, Iran time
+        </Trans>
+      ) : (
+        <Trans comment="Day and time of a payment">
+          {day}, {time}
+        </Trans>
+      )}
+    </time>
+  );
+}
+
+function ConsultToPay({
+  consultId,
+  isReturn,
+  online,
+}: ConsultPaymentPageProps & { consultId: string }) {
+  const found = useLive(
+    async (db) => {
+      const consult = await readRow(db, 'consult', consultId);
+      const bill = consult?.billId ? await readRow(db, 'bill', consult.billId) : undefined;
+      return { consult, bill };
+    },
+    [consultId],
+  );
+  if (found === undefined) return <ListSkeleton shape="block" detail />;
+  const { consult, bill } = found;
+  if (!consult)
+    return (
+      <NothingToPay
+        text={
+          <Trans>This consultation is not on your device. It may arrive with the next sync.</Trans>
+        }
+      />
+    );
+  return (
+    <div className="grid gap-5">
+      <ConsultFacts consult={consult} />
+      {bill?.status === 'due' ? (
+        <>
+          <BillAmount bill={bill} after={<DueDay dueAt={bill.dueAt} />} />
+          <PayBill bill={bill} from="consult" isReturn={isReturn} online={online}>
+            <BillLines bill={bill} />
+            <CoveredLines bill={bill} />
+          </PayBill>
+        </>
+      ) : (
+        <PaidConsult consult={consult} bill={bill} />
+      )}
+    </div>
+  );
+}
+
+function ConsultFacts({ consult }: { consult: Consult }) {
+  const locale = useLocale();
+  const { name, title } = consult.physician;
+  return (
+    <div>
+      <h2 className="t-h3">
+        <bdi>{textIn(name, locale.code)}</bdi>
+      </h2>
+      <p className="text-ink-2 t-small">
+        <bdi>{textIn(title, locale.code)}</bdi>
+      </p>
+      <p className="mt-1">
+        <SlotText consult={consult} />
+      </p>
+    </div>
+  );
+}
+
+/** The bill needs no payment: where the consultation stands, and the ways to it and the receipt. */
+function PaidConsult({ consult, bill }: { consult: Consult; bill: Bill | undefined }) {
+  const isPaid = bill?.status === 'paid';
+  return (
+    <>
+      <Note tone={isPaid ? 'success' : 'info'}>
+        {isPaid ? (
+          <Trans>Paid. Your consultation is scheduled.</Trans>
+        ) : (
+          <Trans>This consultation has nothing to pay now.</Trans>
+        )}
+      </Note>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/panel/my-consult/$consult"
+          params={{ consult: consult.id }}
+          className={buttonClass({ variant: 'filled' })}
+        >
+          <Trans>To the consultation</Trans>
+        </Link>
+        {isPaid ? (
+          <Link to="/panel/bills/$bill" params={{ bill: bill.id }} className={buttonClass()}>
+            <Trans>Receipt</Trans>
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,153 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { cancelCardOrder, orderCard } from '#contract/cardOrder.ts';
+import type { CardPlan } from '#contract/site/infoPages.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { readOutboxByEntity } from '#outbox/delivery.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { edit as editItem, isEditable } from '#outbox/manage.ts';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import { draftOf, emptyOrder, type OrderArgs, orderKey } from './draft.ts';
+import { OrderForm } from './orderForm.tsx';
+import { OwnOrders } from './ownOrders.tsx';
 
-export function OrderCardPage(_props: { edit: string | undefined }) {
+interface OrderCardPageProps {
+  /** The outbox row of the order that is edited. */
+  edit: string | undefined;
+  /** Undefined when they could not be loaded, and are not in the worker’s cache. */
+  plans: readonly CardPlan[] | undefined;
+}
+
+/** Orders a check-up card, and shows the orders so far. */
+export function OrderCardPage({ edit, plans }: OrderCardPageProps) {
   const { t } = useLingui();
-  return <PageHeader title={t`Order a check-up card`} className="mb-6" />;
+  const navigate = useNavigate();
+  const showOrders = () => {
+    window.scrollTo(0, 0);
+    void navigate({ to: '/order-pcheck-card', search: {}, replace: true });
+  };
+  return (
+    <div className="form-width">
+      <PageHeader
+        title={edit === undefined ? t`Order a check-up card` : t`Edit the order`}
+        className="mb-6"
+      />
+      {edit === undefined ? <Orders /> : null}
+      {plans === undefined ? (
+        <EmptyState
+          text={
+            <Trans>
+              The cards and their prices are not on this device yet. Open this page once with the
+              internet; after that you can order offline.
+            </Trans>
+          }
+        />
+      ) : edit === undefined ? (
+        <NewOrder plans={plans} onSent={showOrders} />
+      ) : (
+        <EditOrder rowId={edit} plans={plans} onSent={showOrders} />
+      )}
+    </div>
+  );
+}
+
+const cancellation = v.object({ cardOrderId: v.string() });
+
+function Orders() {
+  const view = useLive(async (db) => {
+    const [orders, bills, pending] = await Promise.all([
+      readRows(db, 'cardOrder'),
+      readRows(db, 'bill'),
+      readOutboxByEntity(db),
+    ]);
+    const cancellations = [...pending.values()].filter(({ name }) => name === cancelCardOrder.name);
+    const due = new Set(bills.filter(({ status }) => status === 'due').map(({ id }) => id));
+    return {
+      pending,
+      orders: orders
+        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+        .map((order) => ({
+          order,
+          isToPay: order.status === 'to-pay' && due.has(order.billId ?? ''),
+          cancellation: cancellations.find(
+            ({ args }) => v.is(cancellation, args) && args.cardOrderId === order.id,
+          ),
+        })),
+    };
+  });
+  if (view === undefined) return <ListSkeleton />;
+  return <OwnOrders {...view} />;
+}
+
+function NewOrder({ plans, onSent }: { plans: readonly CardPlan[]; onSent: () => void }) {
+  const db = useDb();
+  return (
+    <section>
+      <h2 className="mb-4 t-h3">
+        <Trans>New order</Trans>
+      </h2>
+      <OrderForm
+        draftKey={orderKey}
+        initial={emptyOrder}
+        plans={plans}
+        onSend={async (args, draft) => void (await enqueue(db, orderCard, args, { draft }))}
+        onSent={onSent}
+      />
+    </section>
+  );
+}
+
+/** Edits an unsent or refused order under its id. */
+function EditOrder({
+  rowId,
+  plans,
+  onSent,
+}: {
+  rowId: string;
+  plans: readonly CardPlan[];
+  onSent: () => void;
+}) {
+  const db = useDb();
+  const stored = useLive(
+    async (own) => {
+      const row = await own.outbox.get(rowId);
+      const parsed = v.safeParse(orderCard.args, row?.args);
+      return row && parsed.success && isEditable(row) ? parsed.output : null;
+    },
+    [rowId],
+  );
+  if (stored === undefined) return <ListSkeleton />;
+  if (stored === null)
+    return (
+      <EmptyState
+        text={
+          <Trans>
+            This order is on its way to the clinic or has arrived, so it cannot be changed here.
+          </Trans>
+        }
+        action={
+          <Link to="/order-pcheck-card" className={buttonClass()}>
+            <Trans>Your orders</Trans>
+          </Link>
+        }
+      />
+    );
+  const save = async (args: OrderArgs) => {
+    const saved = await editItem(db, rowId, args);
+    if (!saved) throw new Error('cannot edit: the outbox row is being sent or was sent');
+  };
+  return (
+    <OrderForm
+      draftKey={`edit:${rowId}`}
+      initial={draftOf(stored)}
+      plans={plans}
+      onSend={save}
+      onSent={onSent}
+    />
+  );
 }

@@ -1,0 +1,27 @@
+/**
+ * The port to a payment provider. The sandbox (`sandbox/gateway.ts`) is one; a bank's would be
+ * another. Every call may be repeated: `id` and `reference` make it the same one. A call that
+ * throws may or may not have arrived.
+ */
+export interface PaymentGateway {
+  /** Opens a payment; the same `id` again gives the same reference and page. */
+  create(order: PaymentOrder): Promise<{ reference: string; url: string }>;
+  /** All but `pending` is final: the gateway never changes it. */
+  verify(reference: string): Promise<PaymentVerdict>;
+  /** Gives the whole amount back; once, however often it is asked. */
+  refund(reference: string): Promise<void>;
+}
+
+export type PaymentVerdict = 'pending' | 'paid' | 'failed' | 'canceled';
+
+export interface PaymentOrder {
+  id: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** On the gateway's page and on bank statements, so it names no care. */
+  description: string;
+  /** Where the gateway sends the person afterwards; proves nothing. */
+  returnUrl: string;
+  locale: string;
+}

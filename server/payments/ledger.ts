@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Bill } from '#contract/bill.ts';
+import { isOpenPayment, type PaymentState } from '#contract/payment.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import { bills, payments } from '../db/tables/index.ts';
+import { settleBill } from '../bills/settle.ts';
+import { writeRecords } from '../feed/write.ts';
+import { ProblemError } from '../http/problem.ts';
+import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+// The table of payments, and the only place where the gateway is called. It is never called within
+// a transaction: a slow bank would hold locks.
+
+export type PaymentRow = typeof payments.$inferSelect;
+export interface PaymentDeps {
+  database: Pick<Database, 'db'>;
+  gateway: PaymentGateway;
+  now(): Date;
+}
+
+const keyOf = ({ accountId, id }: Pick<PaymentRow, 'accountId' | 'id'>) =>
+  and(eq(payments.accountId, accountId), eq(payments.id, id));
+
+export async function findPayment(
+  db: Db | Tx,
+  accountId: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  const [found] = await db.select().from(payments).where(keyOf({ accountId, id }));
+  return found;
+}
+
+/** The newest payment of a bill. */
+export async function lastPayment(
+  db: Db | Tx,
+  accountId: string,
+  billId: string,
+): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.billId, billId)))
+    .orderBy(desc(payments.createdAt), desc(payments.gatewayId))
+    .limit(1);
+  return found;
+}
+
+export async function findBill(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<Pick<Bill, 'id' | 'status' | 'about'>> {
+  const [found] = await db
+    .select({ id: bills.id, status: bills.status, about: bills.about })
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), eq(bills.id, id)));
+  if (!found) throw new ProblemError('not-found');
+  return found;
+}
+
+/** How long after a payment's beginning the gateway is first asked without being told to. */
+const firstCheckMs = 15_000;
+
+type NewPayment = Pick<PaymentRow, 'accountId' | 'id' | 'billId' | 'returnUrl' | 'locale'> & {
+  description: (bill: Pick<Bill, 'number'>) => string;
+};
+
+/**
+ * The payment with which a bill is to be paid: the open one, or a new one under this id. A bill
+ * that is not due gets none. The bill's lock lets one request through at a time.
+ */
+export async function openPayment(
+  { database: { db }, now }: Pick<PaymentDeps, 'database' | 'now'>,
+  { description, ...wanted }: NewPayment,
+): Promise<PaymentRow | undefined> {
+  const { accountId, billId } = wanted;
+  return db.transaction(async (tx) => {
+    const [bill] = await tx
+      .select()
+      .from(bills)
+      .where(and(eq(bills.accountId, accountId), eq(bills.id, billId)))
+      .for('update');
+    if (!bill) throw new ProblemError('not-found');
+    const own = await findPayment(tx, accountId, wanted.id);
+    if (own && own.billId !== billId) throw new ProblemError('reused-id', { field: 'id' });
+    if (own) return own;
+    if (bill.status !== 'due') return lastPayment(tx, accountId, billId);
+    const [open] = await tx
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.accountId, accountId),
+          eq(payments.billId, billId),
+          inArray(payments.state, ['created', 'pending']),
+        ),
+      );
+    if (open) return open;
+    const at = now().toISOString();
+    const [created] = await tx
+      .insert(payments)
+      .values({
+        ...wanted,
+        gatewayId: uuidv7(),
+        amount: bill.total.amount,
+        currency: bill.total.currency,
+        description: description(bill),
+        state: 'created',
+        createdAt: at,
+        changedAt: at,
+        nextCheckAt: new Date(now().getTime() + firstCheckMs).toISOString(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    // Another request has just used the id for another bill.
+    if (!created) throw new ProblemError('reused-id', { field: 'id' });
+    return created;
+  });
+}
+
+/**
+ * Asks the gateway about an unfinished payment, stores what it said, and does what follows. Throws
+ * when the gateway cannot be reached. A finished payment stays as it is.
+ */
+export async function advance(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  let known = payment;
+  if (known.state === 'created') known = await register(deps, known);
+  // A payment that has just been registered is asked about, too: its page may be older.
+  if (known.state === 'pending' && known.reference !== null)
+    known = await store(deps, known, await deps.gateway.verify(known.reference));
+  if (known.state === 'refunding' && known.reference !== null) {
+    await deps.gateway.refund(known.reference);
+    known = await store(deps, known, 'refunded');
+  }
+  return known;
+}
+
+async function register(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const { db } = deps.database;
+  const { gatewayId, amount, currency, description, returnUrl, locale } = payment;
+  const order = { id: gatewayId, amount, currency, description, returnUrl, locale };
+  const { reference, url } = await deps.gateway.create(order);
+  const [registered] = await db
+    .update(payments)
+    .set({ state: 'pending', reference, url, changedAt: deps.now().toISOString() })
+    .where(and(keyOf(payment), eq(payments.state, 'created')))
+    .returning();
+  return registered ?? reread(db, payment);
+}
+
+/**
+ * Stores what the gateway said, and settles the bill with it, in one transaction. Rows are locked
+ * in the order of the mutations that cancel: what the bill is about, the bill, the payment.
+ */
+async function store(
+  { database: { db }, now }: PaymentDeps,
+  payment: PaymentRow,
+  said: PaymentState,
+): Promise<PaymentRow> {
+  const { accountId, billId } = payment;
+  if (said === payment.state) return payment;
+  const at = now().toISOString();
+  const { about } = await findBill(db, accountId, billId);
+  await writeRecords(db, at, async (tx, record) => {
+    const rows = new UnitOfWork(accountId, tx);
+    if (about && about.kind !== 'patientPackage') await rows.find(about.kind, about.id);
+    const bill = await rows.find('bill', billId);
+    const [current] = await tx.select().from(payments).where(keyOf(payment)).for('update');
+    if (!bill || !current) throw new Error('a payment without its bill');
+    const state = nextState(current.state, said, bill.status);
+    if (state === current.state) return;
+    await tx.update(payments).set({ state, changedAt: at, nextCheckAt: at }).where(keyOf(payment));
+    const reference = current.reference ?? '';
+    if (state === 'paid') await settleBill(rows, bill, { method: 'gateway', reference }, at);
+    if (state === 'refunded') {
+      const refund = { reference, amount: current.amount, at };
+      rows.save('bill', { ...bill, refunds: [...bill.refunds, refund] });
+    }
+    await rows.flush(record);
+  });
+  return reread(db, payment);
+}
+
+/** The first answer counts; what was paid for a bill that is not due is to be given back. */
+function nextState(current: PaymentState, said: PaymentState, bill: Bill['status']): PaymentState {
+  if (said === 'refunded') return current === 'refunding' ? said : current;
+  if (!isOpenPayment(current)) return current;
+  if (said === 'paid') return bill === 'due' ? 'paid' : 'refunding';
+  return said;
+}
+
+async function reread(db: Db, { accountId, id }: PaymentRow): Promise<PaymentRow> {
+  const found = await findPayment(db, accountId, id);
+  if (!found) throw new Error('a payment was deleted');
+  return found;
+}

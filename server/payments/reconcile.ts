@@ -1,0 +1,79 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { payments } from '../db/tables/index.ts';
+import type { Deps } from '../http/deps.ts';
+import { redactError } from '../http/logging.ts';
+import { advance, type PaymentDeps, type PaymentRow } from './ledger.ts';
+
+/** At most this many payments are asked about in one round. */
+const batch = 20;
+const firstWaitSeconds = 15;
+const longestWaitSeconds = 3600;
+
+/**
+ * Asks the gateway about payments whose end nobody has asked for: a closed tab, a lost answer.
+ * Returns how many. Several processes may run it: each takes others' rows.
+ */
+export async function reconcile(
+  deps: PaymentDeps,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<number> {
+  const due = await takeDue(deps);
+  for (const payment of due) await advance(deps, payment).catch(onError);
+  return due.length;
+}
+
+/** Each taken row is due again only after a wait, which doubles. */
+async function takeDue({ database: { db }, now }: PaymentDeps): Promise<PaymentRow[]> {
+  const at = now().toISOString();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.state, ['created', 'pending', 'refunding']),
+          lte(payments.nextCheckAt, at),
+        ),
+      )
+      .orderBy(payments.nextCheckAt)
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const wait = sql`least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, ${payments.checks}))`;
+    await tx
+      .update(payments)
+      .set({
+        checks: sql`least(${payments.checks} + 1, 30)`,
+        nextCheckAt: sql`${at}::timestamptz + make_interval(secs => ${wait})`,
+      })
+      .where(
+        or(
+          ...due.map(({ accountId, id }) =>
+            and(eq(payments.accountId, accountId), eq(payments.id, id)),
+          ),
+        ),
+      );
+    return due;
+  });
+}
+
+const roundMs = 10_000;
+
+/** Reconciles every few seconds, one round at a time; returns a function that stops it. */
+export function startReconciling(
+  deps: Pick<Deps, 'database' | 'gateway' | 'now' | 'log'>,
+): () => void {
+  const { gateway, log } = deps;
+  if (!gateway) return () => undefined;
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    const warn = (error: unknown) =>
+      log.warn({ err: redactError(error) }, 'a payment cannot be reconciled');
+    void reconcile({ ...deps, gateway }, warn)
+      .catch(warn)
+      .finally(() => (running = false));
+  }, roundMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,59 @@
+import { printableLine } from '../terminal.ts';
+import { callStaff } from './callStaff.ts';
+
+interface BillOptions {
+  reason?: string | undefined;
+  due?: string | undefined;
+  reference?: string | undefined;
+}
+
+/** `bill list|issue|void|paid-in-cash …`: the text to print; undefined for another command. */
+export function bill(
+  verb: string,
+  [first, title, amount]: readonly (string | undefined)[],
+  options: BillOptions,
+): Promise<string> | undefined {
+  if (verb === 'list') return list(first);
+  if (first === undefined) return undefined;
+  if (verb === 'void') return callStaff('staffVoidBill', { params: { bill: first } }).then(toLine);
+  if (verb === 'paid-in-cash')
+    return callStaff('staffPaidInCash', {
+      params: { bill: first },
+      body: { reference: options.reference },
+    }).then(toLine);
+  if (verb !== 'issue' || title === undefined || amount === undefined) return undefined;
+  return issue(first, title, amount, options);
+}
+
+async function issue(
+  login: string,
+  title: string,
+  amount: string,
+  { reason, due }: BillOptions,
+): Promise<string> {
+  if (!/^\d{1,13}$/.test(amount)) throw new Error(`${amount} is not an amount in rials.`);
+  const lines = [{ title, reason: reason ?? null, amount: Number(amount) }];
+  return toLine(
+    await callStaff('staffIssueBill', { body: { login, title, lines, dueAt: due ?? null } }),
+  );
+}
+
+const toLine = ({ number, status }: { number: number; status: string }): string =>
+  `bill ${number}: ${status}`;
+
+async function list(status: string | undefined): Promise<string> {
+  const { items, total } = await callStaff('staffBills', {
+    query: status === undefined ? {} : { status },
+  });
+  const lines = items.map(({ number, status: now, total: sum, dueAt, patient, title }) =>
+    [
+      number,
+      now.padEnd(8),
+      `${sum.amount} ${sum.currency}`.padStart(18),
+      dueAt ?? '          ',
+      printableLine(patient),
+      printableLine(title['en'] ?? title['und'] ?? Object.values(title)[0] ?? ''),
+    ].join('  '),
+  );
+  return [...lines, `${items.length} of ${total}`].join('\n');
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { bill, billStatuses } from './bill.ts';
+import { uuid } from './ids.ts';
+import { boundedText, typedText } from './text.ts';
+import { clientDate } from './time.ts';
+
+const changed = v.object({ billId: uuid, number: v.number(), status: v.picklist(billStatuses) });
+export type ChangedBill = v.InferOutput<typeof changed>;
+
+/** Staff endpoints for bills; `{bill}` is an id or the number. */
+export const staffBillEndpoints = {
+  /** Newest first, with the patient's name. */
+  staffBills: {
+    method: 'GET',
+    path: 'staff/bills',
+    access: 'staff',
+    query: v.object({ status: v.optional(v.picklist(billStatuses)) }),
+    answer: v.object({
+      items: v.array(v.object({ ...bill.entries, patient: v.string() })),
+      total: v.number(),
+    }),
+  },
+  staffIssueBill: {
+    method: 'POST',
+    path: 'staff/bills',
+    access: 'staff',
+    body: v.object({
+      /** Sent again, it is the same bill. */
+      id: v.optional(uuid),
+      /** E-mail or phone of the account. */
+      login: boundedText(200),
+      title: typedText(200),
+      lines: v.pipe(
+        v.array(
+          v.object({
+            title: typedText(200),
+            reason: v.optional(v.nullable(typedText(400)), null),
+            amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10 ** 13)),
+            covered: v.optional(v.boolean(), false),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(100),
+      ),
+      currency: v.optional(v.pipe(v.string(), v.maxLength(3), v.regex(/^[A-Z]{3}$/)), 'IRR'),
+      dueAt: v.optional(v.nullable(clientDate), null),
+    }),
+    answer: changed,
+  },
+  staffVoidBill: {
+    method: 'POST',
+    path: 'staff/bills/{bill}/void',
+    access: 'staff',
+    answer: changed,
+  },
+  /** `reference`: the number of the cash desk's receipt. */
+  staffPaidInCash: {
+    method: 'POST',
+    path: 'staff/bills/{bill}/paid-in-cash',
+    access: 'staff',
+    body: v.object({ reference: v.optional(typedText(80)) }),
+    answer: changed,
+  },
+} as const;

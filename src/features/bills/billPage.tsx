@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import CircleHelp from '~icons/lucide/circle-help';
+import type { Bill } from '#contract/bill.ts';
+import { textIn } from '#contract/text.ts';
+import { formatCode, formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useRow } from '#mirror/react.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { Note } from '#ui/note.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
+import { BillAmount, BillLines, CoveredLines, DueDay } from './billSum.tsx';
+import { PayBill } from './payment/payBill.tsx';
+import { Receipt } from './receipt.tsx';
+import { useBillMoney } from './useBillMoney.ts';
+
+interface BillPageProps {
+  billId: string;
+  /** The gateway has just sent the person here. */
+  isReturn: boolean;
+  /** Bills can be paid online; undefined when that is not known yet. */
+  online: boolean | undefined;
+  /** Who is signed in, for the receipt. */
+  payer: string;
+}
+
+/** One bill: to pay it, or its receipt. */
+export function BillPage({ billId, ...rest }: BillPageProps) {
+  const bill = useRow('bill', billId);
+  if (bill === undefined) return <ListSkeleton shape="block" detail />;
+  if (bill === null)
+    return (
+      <>
+        <PageHeader title={<Trans>Bills</Trans>} className="mb-6" />
+        <EmptyState
+          text={<Trans>This bill is not on your device. It may arrive with the next sync.</Trans>}
+          action={
+            <Link to="/panel/bills" className={buttonClass()}>
+              <Trans>Bills</Trans>
+            </Link>
+          }
+        />
+      </>
+    );
+  return (
+    <div className="form-width">
+      {bill.status === 'paid' ? (
+        <Receipt bill={bill} payer={rest.payer} />
+      ) : (
+        <OpenBill bill={bill} {...rest} />
+      )}
+      <div className="mt-6 grid justify-items-start gap-1" data-print="no">
+        <RefundNotes bill={bill} />
+        <AboutLink bill={bill} />
+        <Link to="/panel/my-ticket/new" className={linkClass()}>
+          <Icon of={CircleHelp} size="sm" />
+          <Trans>Ask about this bill</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A bill that is to be paid, or needs no payment. */
+function OpenBill({
+  bill,
+  isReturn,
+  online,
+}: { bill: Bill } & Pick<BillPageProps, 'isReturn' | 'online'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const number = formatCode(locale, bill.number);
+  const parts = (
+    <div className="grid gap-5">
+      <BillLines bill={bill} />
+      <CoveredLines bill={bill} />
+    </div>
+  );
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="text-ink-2 t-small">
+          <Trans>
+            Bill <bdi>{number}</bdi>
+          </Trans>{' '}
+          · <bdi>{textIn(bill.title, locale.code)}</bdi>
+        </p>
+        <BillAmount
+          bill={bill}
+          isHeading
+          after={bill.status === 'due' ? <DueDay dueAt={bill.dueAt} /> : null}
+        />
+      </div>
+      {bill.status === 'due' ? (
+        <PayBill bill={bill} from="bill" isReturn={isReturn} online={online}>
+          {parts}
+        </PayBill>
+      ) : (
+        <>
+          <Note tone="info">
+            {bill.status === 'void'
+              ? t`The clinic canceled this bill. You have nothing to pay.`
+              : t`This bill was refunded. You have nothing to pay.`}
+          </Note>
+          {parts}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Payments that were given back, as they came when nothing was to be paid any more. */
+function RefundNotes({ bill: { refunds, total } }: { bill: Bill }) {
+  const locale = useLocale();
+  const money = useBillMoney();
+  return refunds.map(({ reference, amount, at }) => {
+    const { exact } = money({ amount, currency: total.currency });
+    const sum = `${exact.amount} ${exact.unit}`;
+    const code = formatCode(locale, reference);
+    const day = formatDay(locale, at);
+    return (
+      <Note key={reference} tone="info" className="mb-3 w-full">
+        <Trans>
+          A payment of {sum} came when nothing was to be paid any more. It was given back on {day}.
+          Payment reference: <bdi>{code}</bdi>.
+        </Trans>
+      </Note>
+    );
+  });
+}
+
+/** To what the bill is for. */
+function AboutLink({ bill: { about } }: { bill: Bill }) {
+  if (about === null) return null;
+  if (about.kind === 'consult')
+    return (
+      <Link to="/panel/my-consult/$consult" params={{ consult: about.id }} className={linkClass()}>
+        <Trans>To the consultation</Trans>
+      </Link>
+    );
+  if (about.kind === 'cardOrder')
+    return (
+      <Link to="/order-pcheck-card" className={linkClass()}>
+        <Trans>To the order</Trans>
+      </Link>
+    );
+  return (
+    <Link to="/panel/my-package/$package" params={{ package: about.id }} className={linkClass()}>
+      <Trans>To the package</Trans>
+    </Link>
+  );
+}

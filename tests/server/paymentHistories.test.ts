@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOpenPayment } from '#contract/payment.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
+import { sandboxOf } from './billing.ts';
+import { type History, histories, play, unreliable } from './paymentHistories.ts';
+import { readPage } from './send.ts';
+
+/** `PAYMENT_SEED=… PAYMENT_RUNS=1` repeats a history that fast-check printed. */
+const seed = Number(process.env['PAYMENT_SEED'] ?? 20261122);
+const numRuns = Number(process.env['PAYMENT_RUNS'] ?? 200);
+
+describe.each(databases)('payments in random histories (%s)', (kind) => {
+  let app: TestApp;
+  const faults: ('before' | 'after')[] = [];
+  const ends = new Map<string, number>();
+  const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    await fillDemoContent(app);
+    app.deps.gateway = unreliable(sandboxOf(app), faults);
+  });
+  afterAll(() => app.close());
+
+  test(
+    'each bill is paid once or not at all, and the ledger agrees with the gateway',
+    { timeout: 540_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(histories, async (history: History) => {
+          const { bill, payments, mina, consultId } = await play(app, faults, history);
+          count(`bill ${bill.status}${bill.payment ? ` by ${bill.payment.method}` : ''}`);
+          for (const { state } of payments) count(`payment ${state}`);
+
+          // Nothing is left open, here or at the gateway.
+          expect(payments.filter(({ state }) => isOpenPayment(state))).toEqual([]);
+          // What the clinic believes is what the gateway did.
+          for (const { state, atGateway, reference, amount } of payments) {
+            expect(atGateway).toMatchObject({ state, reference, amount });
+            expect(amount).toBe(bill.total.amount);
+          }
+          // The gateway holds the bill's total once, or nothing.
+          const charged = payments.filter(({ atGateway }) => atGateway?.state === 'paid');
+          const isByGateway = bill.payment?.method === 'gateway';
+          expect(charged).toHaveLength(isByGateway ? 1 : 0);
+          if (isByGateway) expect(bill.payment?.reference).toBe(charged[0]?.reference);
+          expect(['paid', 'due', 'void']).toContain(bill.status);
+          expect(bill.status === 'paid').toBe(bill.payment !== null);
+          // Each payment that was given back is on the bill, once.
+          const given = payments.filter(({ state }) => state === 'refunded');
+          expect(bill.refunds.map(({ reference }) => reference).sort()).toEqual(
+            given.map(({ reference }) => reference).sort(),
+          );
+          // Devices are told, and the consult has followed.
+          const rows = (await readPage(mina, 0)).changes;
+          expect(rows.find(({ id }) => id === bill.id)?.row).toMatchObject({
+            status: bill.status,
+            refunds: bill.refunds,
+          });
+          if (consultId === undefined) return;
+          const expected = { paid: ['scheduled', 'canceled'], void: ['canceled'], due: ['to-pay'] };
+          const { status } = rows.find(({ id }) => id === consultId)?.row as { status: string };
+          expect(expected[bill.status as keyof typeof expected]).toContain(status);
+        }),
+        { seed, numRuns, endOnFailure: numRuns === 1 },
+      );
+      if (numRuns < 200) return;
+      // Control: the histories reach every end.
+      for (const end of ['bill paid by gateway', 'bill paid by cash', 'bill void', 'bill due'])
+        expect(ends.get(end) ?? 0, end).toBeGreaterThan(3);
+      for (const state of ['paid', 'failed', 'canceled', 'refunded'])
+        expect(ends.get(`payment ${state}`) ?? 0, state).toBeGreaterThan(3);
+    },
+  );
+});
