@@ -2,6 +2,7 @@ import type { FailureGroup } from './failure.ts';
 import { account } from './entries/account.ts';
 import { app } from './entries/app.ts';
 import { keeping } from './entries/keeping.ts';
+import { paying } from './entries/paying.ts';
 import { reading } from './entries/reading.ts';
 import { refused, sending } from './entries/sending.ts';
 import { answering, writing } from './entries/writing.ts';
@@ -16,6 +17,7 @@ export const failureGroups: FailureGroup[] = [
   answering,
   sending,
   refused,
+  paying,
   account,
   app,
 ];

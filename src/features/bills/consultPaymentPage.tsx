@@ -108,11 +108,11 @@ function SlotText({ consult: { slot, timeZone } }: { consult: Consult }) {
     <time dateTime={slot}>
       {timeZone === 'Asia/Tehran' ? (
         <Trans>
-          {day}, {time}, Iran time
+          {day}, at {time}, Iran time
         </Trans>
       ) : (
         <Trans comment="Day and time of a payment">
-          {day}, {time}
+          {day}, at {time}
         </Trans>
       )}
     </time>

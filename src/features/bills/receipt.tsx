@@ -4,6 +4,7 @@ import Share from '~icons/lucide/share';
 import type { Bill } from '#contract/bill.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode, formatTime, formatWeekday } from '#i18n/formats.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -44,13 +45,16 @@ function Paper({ bill, payer, label }: { bill: Bill; payer: string; label: strin
   const { t } = useLingui();
   const locale = useLocale();
   const { exact } = useBillMoney()(bill.total);
-  const code = (value: string | number) => <bdi>{formatCode(locale, value)}</bdi>;
   const pairs = [
-    { key: 'reference', term: t`Payment reference`, value: code(bill.payment?.reference ?? '') },
+    {
+      key: 'reference',
+      term: t`Payment reference`,
+      value: <Reference value={bill.payment?.reference ?? ''} />,
+    },
     {
       key: 'number',
       term: t({ message: 'Bill', comment: 'Before its number' }),
-      value: code(bill.number),
+      value: <bdi>{formatCode(locale, bill.number)}</bdi>,
     },
     { key: 'title', term: t`For`, value: <bdi>{textIn(bill.title, locale.code)}</bdi> },
     { key: 'payer', term: t`Paid by`, value: <bdi>{payer}</bdi> },
@@ -82,6 +86,14 @@ function Paper({ bill, payer, label }: { bill: Bill; payer: string; label: strin
   );
 }
 
+/** A bank’s number in the locale’s digits; one with letters as the bank writes it. */
+const formatReference = (locale: Locale, reference: string): string =>
+  /^\d+$/.test(reference) ? formatCode(locale, reference) : reference;
+
+const Reference = ({ value }: { value: string }) => (
+  <span className="ltr">{formatReference(useLocale(), value)}</span>
+);
+
 function PaperHead({ label, className }: { label: string; className: string }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -109,7 +121,7 @@ function PaidAt({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       <Trans comment="Day and time of a payment">
-        {day}, {time}
+        {day}, at {time}
       </Trans>
     </time>
   );
@@ -125,7 +137,7 @@ function ReceiptActs({ bill }: { bill: Bill }) {
   const share = () => {
     const amount = `${exact.amount} ${exact.unit}`;
     const number = isolate(formatCode(locale, bill.number));
-    const reference = isolate(formatCode(locale, bill.payment?.reference ?? ''));
+    const reference = isolate(formatReference(locale, bill.payment?.reference ?? ''));
     const text = t`Paid: ${amount}. Bill ${number}, payment reference ${reference}.`;
     // Rejected when the person closes the phone’s own dialog.
     void navigator.share({ title: t`Payment receipt`, text }).catch(() => undefined);
