@@ -44,12 +44,16 @@ const panelPaths = {
   comments: '/panel/comments',
   'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
   sync: '/panel/sync',
+  bills: '/panel/bills',
+  'consult-payments': '/physician-consult-payment',
+  'order-card': '/order-pcheck-card',
 };
 /** Linked from the first row of a list. */
 const inside = {
   'my-package-detail': '/panel/my-package',
   thread: '/panel/my-ticket',
   form: '/panel/my-forms',
+  bill: '/panel/bills',
 };
 /** The second patient of the demo has no records. */
 const empty = {
@@ -58,6 +62,7 @@ const empty = {
   'empty-documents': '/panel/my-documents',
   'empty-forms': '/panel/my-forms',
   'empty-comments': '/panel/comments',
+  'empty-bills': '/panel/bills',
 };
 export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) =>
   Object.keys(paths),
