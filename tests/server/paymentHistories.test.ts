@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Consult } from '#contract/consult.ts';
 import { isOpenPayment } from '#contract/payment.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -61,8 +62,8 @@ describe.each(databases)('payments in random histories (%s)', (kind) => {
           });
           if (consultId === undefined) return;
           const expected = { paid: ['scheduled', 'canceled'], void: ['canceled'], due: ['to-pay'] };
-          const { status } = rows.find(({ id }) => id === consultId)?.row as { status: string };
-          expect(expected[bill.status as keyof typeof expected]).toContain(status);
+          const consult = rows.find(({ id }) => id === consultId)?.row as Consult;
+          expect(expected[bill.status as keyof typeof expected]).toContain(consult.status);
         }),
         { seed, numRuns, endOnFailure: numRuns === 1 },
       );

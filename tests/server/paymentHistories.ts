@@ -24,7 +24,7 @@ interface Device {
   urls: string[];
 }
 
-export type Step =
+type Step =
   | { kind: 'click' | 'doubleClick' | 'lostAnswer' | 'return' | 'reload'; device: 0 | 1 }
   | { kind: 'gateway'; device: 0 | 1; choice: SandboxChoice }
   | { kind: 'fault'; when: 'before' | 'after' }
@@ -141,7 +141,7 @@ function actor(app: TestApp, mina: Patient, { billId, consultId, devices, faults
     else if (step.kind === 'cancel') {
       if (consultId === undefined) await app.staff(`bills/${billId}/void`);
       else await send(mina, uuidv7(), envelope('consult.cancel', { consultId }));
-    } else {
+    } else if ('device' in step) {
       const who = devices[step.device];
       const id = uuidv7();
       if (step.kind === 'click') await learn(who, await pay(mina, billId, id));

@@ -8,9 +8,8 @@ const today = (now: Date) => Date.UTC(now.getFullYear(), now.getMonth(), now.get
 
 interface DueText {
   text: string;
-  /** Today or late. */
+  /** Due today, or late. */
   isPressing: boolean;
-  isLate: boolean;
 }
 
 /** Until when a bill is to be paid, in words. `dueAt` is a plain date. */
@@ -29,6 +28,6 @@ export function useDueText(): (dueAt: string, now?: Date) => DueText {
           : days === 1
             ? t`Due tomorrow`
             : t`Due by ${day}`;
-    return { text, isPressing: days <= 0, isLate: days < 0 };
+    return { text, isPressing: days <= 0 };
   };
 }

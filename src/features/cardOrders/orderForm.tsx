@@ -38,8 +38,8 @@ export function OrderForm({ draftKey, initial, plans, onSend, onSent }: OrderFor
   const faultText = useFaultText();
   const written = draft.value;
   const set = (change: Partial<OrderDraft>) => draft.setValue((now) => ({ ...now, ...change }));
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const check = () => {
-    const today = new Date().toISOString().slice(0, 10);
     const plan = plans.find(({ slug }) => slug === written.plan);
     return argsOf(written, plan, { locale: locale.code, today });
   };
@@ -98,7 +98,7 @@ export function OrderForm({ draftKey, initial, plans, onSend, onSent }: OrderFor
             value={written.birthDate}
             text={written.birthText}
             readOnly={isLocked}
-            max={new Date().toISOString().slice(0, 10)}
+            max={today}
             onChange={(birthDate, typed) =>
               set({ birthDate, birthText: birthDate === null ? typed.text : '' })
             }
