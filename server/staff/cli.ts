@@ -8,6 +8,7 @@ import {
   importFolder,
   removeDemo,
   showGuestSubmission,
+  listCodes,
   listGuestSubmissions,
   close,
   read,
@@ -27,6 +28,7 @@ npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
+npm run staff -- codes list   (one-time codes to tell people, once you know who they are)
 npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
 npm run staff -- content export <folder>
 npm run staff -- demo remove   (deletes the demo's patients and its unchanged content)`;
@@ -42,6 +44,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
   if (verb === 'letters') return listGuestSubmissions(first);
   if (first === undefined) return undefined;
+  if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {
