@@ -31,7 +31,8 @@ export function serveContacts(app: Hono<Env>, deps: Deps): void {
     const direct = deps.notifier.canReach(contact);
     const recipient = { accountId, contact, locale: c.var.locale, direct };
     const kind = isPresent ? 'verify' : 'change';
-    return respond('startContact', c, await issueCode(deps, kind, recipient));
+    const request = await issueCode(deps, kind, recipient);
+    return respond('startContact', c, { ...request, sent: direct });
   });
   app.post('/me/contacts/finish', async (c) => {
     const tried = await readBody('finishContact', c);

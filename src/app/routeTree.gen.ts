@@ -20,8 +20,11 @@ import { Route as SiteBlogRouteImport } from './../routes/_site/blog.tsx'
 import { Route as SiteContactUsRouteImport } from './../routes/_site/contact-us.tsx'
 import { Route as SitePackageStimationRouteImport } from './../routes/_site/package-stimation.tsx'
 import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
+import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
+import { Route as SiteRecoverRouteImport } from './../routes/_site/recover.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
+import { Route as SiteTermsRouteImport } from './../routes/_site/terms.tsx'
 import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
@@ -116,6 +119,16 @@ const SitePlusRoute = SitePlusRouteImport.update({
   path: '/plus',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteRecoverRoute = SiteRecoverRouteImport.update({
+  id: '/recover',
+  path: '/recover',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteSignInRoute = SiteSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
@@ -124,6 +137,11 @@ const SiteSignInRoute = SiteSignInRouteImport.update({
 const SiteSignUpRoute = SiteSignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
 const PanelPanelIndexRoute = PanelPanelIndexRouteImport.update({
@@ -343,8 +361,11 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof SiteContactUsRoute
   '/package-stimation': typeof SitePackageStimationRoute
   '/plus': typeof SitePlusRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/recover': typeof SiteRecoverRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
+  '/terms': typeof SiteTermsRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/panel/profile': typeof PanelPanelProfileRoute
@@ -394,8 +415,11 @@ export interface FileRoutesByTo {
   '/contact-us': typeof SiteContactUsRoute
   '/package-stimation': typeof SitePackageStimationRoute
   '/plus': typeof SitePlusRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/recover': typeof SiteRecoverRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
+  '/terms': typeof SiteTermsRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/panel/profile': typeof PanelPanelProfileRoute
@@ -448,8 +472,11 @@ export interface FileRoutesById {
   '/_site/contact-us': typeof SiteContactUsRoute
   '/_site/package-stimation': typeof SitePackageStimationRoute
   '/_site/plus': typeof SitePlusRoute
+  '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/recover': typeof SiteRecoverRoute
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
+  '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
@@ -503,8 +530,11 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/package-stimation'
     | '/plus'
+    | '/privacy'
+    | '/recover'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
     | '/panel/change-password'
     | '/panel/loan-recommendation'
     | '/panel/profile'
@@ -554,8 +584,11 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/package-stimation'
     | '/plus'
+    | '/privacy'
+    | '/recover'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
     | '/panel/change-password'
     | '/panel/loan-recommendation'
     | '/panel/profile'
@@ -607,8 +640,11 @@ export interface FileRouteTypes {
     | '/_site/contact-us'
     | '/_site/package-stimation'
     | '/_site/plus'
+    | '/_site/privacy'
+    | '/_site/recover'
     | '/_site/sign-in'
     | '/_site/sign-up'
+    | '/_site/terms'
     | '/_site/'
     | '/_panel/panel/change-password'
     | '/_panel/panel/loan-recommendation'
@@ -735,6 +771,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePlusRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/recover': {
+      id: '/_site/recover'
+      path: '/recover'
+      fullPath: '/recover'
+      preLoaderRoute: typeof SiteRecoverRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/sign-in': {
       id: '/_site/sign-in'
       path: '/sign-in'
@@ -747,6 +797,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SiteSignUpRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_panel/panel/': {
@@ -1108,8 +1165,11 @@ interface SiteRouteChildren {
   SiteContactUsRoute: typeof SiteContactUsRoute
   SitePackageStimationRoute: typeof SitePackageStimationRoute
   SitePlusRoute: typeof SitePlusRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteRecoverRoute: typeof SiteRecoverRoute
   SiteSignInRoute: typeof SiteSignInRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
+  SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCareCentersCareCenterRoute: typeof SiteCareCentersCareCenterRoute
   SiteDevUiRoute: typeof SiteDevUiRoute
@@ -1132,8 +1192,11 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteContactUsRoute: SiteContactUsRoute,
   SitePackageStimationRoute: SitePackageStimationRoute,
   SitePlusRoute: SitePlusRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SiteRecoverRoute: SiteRecoverRoute,
   SiteSignInRoute: SiteSignInRoute,
   SiteSignUpRoute: SiteSignUpRoute,
+  SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteCareCentersCareCenterRoute: SiteCareCentersCareCenterRoute,
   SiteDevUiRoute: SiteDevUiRoute,

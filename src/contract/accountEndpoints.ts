@@ -66,7 +66,8 @@ export const accountEndpoints = {
     path: 'me/contacts',
     access: 'patient',
     body: v.object({ contact: login, password: v.optional(currentPassword) }),
-    answer: codeRequest,
+    /** `sent`: the code goes to the contact; otherwise the clinic tells it. */
+    answer: v.object({ ...codeRequest.entries, sent: v.boolean() }),
   },
   finishContact: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountProblems } from './accountProblems.ts';
 
 /**
  * Every problem that the API returns, with status and text; the key is the end of its wire type,
@@ -6,6 +7,7 @@ import * as v from 'valibot';
  * sides translate by id, so that a stored problem is shown in the current language.
  */
 export const problems = {
+  ...accountProblems,
   'bad-request': {
     status: 400,
     text: /*i18n*/ {
@@ -205,34 +207,6 @@ export const problems = {
         'This password is easy to guess. Choose another one, such as several words together.',
     },
   },
-  'wrong-password': {
-    status: 422,
-    text: /*i18n*/ {
-      id: 'problem.wrong-password',
-      message: 'This is not your current password. Check it, and try again.',
-    },
-  },
-  'wrong-code': {
-    status: 422,
-    text: /*i18n*/ {
-      id: 'problem.wrong-code',
-      message: 'This code is not right, or its time is over. Check it, or get a new one.',
-    },
-  },
-  'contact-taken': {
-    status: 409,
-    text: /*i18n*/ {
-      id: 'problem.contact-taken',
-      message: 'This email or phone belongs to another account, so it cannot be yours, too.',
-    },
-  },
-  'account-deleted': {
-    status: 410,
-    text: /*i18n*/ {
-      id: 'problem.account-deleted',
-      message: 'This account was deleted. Its records are being removed from this device.',
-    },
-  },
   'app-too-old': {
     status: 426,
     text: /*i18n*/ {
@@ -254,14 +228,6 @@ export const problems = {
       id: 'problem.too-many-attempts',
       message:
         'Too many attempts. To protect your account, sign-in is paused for 5 minutes. Nothing in your account has changed.',
-    },
-  },
-  'too-many-tries': {
-    status: 429,
-    text: /*i18n*/ {
-      id: 'problem.too-many-tries',
-      message:
-        'Too many attempts. To protect your account, wait 5 minutes, then try again. Nothing in your account has changed.',
     },
   },
   'too-many-requests': {
