@@ -29,16 +29,14 @@ export async function issueToken(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      accountId,
-      createdAt: now.toISOString(),
-      expiresAt,
-      device,
-      lastSeenOn: dayOf(now),
-    });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt,
+    device,
+    lastSeenOn: dayOf(now),
+  });
   return { token, expiresAt };
 }
 
@@ -117,11 +115,7 @@ export const revokeToken = (db: Db, tokenHash: string, now: Date): Promise<numbe
   db.transaction((tx) => revokeSessions(tx, eq(sessions.tokenHash, tokenHash), now));
 
 /** Ends the sessions that `which` selects, notifies all processes, and returns how many. */
-export async function revokeSessions(
-  tx: Tx,
-  which: SQL | undefined,
-  now: Date,
-): Promise<number> {
+export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now.toISOString() })

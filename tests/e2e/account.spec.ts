@@ -43,6 +43,7 @@ test('a forgotten password is replaced with a code; other devices are signed out
   const page = await lost.page();
   await page.goto(`${server.url}/en/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('button', { name: 'Get a code' }).click();
   await page.waitForURL(/request=/);
@@ -57,6 +58,7 @@ test('a forgotten password is replaced with a code; other devices are signed out
   await page.getByRole('textbox', { name: 'Code' }).fill(await clinicCode(server));
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL(/sign-in\?reason=recovered/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await expect(page.getByText('All your devices were signed out')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(fresh);
@@ -173,9 +175,7 @@ for (const [keep, expected] of [
     await first.offline(true);
     await change(page, 'Nuts');
     await change(rival, 'Eggs');
-    await expect
-      .poll(async () => JSON.stringify(await profileOf(server.url)))
-      .toContain('Eggs');
+    await expect.poll(async () => JSON.stringify(await profileOf(server.url))).toContain('Eggs');
     await first.offline(false);
     const conditions = field(page, 'conditions');
     await expect(conditions.getByText('Changed in two places')).toBeVisible({ timeout: 30_000 });

@@ -17,6 +17,8 @@ const publicPaths = {
   guest: '/guests/salim-al-balushi',
   'package-guests': '/guests/package/101',
   about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
   plus: '/plus',
   'contact-us': '/contact-us',
   estimate: '/package-stimation',
@@ -32,6 +34,8 @@ const publicPaths = {
   'blog-search': '/blog/search?q=115',
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
+  recover: '/recover',
+  'recover-code': '/recover?request=0197f3a0-0000-7000-8000-000000000001',
   'not-found': '/nowhere',
   parts: '/dev/ui',
 };
@@ -44,6 +48,8 @@ const panelPaths = {
   comments: '/panel/comments',
   'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
   sync: '/panel/sync',
+  profile: '/panel/profile',
+  'change-password': '/panel/change-password',
 };
 /** Linked from the first row of a list. */
 const inside = {
@@ -58,6 +64,7 @@ const empty = {
   'empty-documents': '/panel/my-documents',
   'empty-forms': '/panel/my-forms',
   'empty-comments': '/panel/comments',
+  'empty-profile': '/panel/profile',
 };
 export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) =>
   Object.keys(paths),

@@ -97,7 +97,9 @@ test('the sitemap contains each public page once in each locale', () => {
 });
 
 test('contains no private page, no page 1 by number, and no empty list', async () => {
-  expect(persian.filter((path) => /\/panel|\/sign-|\/recover|\/search|\/1$/.test(path))).toEqual([]);
+  expect(persian.filter((path) => /\/panel|\/sign-|\/recover|\/search|\/1$/.test(path))).toEqual(
+    [],
+  );
   const tagsWithoutPosts = demo.tag
     .map(({ slug }) => slug)
     .filter((slug) => !demo.post.some(({ tags }) => tags.includes(slug)));

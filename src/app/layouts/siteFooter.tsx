@@ -84,7 +84,11 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
   );
 }
 
-function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation | typeof legalNavigation }) {
+function Links({
+  to: routes,
+}: {
+  to: typeof careNavigation | typeof companyNavigation | typeof legalNavigation;
+}) {
   const { t } = useLingui();
   return routes.map(({ to, name }) => (
     <Link key={to} to={to} className={linkLook}>

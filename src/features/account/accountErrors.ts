@@ -32,7 +32,6 @@ export function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormDa
 export const checkSignIn = (data: FormData): Checked<SignInArgs> => check(signInArgs, data);
 export const checkSignUp = (data: FormData): Checked<SignUpArgs> => check(signUpArgs, data);
 
-
 /** The form field that the server's problem refers to. */
 export function fieldOf(error: unknown, fields: readonly AccountField[]): AccountField | undefined {
   return error instanceof ApiProblem

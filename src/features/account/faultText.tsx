@@ -12,9 +12,7 @@ export function useFaultText(): (
     if (!fault) return undefined;
     if (field === 'name') return t`Enter your name.`;
     if (field === 'code')
-      return fault === 'empty'
-        ? t`Enter the code.`
-        : t`Enter all 8 digits of the code.`;
+      return fault === 'empty' ? t`Enter the code.` : t`Enter all 8 digits of the code.`;
     if (field === 'current') return t`Enter your current password.`;
     if (field === 'password')
       return fault === 'empty'

@@ -3,8 +3,14 @@ import { check } from './accountErrors.ts';
 
 // The checks of the account's forms beside sign-in and sign-up, whose chunk stays as small as it is.
 
-const { startRecovery, finishRecovery, startContact, finishContact, changePassword, deleteAccount } =
-  accountEndpoints;
+const {
+  startRecovery,
+  finishRecovery,
+  startContact,
+  finishContact,
+  changePassword,
+  deleteAccount,
+} = accountEndpoints;
 export const checkLogin = (data: FormData) => check(startRecovery.body, data);
 /** `request` is a hidden input of this form and of `checkContactCode`. */
 export const checkRecovery = (data: FormData) => check(finishRecovery.body, data);

@@ -29,7 +29,9 @@ export function RecoverPage({ request, onStart, onFinish }: RecoverPageProps) {
         request === undefined ? (
           <Trans>A code shows that the account is yours. Then you choose a new password.</Trans>
         ) : (
-          <Trans>With the code you choose a new password. All your devices will be signed out.</Trans>
+          <Trans>
+            With the code you choose a new password. All your devices will be signed out.
+          </Trans>
         )
       }
     >

@@ -8,7 +8,12 @@ import { uuid } from '#contract/ids.ts';
 const ownPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 const schema = v.object({
   next: v.optional(v.fallback(v.optional(ownPath), undefined)),
-  reason: v.optional(v.fallback(v.optional(v.picklist(['expired', 'signed-out', 'recovered', 'deleted'])), undefined)),
+  reason: v.optional(
+    v.fallback(
+      v.optional(v.picklist(['expired', 'signed-out', 'recovered', 'deleted'])),
+      undefined,
+    ),
+  ),
 });
 export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
@@ -34,7 +39,9 @@ const recoverSchema = v.object({
  * The search params of /recover: the request whose code is awaited, so that a reload does not lose
  * it. Without the code it is worth nothing.
  */
-export function readRecoverSearch(search: Record<string, unknown>): { request?: string | undefined } {
+export function readRecoverSearch(search: Record<string, unknown>): {
+  request?: string | undefined;
+} {
   const { request } = v.parse(recoverSchema, search);
   return { request };
 }

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { problemSlug } from '#contract/problem.ts';
-import {
-  changeProfile,
-  emptyProfile,
-  type Profile,
-  type ProfileField,
-} from '#contract/profile.ts';
+import { changeProfile, emptyProfile, type Profile, type ProfileField } from '#contract/profile.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRow } from '#mirror/overlay.ts';

@@ -14,9 +14,7 @@ export const fieldDraft = v.object({
   text: v.string(),
   date: v.nullable(v.string()),
   /** Of a list; `entry` is what the row was made from, with its other languages. */
-  rows: v.array(
-    v.object({ key: v.string(), text: v.string(), entry: v.nullable(localizedText) }),
-  ),
+  rows: v.array(v.object({ key: v.string(), text: v.string(), entry: v.nullable(localizedText) })),
   relation: v.string(),
   phone: v.string(),
 });
@@ -82,7 +80,9 @@ function valueOf(field: ProfileField, draft: FieldDraft, before: Profile, locale
   return {
     name: written(text, contact?.name, locale),
     relation: written(draft.relation, contact?.relation, locale),
-    phone: toLatinDigits(draft.phone).replace(/[\u2066-\u2069]/g, '').trim(),
+    phone: toLatinDigits(draft.phone)
+      .replace(/[\u2066-\u2069]/g, '')
+      .trim(),
   };
 }
 

@@ -18,11 +18,11 @@ interface FieldEditorProps {
   view: ProfileView;
   /** What the inputs begin with. */
   shown: Profile;
-  onClose: () => void;
+  setOpen: (open: boolean) => void;
 }
 
 /** Edits one field; what is typed is a draft until it is saved or cancelled. */
-export function FieldEditor({ field, view, shown, onClose }: FieldEditorProps) {
+export function FieldEditor({ field, view, shown, setOpen }: FieldEditorProps) {
   const db = useDb();
   const locale = useLocale();
   const before = view.shown;
@@ -31,7 +31,11 @@ export function FieldEditor({ field, view, shown, onClose }: FieldEditorProps) {
   const [tried, setTried] = useState(false);
   const faultText = useFaultText(field);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirst(form.current), []);
+  useEffect(() => {
+    // One that a stored draft opened stays open when its text is taken back.
+    setOpen(true);
+    focusFirst(form.current);
+  }, [setOpen]);
 
   const today = new Date().toISOString().slice(0, 10);
   const change = toChange(field, draft.value, { before, locale: locale.code, today });
@@ -44,13 +48,13 @@ export function FieldEditor({ field, view, shown, onClose }: FieldEditorProps) {
       await draft.flush();
       await saveChange(db, view, change.args, draft.draftKey());
       await draft.clear();
-      onClose();
+      setOpen(false);
     });
   };
   const cancel = () =>
     void saving.run(async () => {
       await draft.clear();
-      onClose();
+      setOpen(false);
     });
   return (
     <form ref={form} onSubmit={save} noValidate className="grid gap-4">

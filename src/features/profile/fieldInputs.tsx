@@ -51,7 +51,9 @@ export function FieldInputs(props: FieldInputsProps) {
           disabled={readOnly}
           onChange={(event) => onChange({ text: event.target.value })}
         >
-          <option value="">{t({ message: 'Not given', comment: 'A field without a value' })}</option>
+          <option value="">
+            {t({ message: 'Not given', comment: 'A field without a value' })}
+          </option>
           {field === 'sex'
             ? (['female', 'male'] as const).map((sex) => (
                 <option key={sex} value={sex}>

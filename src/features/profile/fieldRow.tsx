@@ -34,11 +34,14 @@ export function FieldRow({ field, view, accountName }: FieldRowProps) {
   const conflict = isConflict(row);
   const shown = { ...view.shown, name: view.shown.name ?? accountName };
   return (
-    <div data-field={field} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div
+      data-field={field}
+      className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+    >
       <dt className="font-label text-ink-2 sm:pt-2.5">{name}</dt>
       <dd className="grid min-w-0 gap-3">
         {open ? (
-          <FieldEditor field={field} view={view} shown={shown} onClose={() => setOpen(false)} />
+          <FieldEditor field={field} view={view} shown={shown} setOpen={setOpen} />
         ) : (
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:pt-2.5">
@@ -83,15 +86,15 @@ export function FieldRow({ field, view, accountName }: FieldRowProps) {
 
 /** Open while it is edited, and again after a restart as long as there is a draft. */
 function useEditor(field: ProfileField) {
-  const [isOpen, setIsOpen] = useState(false);
+  // Undefined until the person opens or closes it here.
+  const [isOpen, setIsOpen] = useState<boolean>();
   const hasDraft = useLive(
     async (db) => (await draftKeys(db, draftKey(field))).length > 0,
     [field],
   );
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const open = isOpen || hasDraft === true;
-  if (hasDraft === true && !isOpen) setIsOpen(true);
+  const open = isOpen ?? hasDraft === true;
   useEffect(() => {
     // The editor's buttons are gone, so the focus goes back to where it came from.
     if (wasOpen.current && !open) button.current?.focus();
