@@ -26,6 +26,9 @@ async function openProfile(phone: Phone, url: string): Promise<Page> {
   return page;
 }
 
+// Two browsers each, and both load the whole app.
+test.describe.configure({ timeout: 180_000 });
+
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const profileOf = async (url: string) =>
   (await feed(url)).findLast(({ collection }) => collection === 'profile')?.row ?? {};

@@ -33,7 +33,9 @@ export function CodeByPhone() {
     <>
       <Trans>The clinic can tell you the code on the phone. It asks first who you are.</Trans>{' '}
       <TextLink href={clinicPhoneHref}>
-        <bdi dir="ltr">{displayClinicPhone(locale)}</bdi>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {displayClinicPhone(locale)}
+        </bdi>
       </TextLink>
     </>
   );

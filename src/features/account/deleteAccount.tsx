@@ -4,7 +4,6 @@ import type { Api } from '#api/client.ts';
 import { useLive } from '#mirror/react.tsx';
 import { readUnsent } from '#outbox/unsent.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckList } from '#ui/checkList.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { AccountForm, PasswordField } from './accountForm.tsx';
@@ -25,35 +24,26 @@ export function DeleteAccount({ api, online, onDeleted }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <CheckList
-        items={[
-          {
-            key: 'now',
-            text: (
-              <Trans>
-                Your messages, documents, forms, visits, and profile are deleted at once, and from
-                this device. Other devices will follow when they next connect.
-              </Trans>
-            ),
-          },
-          {
-            key: 'bills',
-            text: (
-              <Trans>
-                The law makes the clinic keep paid bills: number, day, amount, and payment
-                reference. Your name and what you paid for are removed from them.
-              </Trans>
-            ),
-          },
-          {
-            key: 'final',
-            text: <Trans>It cannot be undone. Save first what you need.</Trans>,
-          },
-        ]}
-      />
+      <ul className="grid list-disc gap-2 ps-5 text-ink-2">
+        <li>
+          <Trans>
+            Your messages, documents, forms, visits, and profile are deleted at once, and from this
+            device. Other devices will follow when they next connect.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The law makes the clinic keep paid bills: number, day, amount, and payment reference.
+            Your name and what you paid for are removed from them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>It cannot be undone. Save first what you need.</Trans>
+        </li>
+      </ul>
       <Button
         variant="danger"
-        className="justify-self-start"
+        className="-ms-5 justify-self-start"
         disabled={!online}
         onClick={() => setOpen(true)}
       >

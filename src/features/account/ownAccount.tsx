@@ -107,11 +107,11 @@ function useAccountData(api: Api, online: boolean) {
     [db],
   );
   const load = useCallback(() => {
-    setFailed(false);
     void Promise.all([api.call('contacts'), api.call('devices')]).then(
       ([nextContacts, next]) => {
         setContacts(nextContacts);
         setDevices(next.devices);
+        setFailed(false);
       },
       () => setFailed(true),
     );

@@ -37,7 +37,7 @@ export function FieldEditor({ field, view, shown, setOpen }: FieldEditorProps) {
     focusFirst(form.current);
   }, [setOpen]);
 
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const change = toChange(field, draft.value, { before, locale: locale.code, today });
   const save = (event: SubmitEvent) => {
     event.preventDefault();

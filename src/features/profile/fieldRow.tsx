@@ -45,7 +45,11 @@ export function FieldRow({ field, view, accountName }: FieldRowProps) {
         ) : (
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:pt-2.5">
-              {conflict ? null : <FieldValue field={field} profile={shown} />}
+              {conflict ? null : (
+                <div>
+                  <FieldValue field={field} profile={shown} />
+                </div>
+              )}
               {delivery && !conflict ? <DeliveryTag delivery={delivery} /> : null}
               {delivery?.step === 'device' ? (
                 <p className="text-ink-2 t-small empty:hidden">
