@@ -1,6 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { buildHeader, spreadHeader } from '#contract/headers.ts';
+import { serveChangePassword } from './accounts/changePassword.ts';
+import { serveContacts } from './accounts/contacts.ts';
+import { serveDeleteAccount } from './accounts/deleteAccount.ts';
+import { serveDevices } from './accounts/devices.ts';
+import { serveRecovery } from './accounts/recovery.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
@@ -26,6 +31,7 @@ import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
 import { serveStaffBills } from './staff/bills.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
 import { serveStaffComments } from './staff/comments.ts';
+import { serveStaffCodes } from './staff/codes.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
 import { requireStaff } from './staff/requireStaff.ts';
@@ -77,10 +83,15 @@ export function createApp(deps: Deps): Hono<Env> {
   app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveSignIn(app, deps);
   serveSignUp(app, deps);
+  serveRecovery(app, deps);
   app.use('/auth/sign-out', requirePatient(deps));
   // Also for `/me` itself.
   app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
   serveSignOut(app, deps);
+  serveContacts(app, deps);
+  serveChangePassword(app, deps);
+  serveDevices(app, deps);
+  serveDeleteAccount(app, deps);
   serveChanges(app, deps);
   serveMutations(app, deps);
   serveCancellations(app, deps);
@@ -98,6 +109,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffBills(app, deps);
   serveStaffComments(app, deps);
   serveStaffGuestSubmissions(app, deps);
+  serveStaffCodes(app, deps);
   serveRemoveDemo(app, deps);
   serveIcons(app);
   serveGuestSubmissions(app, deps);

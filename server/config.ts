@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
 import { readProxies, isLoopback } from './http/clientAddress.ts';
+import type { NotifierSettings } from './notify/notifier.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
 
@@ -47,7 +48,7 @@ const optionalUrl = v.optional(
 const positiveInteger = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
 
-const environment = v.object({
+const variables = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -105,6 +106,25 @@ const environment = v.object({
   SOCIAL_INSTAGRAM: optionalUrl,
   SOCIAL_LINKEDIN: optionalUrl,
   PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'none'], 'one of sandbox, none')),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address'),
+      v.check((url) => URL.canParse(url), 'an smtp:// or smtps:// address'),
+    ),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'an e-mail address'))),
+  SMS_WEBHOOK_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('an https:// address'),
+      v.check(
+        (url) => url.startsWith('https://') || isLoopback(new URL(url).hostname),
+        'an https:// address',
+      ),
+    ),
+  ),
+  SMS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   DEMO: v.optional(flag),
   DEMO_NOW: v.optional(
     v.pipe(
@@ -118,6 +138,25 @@ const environment = v.object({
     'info',
   ),
 });
+/** What is missing where one variable needs another. */
+const environment = v.pipe(
+  variables,
+  v.forward(
+    v.check(
+      ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+      'the sender’s address, because SMTP_URL is set',
+    ),
+    ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
+      ({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret }) =>
+        url === undefined || secret !== undefined,
+      'a secret, because SMS_WEBHOOK_URL is set',
+    ),
+    ['SMS_WEBHOOK_SECRET'],
+  ),
+);
 /** Environment variables by their names; these two have their defaults. */
 export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO' | 'PAYMENT_GATEWAY'> & {
   DEMO: boolean;
@@ -139,6 +178,18 @@ export const storageLimitsOf = (config: Config): StorageLimits => ({
   files: config.MAX_ACCOUNT_FILES,
   openUploads: config.MAX_OPEN_UPLOADS,
 });
+
+/** The ways to send messages that are configured. */
+export function notifierSettings(config: Config): NotifierSettings {
+  const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = config;
+  return {
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+    sms:
+      SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET
+        ? { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET }
+        : undefined,
+  };
+}
 
 /** Social network addresses; the demo invents those that are not configured. */
 export function socialOf(config: Config): Partial<Record<SocialNetwork, string | undefined>> {

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createSessionFinder } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
-import { readConfig, socialOf, storageLimitsOf } from './config.ts';
+import { notifierSettings, readConfig, socialOf, storageLimitsOf } from './config.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
 import { openContent } from './content/snapshot.ts';
@@ -12,12 +12,14 @@ import { fillDemo } from './demo/fill.ts';
 import { hasDemoPatients } from './demo/remove.ts';
 import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
+import { isLoopback } from './http/clientAddress.ts';
 import { listen } from './http/listen.ts';
 import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
 import { watchTranslator } from './http/translator.ts';
 import { startReconciling } from './payments/reconcile.ts';
 import { openSandbox } from './payments/sandbox/gateway.ts';
+import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
@@ -57,6 +59,8 @@ export async function run(): Promise<void> {
     database,
     translator,
     log,
+    notifier: createNotifier(notifierSettings(config)),
+    logsCodes: dev !== undefined && isLoopback(config.HOST),
     findSession: createSessionFinder(database.db),
     pokes,
     content,

@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#contract/headers.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashToken } from './tokens.ts';
+import { wasDeleted } from './deleteAccount.ts';
+import { dayOf, hashToken, noteSeen } from './tokens.ts';
 
 /**
  * Authenticates patients by bearer token. The cookie is only the client's own storage and is not
@@ -13,8 +14,13 @@ export const requirePatient = (deps: Deps) =>
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
     const tokenHash = token === undefined ? '' : hashToken(token);
     const session = token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
-    if (!session) throw new ProblemError('sign-in-needed');
-    const { account, expiresAt, counter } = session;
+    if (!session) {
+      // The device is then told to remove the records, instead of locking them.
+      const isGone = token !== undefined && (await wasDeleted(deps.database.db, tokenHash));
+      throw new ProblemError(isGone ? 'account-deleted' : 'sign-in-needed');
+    }
+    const { account, expiresAt, counter, lastSeenOn } = session;
+    if (lastSeenOn !== dayOf(deps.now())) await noteSeen(deps.database.db, tokenHash, deps.now());
     const expectedAccountId = c.req.header(accountHeader);
     if (expectedAccountId !== undefined && expectedAccountId !== account.id)
       throw new ProblemError('other-account');

@@ -17,6 +17,6 @@ export function serveSignIn(app: Hono<Env>, deps: Deps): void {
     // Checked without an account, too, so that both cases take the same time.
     if (!(await checkPassword(account?.passwordHash, password)) || !account)
       throw new ProblemError('wrong-credentials');
-    return respond('signIn', c, await startSession(db, attempt, account, deps.now()));
+    return respond('signIn', c, await startSession(c, deps, attempt, account));
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { ProblemSlug } from '#contract/problem.ts';
 import type { Db } from '../db/database.ts';
 import { signInAttempts } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -53,6 +54,13 @@ const perLogin: Limit = { allowed: 100, windowMs: 60 * minute };
 /** New accounts from one address. */
 const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute };
 
+/** Codes asked for a contact from one address, from one address, and for a contact altogether. */
+const codesPerContactAndAddress: Limit = { allowed: 5, windowMs: 15 * minute };
+const codesPerAddress: Limit = { allowed: 30, windowMs: 15 * minute };
+const codesPerContact: Limit = { allowed: 20, windowMs: 60 * minute };
+/** Password questions of one signed-in account: whoever holds a device must not guess there. */
+const passwordChecks: Limit = { allowed: 8, windowMs: pauseMs };
+
 /** How long an address is exempt from `perLogin` after a successful sign-in. */
 const knownAddressMs = 90 * day;
 
@@ -72,6 +80,9 @@ const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
   login: keyOf(login),
   known: keyOf('known address', login, address),
   signUps: keyOf('sign-ups', address),
+  contactAndAddress: keyOf('codes of contact and address', login, address),
+  codes: keyOf('codes of address', address),
+  contact: keyOf('codes of contact', login),
 });
 
 /**
@@ -84,6 +95,7 @@ async function incrementCounter(
   key: string,
   { allowed, windowMs }: Limit,
   now: Date,
+  refusal: ProblemSlug = 'too-many-attempts',
 ): Promise<void> {
   const at = now.toISOString();
   const { wrong, since, pausedUntil } = signInAttempts;
@@ -104,7 +116,7 @@ async function incrementCounter(
     .returning();
   if (!row || row.wrong <= allowed) return;
   const left = row.pausedUntil === null ? pauseMs : Date.parse(row.pausedUntil) - now.getTime();
-  throw new ProblemError('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
+  throw new ProblemError(refusal, { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
 }
 
 /** Undoes the increment of an attempt with the right password, and a pause that it started. */
@@ -130,6 +142,27 @@ async function isKnownAddress(db: Db, key: string, now: Date): Promise<boolean> 
 /** Counts an attempt to create an account, successful or not. */
 export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> =>
   incrementCounter(db, keysOf(attempt).signUps, signUpsPerAddress, now);
+
+/** Counts a request for a code. `login` is the contact; what it belongs to is not looked at. */
+export async function countCodeRequest(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const keys = keysOf(attempt);
+  const count = (key: string, limit: Limit) =>
+    incrementCounter(db, key, limit, now, 'too-many-tries');
+  await count(keys.contactAndAddress, codesPerContactAndAddress);
+  await count(keys.codes, codesPerAddress);
+  if (!(await isKnownAddress(db, keys.known, now))) await count(keys.contact, codesPerContact);
+}
+
+const passwordKey = (accountId: string) => keyOf('password of account', accountId);
+
+/** Counts a question for the password of somebody who is signed in, before it is checked. */
+export const countPasswordCheck = (db: Db, accountId: string, now: Date): Promise<void> =>
+  incrementCounter(db, passwordKey(accountId), passwordChecks, now, 'too-many-tries');
+
+/** The password was right: the earlier wrong ones no longer count. */
+export async function forgetPasswordChecks(db: Db, accountId: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, passwordKey(accountId)));
+}
 
 /** Deletes rows that no limit reads any more, as attackers can create any number of them. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {

@@ -46,14 +46,17 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
       throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
-    return respond('signUp', c, await startSession(db, attempt, account, deps.now()));
+    return respond('signUp', c, await startSession(c, deps, attempt, account));
   });
 }
 
 type StoredAccount = typeof accounts.$inferSelect;
 
 /** Undefined when another request has just created an account with this login. */
-async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
+async function insertAccount(
+  db: Db,
+  account: typeof accounts.$inferInsert,
+): Promise<StoredAccount | undefined> {
   const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
   return created;
 }

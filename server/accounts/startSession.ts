@@ -1,7 +1,10 @@
 import { eq, or } from 'drizzle-orm';
+import type { Context } from 'hono';
 import type { SignedIn } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { deviceName } from './deviceName.ts';
 import { type Attempt, recordSuccess } from './signInAttempts.ts';
 import { issueToken } from './tokens.ts';
 
@@ -10,17 +13,20 @@ import { issueToken } from './tokens.ts';
  * counters.
  */
 export async function startSession(
-  db: Db,
+  c: Context<Env>,
+  deps: Pick<Deps, 'database' | 'now'>,
   attempt: Attempt,
   account: StoredAccount,
-  now: Date,
 ): Promise<SignedIn> {
+  const { db } = deps.database;
+  const now = deps.now();
   await recordSuccess(db, attempt, now);
   const { id, name, email, phone } = account;
-  return { ...(await issueToken(db, id, now)), account: { id, name, email, phone } };
+  const issued = await issueToken(db, id, now, deviceName(c.req.header('user-agent') ?? ''));
+  return { ...issued, account: { id, name, email, phone } };
 }
 
-type StoredAccount = typeof accounts.$inferSelect;
+export type StoredAccount = typeof accounts.$inferSelect;
 
 /** The account with this e-mail address or phone number, as `contract/` normalizes them. */
 export async function findAccountByLogin(
@@ -31,5 +37,11 @@ export async function findAccountByLogin(
     .select()
     .from(accounts)
     .where(or(eq(accounts.email, login), eq(accounts.phone, login)));
+  return account;
+}
+
+/** The whole stored row of the signed-in account. */
+export async function findAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   return account;
 }

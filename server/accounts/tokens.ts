@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import { accounts, revisions, sessions } from '../db/tables/index.ts';
 
@@ -25,19 +25,36 @@ export async function issueToken(
   db: Db,
   accountId: string,
   now: Date,
+  device: string | null = null,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), accountId, createdAt: now.toISOString(), expiresAt });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt,
+    device,
+    lastSeenOn: dayOf(now),
+  });
   return { token, expiresAt };
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Notes the day of a session's first request of that day, for the list of devices. */
+export async function noteSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenOn: dayOf(now) })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** A session that was not revoked, and the patient's feed counter at the same moment. */
 export interface Session {
   account: Account;
   expiresAt: string;
+  lastSeenOn: string | null;
   /** Null before the patient's first change. */
   counter: Counter | null;
 }
@@ -71,6 +88,7 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
     .select({
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      lastSeenOn: sessions.lastSeenOn,
       account: {
         id: accounts.id,
         name: accounts.name,
@@ -93,15 +111,17 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
  * Ends a session and notifies all processes. A token that is unknown or already revoked is no
  * error.
  */
-export async function revokeToken(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
-    const ended = await tx
-      .update(sessions)
-      .set({ revokedAt: now.toISOString() })
-      .where(live)
-      .returning({ accountId: sessions.accountId });
-    if (ended.length > 0)
-      await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
-  });
+export const revokeToken = (db: Db, tokenHash: string, now: Date): Promise<number> =>
+  db.transaction((tx) => revokeSessions(tx, eq(sessions.tokenHash, tokenHash), now));
+
+/** Ends the sessions that `which` selects, notifies all processes, and returns how many. */
+export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ tokenHash: sessions.tokenHash });
+  for (const { tokenHash } of ended)
+    await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+  return ended.length;
 }

@@ -76,6 +76,7 @@ async function fillPatient(
     id: accountId,
     name: textIn(patient.name, patient.locale),
     email: patient.email,
+    emailVerifiedAt: now.toISOString(),
     phone: patient.phone,
     passwordHash: await hashPassword(password),
     locale: patient.locale,

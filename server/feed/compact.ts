@@ -1,4 +1,6 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm';
+import { deleteOldCodes } from '../accounts/codes.ts';
+import { deleteOldDeletions } from '../accounts/deleteAccount.ts';
 import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
 import type { Db } from '../db/database.ts';
 import { changes, receipts, revisions, files } from '../db/tables/index.ts';
@@ -9,12 +11,14 @@ const receiptDays = 400;
 const tombstoneDays = 90;
 
 /**
- * Hourly, for all patients: deletes old sign-in attempts, abandoned uploads, receipts and
- * tombstones. Raises `floor` above deleted tombstones, so that older cursors must start again.
+ * Hourly, for all patients: deletes old sign-in attempts, codes, abandoned uploads, receipts
+ * and tombstones. Raises `floor` above deleted tombstones, so that older cursors must start again.
  */
 export async function compact(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteOldAttempts(db, now);
+  await deleteOldCodes(db, now);
+  await deleteOldDeletions(db, now);
   await deleteAbandonedUploads(db, now);
   await db.delete(receipts).where(lt(receipts.createdAt, before(receiptDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(tombstoneDays)));

@@ -9,6 +9,7 @@ import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { TrustsProxy } from './clientAddress.ts';
+import type { Notifier } from '../notify/notifier.ts';
 import type { Translator } from './translator.ts';
 
 /**
@@ -22,6 +23,9 @@ export interface Deps {
   pokes: Pokes;
   content: PublicContent;
   log: Logger;
+  notifier: Notifier;
+  /** Development on a loopback address: one-time codes are also in the log. */
+  logsCodes: boolean;
   now(): Date;
   /** The id of the running release. */
   build(): string;

@@ -8,6 +8,7 @@ import {
   importFolder,
   removeDemo,
   showGuestSubmission,
+  listCodes,
   listGuestSubmissions,
   close,
   read,
@@ -32,6 +33,7 @@ npm run staff -- bill void <bill number>
 npm run staff -- bill paid-in-cash <bill number> [--reference "receipt"]
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
+npm run staff -- codes list   (one-time codes to tell people, once you know who they are)
 npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
 npm run staff -- content export <folder>
 npm run staff -- demo remove   (deletes the demo's patients and its unchanged content)`;
@@ -54,6 +56,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'letters') return listGuestSubmissions(first);
   if (first === undefined) return undefined;
   if (verb === 'bill') return bill(first, [second, ...more], values);
+  if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {

@@ -76,6 +76,18 @@ export async function showGuestSubmission(number: string): Promise<string> {
   ].join('\n');
 }
 
+/** `codes list`: one open code per line. Whoever calls must first show who they are. */
+export async function listCodes(): Promise<string> {
+  const { codes } = await callStaff('staffCodes');
+  return [
+    ...codes.map(
+      ({ kind, name, contact, code, expiresAt }) =>
+        `${code}  ${kind.padEnd(7)}  until ${expiresAt.slice(11, 16)} UTC  ${printableLine(contact)}  ${printableLine(name)}`,
+    ),
+    `${codes.length} open codes`,
+  ].join('\n');
+}
+
 /** `content import DIR`: returns the text to print; throws with every fault, its file and line. */
 export async function importFolder(folder: string, remove = false): Promise<string> {
   if (!(await isFolder(folder))) throw new Error(`There is no folder ${folder}.`);

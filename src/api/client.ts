@@ -20,6 +20,8 @@ export interface ApiSettings {
   token(): Promise<string | undefined>;
   /** Called on a 401 with the token that was sent. */
   onSignInNeeded?(token: string | undefined): void;
+  /** Called when the account of the token that was sent does not exist any more. */
+  onAccountDeleted?(token: string | undefined): void;
   /**
    * The release that the server named in its answer, and over how many seconds devices spread their
    * update check.
@@ -82,6 +84,7 @@ export function createApi(settings: ApiSettings): Api {
   ): ApiProblem {
     const problem = readProblem(status, body, answered);
     if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
+    if (problem.type === 'urn:nabz:problem:account-deleted') settings.onAccountDeleted?.(token);
     return new ApiProblem(problem, token);
   }
 

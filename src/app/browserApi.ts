@@ -4,6 +4,7 @@ import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onBuildSeen, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import { announceAccountDeleted } from './accountDeleted.ts';
 import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
@@ -35,6 +36,9 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   onAnswer: recordResponse,
   onSignInNeeded: (token) => {
     if (token === readToken()) clearToken();
+  },
+  onAccountDeleted: (token) => {
+    if (token === readToken()) announceAccountDeleted();
   },
 });
 

@@ -34,7 +34,7 @@ export const login = v.pipe(
 );
 
 /** A password with digits converted to Latin, whichever keyboard typed them. */
-const typedPassword = v.pipe(v.string(), v.maxLength(200), v.transform(toLatinDigits));
+export const typedPassword = v.pipe(v.string(), v.maxLength(200), v.transform(toLatinDigits));
 export const password = v.pipe(typedPassword, v.minLength(10));
 
 export const signInArgs = v.object({ login, password: v.pipe(typedPassword, v.minLength(1)) });

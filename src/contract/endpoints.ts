@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
+import { accountEndpoints } from './accountEndpoints.ts';
 import { contentBundle, contentImport, contentToImport } from './contentBundle.ts';
 import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
     body: v.object({ tokenHash: sha256Hex }),
     answer: none,
   },
+  ...accountEndpoints,
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
   me: { method: 'GET', path: 'me', access: 'patient', answer: account },
   changes: {

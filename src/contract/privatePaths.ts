@@ -10,4 +10,4 @@ export const isPanelPath = (path: string): boolean =>
  * among the worker's stored pages. A new route of that kind must be added here.
  */
 export const isPrivatePath = (path: string): boolean =>
-  isPanelPath(path) || /^\/(?:sign-in|sign-up)(?:\/|$)/.test(path);
+  isPanelPath(path) || /^\/(?:sign-in|sign-up|recover)(?:\/|$)/.test(path);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountProblems } from './accountProblems.ts';
 
 /**
  * Every problem that the API returns, with status and text; the key is the end of its wire type,
@@ -6,6 +7,7 @@ import * as v from 'valibot';
  * sides translate by id, so that a stored problem is shown in the current language.
  */
 export const problems = {
+  ...accountProblems,
   'bad-request': {
     status: 400,
     text: /*i18n*/ {

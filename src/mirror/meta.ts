@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contacts } from '#contract/accountEndpoints.ts';
 import { fullTally } from '#contract/feed.ts';
 import type { AccountDb } from './accountDb.ts';
 
@@ -42,6 +43,8 @@ const facts = {
       end: v.nullable(v.picklist(['failed', 'canceled'])),
     }),
   ),
+  /** The account's e-mail and phone as last read, to show them offline. */
+  contacts,
   canary: v.string(),
 } as const;
 export type Fact = keyof typeof facts;

@@ -17,6 +17,8 @@ const publicPaths = {
   guest: '/guests/salim-al-balushi',
   'package-guests': '/guests/package/101',
   about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
   plus: '/plus',
   'contact-us': '/contact-us',
   estimate: '/package-stimation',
@@ -32,6 +34,8 @@ const publicPaths = {
   'blog-search': '/blog/search?q=115',
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
+  recover: '/recover',
+  'recover-code': '/recover?request=0197f3a0-0000-7000-8000-000000000001',
   'not-found': '/nowhere',
   parts: '/dev/ui',
 };
@@ -47,6 +51,8 @@ const panelPaths = {
   bills: '/panel/bills',
   'consult-payments': '/physician-consult-payment',
   'order-card': '/order-pcheck-card',
+  profile: '/panel/profile',
+  'change-password': '/panel/change-password',
 };
 /** Linked from the first row of a list. */
 const inside = {
@@ -63,6 +69,7 @@ const empty = {
   'empty-forms': '/panel/my-forms',
   'empty-comments': '/panel/comments',
   'empty-bills': '/panel/bills',
+  'empty-profile': '/panel/profile',
 };
 export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) =>
   Object.keys(paths),

@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import type { TestApp } from '../support/app.ts';
 
 /** Read before the account is known, or owned by no patient: not distributed by patient. */
-const directory = ['accounts', 'sessions', 'sign_in_attempts', 'letters', 'sandbox_payments'];
+const directory = [
+  'accounts',
+  'sessions',
+  'sign_in_attempts',
+  'letters',
+  'one_time_codes',
+  'kept_bills',
+  'deleted_sessions',
+  'sandbox_payments',
+];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
 
 const tableRows = v.object({ rows: v.array(v.object({ name: v.string() })) });

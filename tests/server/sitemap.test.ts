@@ -84,12 +84,22 @@ test('the sitemap contains each public page once in each locale', () => {
   expect(persian.filter((path) => path.startsWith('/public-forms/'))).toHaveLength(
     entries('publicForm'),
   );
-  for (const path of ['/plus', '/about', '/contact-us', '/blog', '/package-stimation'])
+  for (const path of [
+    '/plus',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/contact-us',
+    '/blog',
+    '/package-stimation',
+  ])
     expect(persian).toContain(path);
 });
 
 test('contains no private page, no page 1 by number, and no empty list', async () => {
-  expect(persian.filter((path) => /\/panel|\/sign-|\/search|\/1$/.test(path))).toEqual([]);
+  expect(persian.filter((path) => /\/panel|\/sign-|\/recover|\/search|\/1$/.test(path))).toEqual(
+    [],
+  );
   const tagsWithoutPosts = demo.tag
     .map(({ slug }) => slug)
     .filter((slug) => !demo.post.some(({ tags }) => tags.includes(slug)));

@@ -33,6 +33,8 @@ export async function createTestApp(
     pokes,
     content: await openContent(database, log),
     log,
+    notifier: { canReach: () => false, send: () => Promise.reject(new Error('unreachable')) },
+    logsCodes: false,
     now: clock.now,
     build: () => 'test-build',
     releaseSpread: 0,

@@ -24,7 +24,7 @@ interface PageTexts {
 /** The page at `/{slug}`, from the content entry of that slug; 404 without the entry. */
 export function textPage(
   { content, translator }: Pick<Deps, 'content' | 'translator'>,
-  slug: 'about' | 'plus' | 'contact-us',
+  slug: 'about' | 'plus' | 'contact-us' | 'privacy' | 'terms',
   urls: UrlBuilder,
   schema: (texts: PageTexts) => Schema[],
 ) {
@@ -72,8 +72,33 @@ export function serveAbout(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** `GET /api/privacy` and `GET /api/terms`. */
+function serveTextOnly(app: Hono<Env>, deps: Deps): void {
+  for (const slug of ['privacy', 'terms'] as const)
+    app.get(`/${slug}`, (c) => {
+      const urls = urlBuilder(c, deps);
+      const page = textPage(deps, slug, urls, ({ title, description }) => [
+        {
+          '@type': 'WebPage',
+          name: title,
+          description,
+          inLanguage: urls.locale,
+          publisher: clinicReference(urls),
+        },
+        clinicSchema(deps, urls),
+      ]);
+      return respond(slug, c, page);
+    });
+}
+
 type Slug = Parameters<typeof textPage>[1];
-const slugs: readonly string[] = ['about', 'contact-us', 'plus'] satisfies Slug[];
+const slugs: readonly string[] = [
+  'about',
+  'contact-us',
+  'plus',
+  'privacy',
+  'terms',
+] satisfies Slug[];
 
 /** The sitemap entry of a text page, if it exists. `shownKinds`: further kinds on the page. */
 export function textPageSitemap(
@@ -93,7 +118,7 @@ export function textPageSitemap(
     : [];
 }
 
-/** The pages that are a text: about, Plus, contact. Registered in entities/index.ts. */
+/** The pages that are a text: about, Plus, contact, privacy, terms. Registered in entities/index.ts. */
 export const textPageEntity = defineEntity('page', {
   source: { format: 'markdown', path: 'pages/', translated: ['title', 'description', 'lead'] },
   references: {},
@@ -101,11 +126,15 @@ export const textPageEntity = defineEntity('page', {
     path: null,
     list: null,
     reservedSlugs: [],
-    fixed: ['/about'],
-    sitemap: (content, tools) => textPageSitemap(content, 'about', tools),
+    fixed: ['/about', '/privacy', '/terms'],
+    sitemap: (content, tools) => [
+      ...textPageSitemap(content, 'about', tools),
+      ...textPageSitemap(content, 'privacy', tools),
+      ...textPageSitemap(content, 'terms', tools),
+    ],
   },
   pictures: [],
-  serve: [serveAbout],
+  serve: [serveAbout, serveTextOnly],
   bodies: (content) => content.page,
   slugFault: (slug) =>
     slugs.includes(slug) ? undefined : `the text pages are ${slugs.join(', ')}`,

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Money } from '#contract/money.ts';
 import { instant } from '../columns.ts';
 
 /**
@@ -10,6 +11,9 @@ export const accounts = pgTable('accounts', {
   name: text().notNull(),
   email: text().unique(),
   phone: text().unique(),
+  /** When a code sent there came back; null: nobody has proven that it is theirs. */
+  emailVerifiedAt: instant('email_verified_at'),
+  phoneVerifiedAt: instant('phone_verified_at'),
   passwordHash: text('password_hash').notNull(),
   locale: text().notNull(),
   createdAt: instant('created_at').notNull(),
@@ -26,9 +30,54 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** What the person's list of devices names it by; the token's hash stays on the server. */
+    id: uuid().notNull().defaultRandom(),
+    /** Browser and system, such as `Chrome, Android`; null when unknown. */
+    device: text(),
+    /** A plain date: a finer time would be a record of when somebody is ill. */
+    lastSeenOn: text('last_seen_on'),
   },
   (table) => [index('sessions_account').on(table.accountId)],
 );
+
+/**
+ * Codes that a person proves a contact with, see accounts/codes.ts. The key is the request that the
+ * code belongs to. A row without an account is for a login that nobody has: it takes the same time.
+ */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<'recover' | 'verify' | 'change'>().notNull(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    contact: text(),
+    codeHash: text('code_hash').notNull(),
+    /** The code itself, only where the clinic has to tell it to the person. */
+    clinicCode: text('clinic_code'),
+    tries: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('one_time_codes_account').on(table.accountId),
+    index('one_time_codes_age').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Paid bills of deleted accounts, which tax law makes a clinic keep: without name, account, or what
+ * was bought.
+ */
+export const keptBills = pgTable('kept_bills', {
+  number: integer().primaryKey(),
+  total: jsonb().$type<Money>().notNull(),
+  status: text().$type<'paid' | 'refunded'>().notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  paidAt: instant('paid_at'),
+  paymentReference: text('payment_reference'),
+  keptAt: instant('kept_at').notNull(),
+});
 
 /**
  * Counters of sign-in attempts, see accounts/signInAttempts.ts. `login_hash` is a hash of login, address
@@ -46,3 +95,12 @@ export const owner = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
+
+/**
+ * Tokens of deleted accounts, by hash, while they would have been valid: devices that come later
+ * learn that they have to remove the records.
+ */
+export const deletedSessions = pgTable('deleted_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -29,7 +29,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
     return (
       <SigningOutScreen
         failed={state.step === 'failed'}
-        onRetry={() => state.step === 'failed' && void leave(state.choice)}
+        onRetry={() => state.step === 'failed' && void leave(state.choice, state.reason)}
       />
     );
   if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;

@@ -8,7 +8,7 @@ import { BeatLine } from '#ui/beatLine.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
-import { careNavigation, companyNavigation } from './siteRoutes.ts';
+import { careNavigation, companyNavigation, legalNavigation } from './siteRoutes.ts';
 import { msg } from '@lingui/core/macro';
 
 /** Footer of public pages: links and phone. */
@@ -56,7 +56,10 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
         </div>
         <BeatLine tone="living" at="third" className="mt-10 mb-2" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-ink-2">
-          <p>© {site.company === '' ? <Trans>Nabz</Trans> : site.company}</p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <p>© {site.company === '' ? <Trans>Nabz</Trans> : site.company}</p>
+            <Links to={legalNavigation} />
+          </div>
           <div className="-mx-3 flex flex-wrap">
             <LanguageSwitch side="above" align="start" />
             <AppearanceSwitch side="above" align="end" />
@@ -81,7 +84,11 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
   );
 }
 
-function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation }) {
+function Links({
+  to: routes,
+}: {
+  to: typeof careNavigation | typeof companyNavigation | typeof legalNavigation;
+}) {
   const { t } = useLingui();
   return routes.map(({ to, name }) => (
     <Link key={to} to={to} className={linkLook}>

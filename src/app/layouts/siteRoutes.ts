@@ -12,6 +12,8 @@ const blog = { to: '/blog', name: msg`Blog` } as const;
 const about = { to: '/about', name: msg`About us` } as const;
 const plus = { to: '/plus', name: msg`Nabz Plus` } as const;
 const contact = { to: '/contact-us', name: msg`Contact us` } as const;
+const privacy = { to: '/privacy', name: msg`Privacy` } as const;
+const terms = { to: '/terms', name: msg`Terms of use` } as const;
 
 /** Main links of the header and the menu. */
 export const mainNavigation = [packages, physicians, careCenters, guests, blog] as const;
@@ -20,3 +22,5 @@ export const furtherNavigation = [estimate, plus, about, contact] as const;
 /** The footer’s columns: care and company. */
 export const careNavigation = [packages, physicians, careCenters, guests, estimate] as const;
 export const companyNavigation = [about, plus, blog, contact] as const;
+/** The footer’s last line. */
+export const legalNavigation = [privacy, terms] as const;

@@ -5,7 +5,7 @@ import { estimatePage, estimateQuery } from './estimate.ts';
 import { guestListPage, guestPage, guestQuery } from './guests.ts';
 import { homePage } from './home.ts';
 import { packageListPage, packagePage, packageQuery } from './packages.ts';
-import { aboutPage, cardPlanList, contactPage, plusPage } from './infoPages.ts';
+import { aboutPage, cardPlanList, contactPage, plusPage, textOnlyPage } from './infoPages.ts';
 import { physicianListPage, physicianPage, physicianQuery } from './physicians.ts';
 import { publicFormPage } from './publicForms.ts';
 import { siteInfo } from './siteInfo.ts';
@@ -66,6 +66,8 @@ export const siteEndpoints = {
     answer: blogSearchPage,
   },
   about: { method: 'GET', path: 'about', access: 'public', answer: aboutPage },
+  privacy: { method: 'GET', path: 'privacy', access: 'public', answer: textOnlyPage },
+  terms: { method: 'GET', path: 'terms', access: 'public', answer: textOnlyPage },
   plus: { method: 'GET', path: 'plus', access: 'public', answer: plusPage },
   cardPlans: { method: 'GET', path: 'card-plans', access: 'public', answer: cardPlanList },
   contact: { method: 'GET', path: 'contact-us', access: 'public', answer: contactPage },

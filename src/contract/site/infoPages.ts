@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 
-/** What the answers of the text pages written by the operator (about, plus, contact-us) share. */
+/** What the answers of the text pages written by the operator (about, plus, contact-us, privacy, terms) share. */
 const text = {
   title: v.string(),
   lead: v.string(),
@@ -20,6 +20,10 @@ export const aboutPage = v.object({
   }),
 });
 export type AboutPage = v.InferOutput<typeof aboutPage>;
+
+/** A page that is only a text: privacy, terms. */
+export const textOnlyPage = v.object(text);
+export type TextOnlyPage = v.InferOutput<typeof textOnlyPage>;
 
 /** A membership of Nabz Plus. */
 export const plan = v.object({

@@ -4,19 +4,19 @@ import { ApiProblem } from '#api/problem.ts';
 
 export type SignInArgs = v.InferOutput<typeof signInArgs>;
 export type SignUpArgs = v.InferOutput<typeof signUpArgs>;
-export type AccountField = keyof SignUpArgs;
+export type AccountField = keyof SignUpArgs | 'current' | 'code' | 'contact';
 
 /**
- * Why a field is invalid. empty: no input. shape: no email address or phone number, or too short a
- * password.
+ * Why a field is invalid. empty: no input. shape: no email address or phone number, too short a
+ * password, or not a whole code.
  */
 export type Fault = 'empty' | 'shape';
 export type Faults = Partial<Record<AccountField, Fault>>;
 
-type Checked<Args> = { ok: true; args: Args } | { ok: false; faults: Faults };
+export type Checked<Args> = { ok: true; args: Args } | { ok: false; faults: Faults };
 
 /** Parses the form. Digits of all three scripts are accepted; a password is not trimmed. */
-function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Checked<Args> {
+export function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Checked<Args> {
   const text = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
   const parsed = v.safeParse(schema, text);
   if (parsed.success) return { ok: true, args: parsed.output };

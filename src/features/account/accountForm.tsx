@@ -16,13 +16,20 @@ interface AccountFormProps {
   error: unknown;
   submitLabel: ReactNode;
   busyLabel: ReactNode;
+  /** False where another button of the page is the main one. */
+  main?: boolean;
+  /** Beside the button. */
+  cancel?: ReactNode;
+  /** The button deletes something. */
+  danger?: boolean;
+  disabled?: boolean;
   children: ReactNode;
 }
 
 /**
- * The form of sign-in and sign-up. Submitted by script only: the button is disabled until the entry
- * runs, which holds clicks until hydration (app/heldEvents.ts). `method="post"` keeps the password
- * out of the URL.
+ * The form of sign-in, sign-up and the account's pages. Submitted by script only: the button is
+ * disabled until the entry runs, which holds clicks until hydration (app/heldEvents.ts).
+ * `method="post"` keeps the password out of the URL.
  */
 export function AccountForm({
   form,
@@ -31,9 +38,14 @@ export function AccountForm({
   error,
   submitLabel,
   busyLabel,
+  main = true,
+  cancel,
+  danger = false,
+  disabled = false,
   children,
 }: AccountFormProps) {
   const refusal = useRefusalText();
+  const hydrated = useHydrated();
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       {error === undefined ? null : (
@@ -42,18 +54,22 @@ export function AccountForm({
         </Note>
       )}
       {children}
-      <Button
-        type="submit"
-        variant="filled"
-        wide
-        busy={busy}
-        busyLabel={busyLabel}
-        disabled={!useHydrated()}
-        data-held=""
-        suppressHydrationWarning
-      >
-        {submitLabel}
-      </Button>
+      <div className={main ? 'grid' : 'flex flex-wrap gap-2'}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : main ? 'filled' : 'outline'}
+          size={main ? 'md' : 'sm'}
+          wide={main}
+          busy={busy}
+          busyLabel={busyLabel}
+          disabled={!hydrated || disabled}
+          data-held=""
+          suppressHydrationWarning
+        >
+          {submitLabel}
+        </Button>
+        {cancel}
+      </div>
       <noscript>
         <Trans>JavaScript is turned off in this browser. Turn it on to use your account.</Trans>
       </noscript>
@@ -61,7 +77,7 @@ export function AccountForm({
   );
 }
 
-interface AccountFieldProps {
+export interface AccountFieldProps {
   error: string | undefined;
   onEdit: () => void;
 }
@@ -85,22 +101,40 @@ export function LoginField({ error, onEdit }: AccountFieldProps) {
   );
 }
 
+const autoComplete = {
+  'sign-in': 'current-password',
+  'sign-up': 'new-password',
+  new: 'new-password',
+  current: 'current-password',
+} as const;
+
+/**
+ * `new`: chosen here. `current`: asked for by a page that changes the account, under the name that
+ * the endpoint gives it.
+ */
 export function PasswordField({
   error,
   onEdit,
-  isNew = false,
-}: AccountFieldProps & { isNew?: boolean }) {
+  kind = 'sign-in',
+  name = 'password',
+}: AccountFieldProps & { kind?: keyof typeof autoComplete; name?: 'password' | 'current' }) {
   const { t } = useLingui();
+  const labels = {
+    'sign-in': t`Password`,
+    'sign-up': t`Password`,
+    new: t`New password`,
+    current: t`Current password`,
+  };
   return (
     <Field
-      label={t`Password`}
-      hint={isNew ? t`At least 10 characters` : undefined}
+      label={labels[kind]}
+      hint={autoComplete[kind] === 'new-password' ? t`At least 10 characters` : undefined}
       error={error}
       required
     >
       <PasswordInput
-        name="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
+        name={name}
+        autoComplete={autoComplete[kind]}
         maxLength={200}
         showLabel={t`Show password`}
         hideLabel={t`Hide password`}

@@ -11,6 +11,9 @@ export function useFaultText(): (
   return (field, fault) => {
     if (!fault) return undefined;
     if (field === 'name') return t`Enter your name.`;
+    if (field === 'code')
+      return fault === 'empty' ? t`Enter the code.` : t`Enter all 8 digits of the code.`;
+    if (field === 'current') return t`Enter your current password.`;
     if (field === 'password')
       return fault === 'empty'
         ? t`Enter your password.`

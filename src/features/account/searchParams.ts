@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { uuid } from '#contract/ids.ts';
 
 /**
  * A path within this site: neither `//host` nor a backslash, which browsers read as a slash.
@@ -7,13 +8,18 @@ import * as v from 'valibot';
 const ownPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 const schema = v.object({
   next: v.optional(v.fallback(v.optional(ownPath), undefined)),
-  reason: v.optional(v.fallback(v.optional(v.picklist(['expired', 'signed-out'])), undefined)),
+  reason: v.optional(
+    v.fallback(
+      v.optional(v.picklist(['expired', 'signed-out', 'recovered', 'deleted'])),
+      undefined,
+    ),
+  ),
 });
 export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
   /** Why sign-in is shown. */
-  reason?: 'expired' | 'signed-out' | undefined;
+  reason?: 'expired' | 'signed-out' | 'recovered' | 'deleted' | undefined;
 }
 
 /**
@@ -23,4 +29,19 @@ export interface AccountSearch {
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   const { next, reason } = v.parse(schema, search);
   return { next, reason };
+}
+
+const recoverSchema = v.object({
+  request: v.optional(v.fallback(v.optional(uuid), undefined)),
+});
+
+/**
+ * The search params of /recover: the request whose code is awaited, so that a reload does not lose
+ * it. Without the code it is worth nothing.
+ */
+export function readRecoverSearch(search: Record<string, unknown>): {
+  request?: string | undefined;
+} {
+  const { request } = v.parse(recoverSchema, search);
+  return { request };
 }

@@ -7,13 +7,14 @@ import { Note } from '#ui/note.tsx';
 import { checkSignIn, fieldOf, type SignInArgs } from './accountErrors.ts';
 import { AccountForm, LoginField, PasswordField, AccountLayout } from './accountForm.tsx';
 import { useFaultText, useRefusalText } from './faultText.tsx';
+import type { AccountSearch } from './searchParams.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 export interface SignInPageProps {
   /** Signs in and leaves the page; rejects with what the form shows as an error. */
   onSubmit: (args: SignInArgs) => Promise<void>;
-  /** Why sign-in is shown: the session expired, or the person signed out. */
-  reason?: 'expired' | 'signed-out' | undefined;
+  /** Why sign-in is shown. */
+  reason?: AccountSearch['reason'];
   /** Where to go afterwards, carried to the sign-up page. */
   next?: string | undefined;
 }
@@ -46,6 +47,21 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
           <Trans>Your sign-in has expired. Nothing was lost. Sign in to continue.</Trans>
         </Note>
       ) : null}
+      {reason === 'recovered' ? (
+        <Note tone="success" role="status">
+          <Trans>
+            Password changed. All your devices were signed out. Sign in with the new password.
+          </Trans>
+        </Note>
+      ) : null}
+      {reason === 'deleted' ? (
+        <Note tone="success" role="status">
+          <Trans>
+            Your account was deleted, and its records were removed from this device. Paid bills stay
+            with the clinic, without your name.
+          </Trans>
+        </Note>
+      ) : null}
       <AccountForm
         form={form}
         onSubmit={(event) => void submit(event)}
@@ -57,6 +73,9 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
         <LoginField error={errorOf('login')} onEdit={() => edited('login')} />
         <PasswordField error={errorOf('password')} onEdit={() => edited('password')} />
       </AccountForm>
+      <Link to="/recover" className={`justify-self-start ${linkClass('act')}`}>
+        <Trans>Forgot your password?</Trans>
+      </Link>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <Trans>No account yet?</Trans>
         <Link

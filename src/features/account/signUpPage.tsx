@@ -49,7 +49,7 @@ export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
       >
         <NameField {...field('name')} />
         <LoginField {...field('login')} />
-        <PasswordField isNew {...field('password')} />
+        <PasswordField kind="sign-up" {...field('password')} />
       </AccountForm>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <Trans>Already have an account?</Trans>

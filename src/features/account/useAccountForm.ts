@@ -15,7 +15,7 @@ interface Options<Args> {
 }
 
 /**
- * State of the forms of sign-in and sign-up. The fields are uncontrolled, so text typed before
+ * State of the forms of the account, such as sign-in. The fields are uncontrolled, so text typed before
  * hydration or before an error is not lost.
  */
 export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {

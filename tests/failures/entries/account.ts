@@ -57,6 +57,49 @@ export const account: FailureGroup = {
     ),
     failure('Enter your name.', 'The field is empty.', 'Fill it.'),
     problem(
+      'wrong-password',
+      'Not acceptable content (422) where a change of the account asks for the password.',
+      'Check and try again.',
+    ),
+    problem(
+      'wrong-code',
+      'Not acceptable content (422): another code, one that was used, has expired, or belongs to another request; or five wrong tries.',
+      'Check it, or get a new one.',
+    ),
+    problem(
+      'contact-taken',
+      'Conflict (409): after a right code, as another account has this email or phone.',
+      'Use another one, or recover the password of that account.',
+    ),
+    problem(
+      'too-many-tries',
+      'Too many requests (429) for codes, or wrong passwords of somebody who is signed in.',
+      'Wait five minutes.',
+    ),
+    problem(
+      'account-deleted',
+      'Gone (410): the account was deleted on another device; its records are removed from this one.',
+      'Nothing.',
+    ),
+    failure('Enter the code.', 'The field is empty.', 'Fill it.'),
+    failure('Enter all 8 digits of the code.', 'The code is not whole.', 'Complete it.'),
+    failure('Enter your current password.', 'The field is empty.', 'Fill it.'),
+    failure(
+      'This needs the internet. Nothing has changed; come back when you are online.',
+      'Passwords, codes, devices and deletion are not stored on the device to be sent later.',
+      'Come back with a network.',
+    ),
+    failure(
+      'This list is not on this device. It will be shown when the internet is back.',
+      'The list of devices, or e-mail and phone before they were first read, without a network.',
+      'Nothing: it is read when online.',
+    ),
+    failure(
+      'The clinic could not be reached, so this cannot be shown now.',
+      'The account could not be read.',
+      'Press “Try now”.',
+    ),
+    problem(
       'sign-in-needed',
       '401 from any endpoint: the session was ended elsewhere or has expired; the records stay, locked.',
       'Sign in; unsent items are sent then.',

@@ -19,6 +19,33 @@ export const writing: FailureGroup = {
       'Choose a number of stars.',
     ),
     failure('Write the name that readers will see.', 'A comment without a name.', 'Write a name.'),
+    failure('Write a name of up to 80 letters.', 'The profile without a name.', 'Write a name.'),
+    failure(
+      'Use Latin letters only, as in the passport.',
+      'The name in Latin letters has others.',
+      'Write it as in the passport.',
+    ),
+    failure(
+      'Choose a day that has already been.',
+      'A birth date that is no date, or in the future.',
+      'Choose another day.',
+    ),
+    failure('Write whom we should call.', 'An emergency contact without a name.', 'Write a name.'),
+    failure(
+      'Write the whole phone number, with the country code outside Iran.',
+      'The phone of the emergency contact is none.',
+      'Complete it.',
+    ),
+    failure(
+      'A line is too long, or there are too many. Shorten it.',
+      'A line of over 300 characters in the profile, or more than 50 lines.',
+      shorter,
+    ),
+    failure(
+      'It is not on this device yet. It will come with the next sync.',
+      'A change of the profile was refused, and the clinic’s own has not been read yet.',
+      'Nothing: it comes by itself.',
+    ),
     failure('Choose a file first.', 'A document without a file.', 'Choose a file.'),
     failure(
       'This text has {count} characters; at most {most} can be sent. Your text is safe.',

@@ -5,6 +5,7 @@ import MessageSquareText from '~icons/lucide/message-square-text';
 import PackageCheck from '~icons/lucide/package-check';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import Star from '~icons/lucide/star';
+import UserRound from '~icons/lucide/user-round';
 
 /**
  * The sections of the panel by group, for its navigation and header. `count`: what is counted
@@ -34,7 +35,10 @@ export const groups = [
   {
     key: 'account',
     name: msg`Account`,
-    sections: [{ to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw }],
+    sections: [
+      { to: '/panel/profile', name: msg`Profile`, icon: UserRound },
+      { to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw },
+    ],
   },
 ] as const;
 

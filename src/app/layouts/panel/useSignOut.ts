@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onAccountDeleted } from '#app/accountDeleted.ts';
 import { type Panel, sessionDeps } from '#app/panel.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
@@ -20,7 +21,10 @@ export type SignOutState =
   | { step: 'idle' }
   | { step: 'asking'; unsent: Unsent }
   | { step: 'leaving' }
-  | { step: 'failed'; choice: SignOutChoice };
+  | { step: 'failed'; choice: SignOutChoice; reason: Reason };
+
+/** What the sign-in page says afterwards. */
+type Reason = 'signed-out' | 'deleted';
 
 /** Signs out at once when nothing is unsent; otherwise `state` makes the layout show the dialog. */
 export function useSignOut(panel: Panel) {
@@ -38,23 +42,28 @@ export function useSignOut(panel: Panel) {
   }, [locale]);
 
   const leave = useCallback(
-    async (choice: SignOutChoice) => {
+    async (choice: SignOutChoice, reason: Reason = 'signed-out') => {
       // The database is closed from here on, so no page that reads it may be rendered.
       leaving.current = true;
       setState({ step: 'leaving' });
       try {
         const outcome = await signOut(sessionDeps(), panel.db, choice);
-        if (outcome === 'pending') return setState({ step: 'failed', choice });
+        if (outcome === 'pending') return setState({ step: 'failed', choice, reason });
         // Replaces the history entry, so that Back does not return to the panel.
         window.location.replace(
-          joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'),
+          joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : `?reason=${reason}`),
         );
       } catch (error) {
         console.error(error);
-        setState({ step: 'failed', choice });
+        setState({ step: 'failed', choice, reason });
       }
     },
     [panel, locale],
+  );
+
+  useEffect(
+    () => onAccountDeleted(() => void (leaving.current || leave('discard', 'deleted'))),
+    [leave],
   );
 
   const ask = useCallback(async () => {

@@ -1,9 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { announceAccountDeleted } from '#app/accountDeleted.ts';
 import { privateHead } from '#app/head.ts';
+import { OwnAccount } from '#features/account/ownAccount.tsx';
 import { ProfilePage } from '#features/profile/profilePage.tsx';
 
 export const Route = createFileRoute('/_panel/panel/profile')({
   head: ({ match }) => privateHead(match.context.i18n._(msg`Profile`), match.context.i18n),
-  component: ProfilePage,
+  component: Page,
 });
+
+function Page() {
+  const { session, api } = Route.useRouteContext();
+  return (
+    <ProfilePage accountId={session.accountId} name={session.name}>
+      <OwnAccount api={api} onDeleted={announceAccountDeleted} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { codeLength, codeMinutes, type CodeRequest } from '#contract/accountEndpoints.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, oneTimeCodes } from '../db/tables/index.ts';
+import type { Deps } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
+import { codeMessage, logUnsent } from '../notify/messages.ts';
+import { checkPassword, hashPassword } from './password.ts';
+
+// One-time codes: made for one request, hashed, used once, with few tries (docs/decisions/0055).
+
+type Kind = (typeof oneTimeCodes.$inferSelect)['kind'];
+export type OneTimeCode = typeof oneTimeCodes.$inferSelect & { accountId: string; contact: string };
+
+/** To whom a code goes. */
+export interface Recipient {
+  accountId: string;
+  contact: string;
+  locale: string;
+  /** Sent there; otherwise the clinic tells it to the person, after it has asked who that is. */
+  direct: boolean;
+}
+
+const maxTries = 5;
+
+/**
+ * Makes a code and sends it without waiting. Without a recipient the same work is done for nobody,
+ * so that neither answer nor time shows whether there is an account.
+ */
+export async function issueCode(
+  deps: Pick<Deps, 'database' | 'now' | 'notifier' | 'translator' | 'log' | 'logsCodes'>,
+  kind: Kind,
+  recipient: Recipient | undefined,
+): Promise<CodeRequest> {
+  const { db } = deps.database;
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
+  const id = uuidv7();
+  await db.insert(oneTimeCodes).values({
+    id,
+    kind,
+    accountId: recipient?.accountId ?? null,
+    contact: recipient?.contact ?? null,
+    codeHash: await hashPassword(code),
+    clinicCode: recipient && !recipient.direct ? code : null,
+    createdAt: now.toISOString(),
+    expiresAt,
+  });
+  if (recipient && deps.logsCodes) deps.log.info({ code }, 'one-time code');
+  if (recipient?.direct) {
+    const { contact, locale } = recipient;
+    deps.notifier.send(contact, codeMessage(deps, locale, code)).catch(async () => {
+      logUnsent(deps, contact);
+      // The clinic can still tell it.
+      await db.update(oneTimeCodes).set({ clinicCode: code }).where(eq(oneTimeCodes.id, id));
+    });
+  }
+  return { request: id, expiresAt };
+}
+
+/**
+ * The row of a right code. Each try is counted before the code is looked at, also of simultaneous
+ * ones. Throws `wrong-code` in all other cases, after the same work.
+ */
+export async function checkCode(
+  db: Db,
+  { request, code }: { request: string; code: string },
+  of: { kind?: Kind; accountId?: string },
+  now: Date,
+): Promise<OneTimeCode> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.id, request),
+        of.kind && eq(oneTimeCodes.kind, of.kind),
+        of.accountId === undefined ? undefined : eq(oneTimeCodes.accountId, of.accountId),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now.toISOString()),
+        lt(oneTimeCodes.tries, maxTries),
+      ),
+    )
+    .returning();
+  const isRight = await checkPassword(row?.codeHash, code);
+  if (!row || !isRight || row.accountId === null || row.contact === null) throw wrongCode();
+  return { ...row, accountId: row.accountId, contact: row.contact };
+}
+
+export const wrongCode = () => new ProblemError('wrong-code', { field: 'code' });
+
+/** Uses a code up, and with it all others of the account. Of two at once one gets `wrong-code`. */
+export async function useCode(tx: Tx, { id, accountId }: OneTimeCode, now: Date): Promise<void> {
+  const used = await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now.toISOString(), clinicCode: null })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id });
+  if (used.length === 0) throw wrongCode();
+  await dropOpenCodes(tx, accountId);
+}
+
+/** Codes of before a change of password or contact must not undo it. */
+export async function dropOpenCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.accountId, accountId), isNull(oneTimeCodes.usedAt)));
+}
+
+/** The code was right and something else was wrong: it may be tried again. */
+export async function giveBackTry(db: Db, { id }: OneTimeCode): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} - 1` })
+    .where(eq(oneTimeCodes.id, id));
+}
+
+/** Codes that the clinic has to tell people, newest first. */
+export const openClinicCodes = (db: Db, now: Date) =>
+  db
+    .select({
+      kind: oneTimeCodes.kind,
+      name: accounts.name,
+      contact: sql<string>`coalesce(${oneTimeCodes.contact}, '')`,
+      code: sql<string>`coalesce(${oneTimeCodes.clinicCode}, '')`,
+      expiresAt: oneTimeCodes.expiresAt,
+    })
+    .from(oneTimeCodes)
+    .innerJoin(accounts, eq(accounts.id, oneTimeCodes.accountId))
+    .where(
+      and(
+        isNotNull(oneTimeCodes.clinicCode),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now.toISOString()),
+        lt(oneTimeCodes.tries, maxTries),
+      ),
+    )
+    .orderBy(sql`${oneTimeCodes.createdAt} desc`)
+    .limit(200);
+
+/** Deletes codes whose time is over; used ones too, as nobody asks about them. */
+export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now.toISOString()));
+}

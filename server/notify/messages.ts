@@ -1,0 +1,83 @@
+import { codeMinutes } from '#contract/accountEndpoints.ts';
+import type { Deps } from '../http/deps.ts';
+import { isEmail, type NotifierMessage } from './notifier.ts';
+
+// What is sent to people by e-mail or text message. No names and no medical text: a phone shows it
+// on its locked screen.
+
+const texts = {
+  codeSubject: /*i18n*/ { id: 'notify.code.subject', message: 'Your code for Nabz' },
+  code: /*i18n*/ {
+    id: 'notify.code',
+    message:
+      'Your Nabz code is {code}. It works for {minutes} minutes, on the page where you asked for it. Give it to nobody. If you did not ask for it, ignore this message.',
+  },
+  noticeSubject: /*i18n*/ {
+    id: 'notify.notice.subject',
+    message: 'Your Nabz account was changed',
+  },
+  password: /*i18n*/ {
+    id: 'notify.password',
+    message: 'The password of your Nabz account was changed. If that was not you, call {phone}.',
+  },
+  contact: /*i18n*/ {
+    id: 'notify.contact',
+    message:
+      'This address no longer belongs to your Nabz account: another one took its place. If that was not you, call {phone}.',
+  },
+  deleted: /*i18n*/ {
+    id: 'notify.deleted',
+    message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
+  },
+} as const;
+
+export type Notice = 'password' | 'contact' | 'deleted';
+
+export function codeMessage(
+  { translator }: Pick<Deps, 'translator'>,
+  locale: string,
+  code: string,
+): NotifierMessage {
+  const minutes = translator.formatNumber(locale, codeMinutes);
+  return {
+    subject: translator.translate(locale, texts.codeSubject),
+    text: translator.translate(locale, texts.code, { code, minutes }),
+  };
+}
+
+interface Reachable {
+  email: string | null;
+  phone: string | null;
+  emailVerifiedAt: string | null;
+  phoneVerifiedAt: string | null;
+  locale: string;
+}
+
+/** The contacts that belong to the person for certain, and that this clinic can send to. */
+export const verifiedContacts = (
+  { notifier }: Pick<Deps, 'notifier'>,
+  { email, phone, emailVerifiedAt, phoneVerifiedAt }: Reachable,
+): string[] =>
+  [emailVerifiedAt === null ? null : email, phoneVerifiedAt === null ? null : phone]
+    .filter((contact) => contact !== null)
+    .filter((contact) => notifier.canReach(contact));
+
+/** Tells a person about a change of the account, without waiting; a failure is logged. */
+export function sendNotice(
+  deps: Pick<Deps, 'notifier' | 'translator' | 'log' | 'clinicPhone'>,
+  notice: Notice,
+  contacts: readonly string[],
+  locale: string,
+): void {
+  const { translator, notifier } = deps;
+  const message = {
+    subject: translator.translate(locale, texts.noticeSubject),
+    text: translator.translate(locale, texts[notice], { phone: deps.clinicPhone() }),
+  };
+  for (const contact of contacts)
+    notifier.send(contact, message).catch(() => logUnsent(deps, contact));
+}
+
+/** Neither contact nor cause: an error of SMTP repeats the address. */
+export const logUnsent = ({ log }: Pick<Deps, 'log'>, contact: string): void =>
+  log.error({ channel: isEmail(contact) ? 'email' : 'sms' }, 'a message could not be sent');

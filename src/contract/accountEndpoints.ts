@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { login, password, typedPassword } from './account.ts';
+import { toLatinDigits } from './digits.ts';
+import { uuid } from './ids.ts';
+import { instant, plainDate } from './time.ts';
+
+// What a person does with the account itself: recovery, contacts, password, devices, deletion. All
+// of it is online only, so nothing here is a mutation.
+
+export const codeLength = 8;
+/** Minutes. The texts that are sent name it, too. */
+export const codeMinutes = 15;
+
+/** A code as typed: digits of any script, with spaces or hyphens between. */
+export const oneTimeCode = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.transform((text) => toLatinDigits(text).replace(/[\s\-\u200c\u2066-\u2069]/g, '')),
+  v.length(codeLength),
+  v.regex(/^[0-9]*$/),
+);
+
+/** A code was made; `request` is the only place where it works. */
+const codeRequest = v.object({ request: uuid, expiresAt: instant });
+export type CodeRequest = v.InferOutput<typeof codeRequest>;
+
+const contact = v.nullable(v.object({ address: v.string(), verifiedAt: v.nullable(instant) }));
+export const contacts = v.object({ email: contact, phone: contact });
+export type Contacts = v.InferOutput<typeof contacts>;
+
+const device = v.object({
+  id: uuid,
+  /** Browser and system; null when unknown. */
+  name: v.nullable(v.string()),
+  createdAt: instant,
+  lastSeenOn: v.nullable(plainDate),
+  /** The device that asks. */
+  current: v.boolean(),
+});
+export type Device = v.InferOutput<typeof device>;
+
+const currentPassword = v.pipe(typedPassword, v.minLength(1));
+const none = v.object({});
+
+export const accountEndpoints = {
+  /** The same answer, after the same work, whether or not anybody has this login. */
+  startRecovery: {
+    method: 'POST',
+    path: 'auth/recover',
+    access: 'public',
+    body: v.object({ login }),
+    answer: codeRequest,
+  },
+  /** Sets the password and signs out all devices. */
+  finishRecovery: {
+    method: 'POST',
+    path: 'auth/recover/finish',
+    access: 'public',
+    body: v.object({ request: uuid, code: oneTimeCode, password }),
+    answer: none,
+  },
+  contacts: { method: 'GET', path: 'me/contacts', access: 'patient', answer: contacts },
+  /** Sends a code to a contact: the present one, to verify it, or with the password a new one. */
+  startContact: {
+    method: 'POST',
+    path: 'me/contacts',
+    access: 'patient',
+    body: v.object({ contact: login, password: v.optional(currentPassword) }),
+    /** `sent`: the code goes to the contact; otherwise the clinic tells it. */
+    answer: v.object({ ...codeRequest.entries, sent: v.boolean() }),
+  },
+  finishContact: {
+    method: 'POST',
+    path: 'me/contacts/finish',
+    access: 'patient',
+    body: v.object({ request: uuid, code: oneTimeCode }),
+    answer: contacts,
+  },
+  /** Signs out all other devices; `ended` is how many. */
+  changePassword: {
+    method: 'POST',
+    path: 'me/password',
+    access: 'patient',
+    body: v.object({ current: currentPassword, password }),
+    answer: v.object({ ended: v.number() }),
+  },
+  devices: {
+    method: 'GET',
+    path: 'me/devices',
+    access: 'patient',
+    answer: v.object({ devices: v.array(device) }),
+  },
+  endDevice: {
+    method: 'POST',
+    path: 'me/devices/{device}/end',
+    access: 'patient',
+    answer: none,
+  },
+  endOtherDevices: {
+    method: 'POST',
+    path: 'me/devices/end-others',
+    access: 'patient',
+    answer: v.object({ ended: v.number() }),
+  },
+  /** Deletes the account with all records; `keptBills` paid ones stay, without a name. */
+  deleteAccount: {
+    method: 'POST',
+    path: 'me/delete',
+    access: 'patient',
+    body: v.object({ password: currentPassword }),
+    answer: v.object({ keptBills: v.number() }),
+  },
+  /** Open codes that the clinic has to tell people, newest first. */
+  staffCodes: {
+    method: 'GET',
+    path: 'staff/codes',
+    access: 'staff',
+    answer: v.object({
+      codes: v.array(
+        v.object({
+          kind: v.picklist(['recover', 'verify', 'change']),
+          name: v.string(),
+          contact: v.string(),
+          code: v.string(),
+          expiresAt: instant,
+        }),
+      ),
+    }),
+  },
+} as const;

@@ -1,0 +1,39 @@
+/** Problems of `accountEndpoints.ts`; part of `problems`, which says what keys and texts are. */
+export const accountProblems = {
+  'wrong-password': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.wrong-password',
+      message: 'This is not your current password. Check it, and try again.',
+    },
+  },
+  'wrong-code': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.wrong-code',
+      message: 'This code is not right, or its time is over. Check it, or get a new one.',
+    },
+  },
+  'contact-taken': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.contact-taken',
+      message: 'This email or phone belongs to another account, so it cannot be yours, too.',
+    },
+  },
+  'account-deleted': {
+    status: 410,
+    text: /*i18n*/ {
+      id: 'problem.account-deleted',
+      message: 'This account was deleted. Its records are being removed from this device.',
+    },
+  },
+  'too-many-tries': {
+    status: 429,
+    text: /*i18n*/ {
+      id: 'problem.too-many-tries',
+      message:
+        'Too many attempts. To protect your account, wait 5 minutes, then try again. Nothing in your account has changed.',
+    },
+  },
+} as const;

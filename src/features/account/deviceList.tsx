@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone';
+import type { Api } from '#api/client.ts';
+import type { Device } from '#contract/accountEndpoints.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { Note } from '#ui/note.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+import { useRefusalText } from './faultText.tsx';
+
+interface DeviceListProps {
+  devices: readonly Device[];
+  api: Api;
+  online: boolean;
+  /** Reads the list again. */
+  onEnded: () => void;
+}
+
+/** Where the account is signed in; each but this one can be ended. */
+export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const ending = useSaving();
+  const refusal = useRefusalText();
+  const nameOf = ({ name }: Device) => name ?? t`Unknown browser`;
+  const end = (work: () => Promise<unknown>) =>
+    void ending.run(async () => {
+      await work();
+      onEnded();
+    });
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        <Trans>
+          You are signed in on these devices. Where you end it, unsent items stay locked until you
+          sign in there again.
+        </Trans>
+      </p>
+      <ul className={rowsClass}>
+        {devices.map((device) => {
+          const name = nameOf(device);
+          const since = formatDay(locale, device.createdAt);
+          const day = device.lastSeenOn && formatDay(locale, device.lastSeenOn, 'UTC');
+          return (
+            <ListRow
+              key={device.id}
+              icon={MonitorSmartphone}
+              title={<bdi>{name}</bdi>}
+              detail={
+                day === null ? (
+                  <Trans>Signed in since {since}</Trans>
+                ) : (
+                  <Trans>
+                    Last used on {day}, signed in since {since}
+                  </Trans>
+                )
+              }
+              end={
+                device.current ? (
+                  <Tag tone="green">
+                    <Trans>This device</Trans>
+                  </Tag>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    disabled={!online || ending.busy}
+                    aria-label={t`End on \u2068${name}\u2069`}
+                    onClick={() =>
+                      end(() => api.call('endDevice', { params: { device: device.id } }))
+                    }
+                  >
+                    <Trans comment="Ends the sign-in of one device">End</Trans>
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+      {ending.error === undefined ? null : (
+        <Note tone="danger" role="alert">
+          {refusal(ending.error)}
+        </Note>
+      )}
+      {devices.length > 1 ? (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          disabled={!online}
+          busy={ending.busy}
+          onClick={() => end(() => api.call('endOtherDevices'))}
+        >
+          <Trans>End on all others</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { accountEndpoints } from '#contract/accountEndpoints.ts';
+import { check } from './accountErrors.ts';
+
+// The checks of the account's forms beside sign-in and sign-up, whose chunk stays as small as it is.
+
+const {
+  startRecovery,
+  finishRecovery,
+  startContact,
+  finishContact,
+  changePassword,
+  deleteAccount,
+} = accountEndpoints;
+export const checkLogin = (data: FormData) => check(startRecovery.body, data);
+/** `request` is a hidden input of this form and of `checkContactCode`. */
+export const checkRecovery = (data: FormData) => check(finishRecovery.body, data);
+export const checkContact = (data: FormData) => check(startContact.body, data);
+export const checkContactCode = (data: FormData) => check(finishContact.body, data);
+export const checkNewPassword = (data: FormData) => check(changePassword.body, data);
+export const checkDeletion = (data: FormData) => check(deleteAccount.body, data);

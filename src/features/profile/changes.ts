@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { problemSlug } from '#contract/problem.ts';
+import { changeProfile, emptyProfile, type Profile, type ProfileField } from '#contract/profile.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { readRow } from '#mirror/overlay.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { discard, edit, isEditable } from '#outbox/manage.ts';
+import { same } from './fieldDraft.ts';
+
+type ChangeArgs = v.InferOutput<typeof changeProfile.args>;
+
+export interface ProfileView {
+  /** With what waits to be sent. */
+  shown: Profile;
+  /** As the clinic has it, as far as this device knows. */
+  clinics: Profile;
+  /** Unsent changes by field, the oldest first. */
+  waiting: ReadonlyMap<ProfileField, OutboxRow[]>;
+}
+
+/** An account that nobody has written a profile for has an empty one. */
+export async function readProfile(db: AccountDb, accountId: string): Promise<ProfileView> {
+  const stored = await db.rows('profile').get(accountId);
+  return {
+    shown: (await readRow(db, 'profile', accountId)) ?? emptyProfile(accountId),
+    clinics: stored ?? emptyProfile(accountId),
+    waiting: await readWaiting(db),
+  };
+}
+
+async function readWaiting(db: AccountDb): Promise<Map<ProfileField, OutboxRow[]>> {
+  const rows = await db.outbox.where('collections').equals('profile').sortBy('seq');
+  const waiting = new Map<ProfileField, OutboxRow[]>();
+  for (const row of rows) {
+    const args = argsOf(row);
+    if (!args || row.state === 'acked' || row.cancel !== undefined) continue;
+    waiting.set(args.field, [...(waiting.get(args.field) ?? []), row]);
+  }
+  return waiting;
+}
+
+export function argsOf(row: OutboxRow): ChangeArgs | undefined {
+  const parsed = v.safeParse(changeProfile.args, row.args);
+  return row.name === changeProfile.name && parsed.success ? parsed.output : undefined;
+}
+
+/** Refused, because the clinic has written the same field. */
+export const isConflict = (row: OutboxRow | undefined): boolean =>
+  row?.state === 'parked' &&
+  row.problem !== null &&
+  problemSlug(row.problem.type) === 'changed-meanwhile';
+
+const withFrom = (args: ChangeArgs, from: unknown): ChangeArgs =>
+  v.parse(changeProfile.args, { ...args, from });
+
+/**
+ * Stores a change of one field. A change of it that still waits here is edited, so that a field has
+ * one item; one that restores what the clinic has is removed.
+ */
+export async function saveChange(
+  db: AccountDb,
+  { waiting, clinics }: ProfileView,
+  args: ChangeArgs,
+  draft: string,
+): Promise<void> {
+  const last = waiting.get(args.field)?.at(-1);
+  const earlier = last && argsOf(last);
+  if (last && earlier && isEditable(last)) {
+    // A refused one was compared with an older value of the clinic.
+    const from = last.state === 'parked' ? clinics[args.field] : earlier.from;
+    if (same(args.value, from)) return void (await discard(db, last.id));
+    if (await edit(db, last.id, withFrom(args, from))) return;
+  }
+  if (!same(args.value, args.from)) await enqueue(db, changeProfile, args, { draft });
+}
+
+/** Sends the patient's value once more, over what the clinic has now. */
+export async function insistOnMine(
+  db: AccountDb,
+  { waiting, clinics }: ProfileView,
+  field: ProfileField,
+): Promise<void> {
+  const rows = waiting.get(field) ?? [];
+  const last = rows.at(-1);
+  const args = last && argsOf(last);
+  if (!last || !args) return;
+  for (const row of rows.slice(0, -1)) await discard(db, row.id);
+  if (same(args.value, clinics[field])) return void (await discard(db, last.id));
+  await edit(db, last.id, withFrom(args, clinics[field]));
+}
+
+/** Gives up the patient's value of a field. */
+export async function acceptClinics(
+  db: AccountDb,
+  { waiting }: ProfileView,
+  field: ProfileField,
+): Promise<void> {
+  for (const row of waiting.get(field) ?? []) await discard(db, row.id);
+}
