@@ -24,8 +24,10 @@ import { serveMutations } from './mutations/serve.ts';
 import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
 import { serveStaffComments } from './staff/comments.ts';
+import { serveStaffConsults } from './staff/consults.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
+import { serveStaffRecommendations } from './staff/recommendations.ts';
 import { requireStaff } from './staff/requireStaff.ts';
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
@@ -93,6 +95,8 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRead(app, deps);
   serveClose(app, deps);
   serveStaffComments(app, deps);
+  serveStaffConsults(app, deps);
+  serveStaffRecommendations(app, deps);
   serveStaffGuestSubmissions(app, deps);
   serveRemoveDemo(app, deps);
   serveIcons(app);

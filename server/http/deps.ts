@@ -30,6 +30,8 @@ export interface Deps {
   publicUrl: string | undefined;
   maxUploadBytes: number;
   storageLimits: StorageLimits;
+  /** How long a consult's time is kept without payment. */
+  consultHoldHours: number;
   trustsProxy: TrustsProxy;
   /** Rate limit per address for public responses; 0 is no limit. */
   readsPerMinute: number;

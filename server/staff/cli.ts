@@ -13,6 +13,7 @@ import {
   read,
   reply,
 } from './commands.ts';
+import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { printable } from '../terminal.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -25,6 +26,13 @@ npm run staff -- comments
 npm run staff -- publish <comment number>
 npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
+npm run staff -- consult list [requested|to-pay|scheduled|done|canceled]
+npm run staff -- consult propose <confirmation number> <time, such as 2026-12-01T16:30 by the clinic's clock>
+npm run staff -- consult schedule <confirmation number> <time> [--url https://…] [--text "how to join"]
+npm run staff -- consult summarize <confirmation number> "text"
+npm run staff -- consult cancel <confirmation number>
+npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
+npm run staff -- recommend loan <patient's email or phone> <file.json> --by <doctor> [--until 2026-12-31]
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
 npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
@@ -33,15 +41,25 @@ npm run staff -- demo remove   (deletes the demo's patients and its unchanged co
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, remove: { type: 'boolean' } },
+  options: {
+    name: { type: 'string' },
+    remove: { type: 'boolean' },
+    url: { type: 'string' },
+    text: { type: 'string' },
+    by: { type: 'string' },
+    reason: { type: 'string' },
+    until: { type: 'string' },
+  },
 });
-const [verb = '', first, second] = positionals;
+const [verb = '', first, second, third] = positionals;
 
 /** Runs the command of the arguments; undefined when there is no such command. */
 function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
   if (verb === 'letters') return listGuestSubmissions(first);
   if (first === undefined) return undefined;
+  if (verb === 'consult') return consultCommand(first, second, third, values);
+  if (verb === 'recommend') return recommendCommand(first, second, third, values);
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {

@@ -7,8 +7,9 @@ import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
-import { siteEndpoints } from './site/endpoints.ts';
+import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
+import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
 import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
 import { boundedText, typedText } from './text.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
     answer: iconSet,
   },
   ...siteEndpoints,
+  ...liveEndpoints,
   letters: {
     method: 'POST',
     path: 'letters',
@@ -134,6 +136,8 @@ export const endpoints = {
     answer: v.object({ read: v.number() }),
   },
   ...staffCommentEndpoints,
+  ...staffConsultEndpoints,
+  ...staffRecommendationEndpoints,
   ...staffGuestSubmissionEndpoints,
   ...staffDemoEndpoints,
   staffClose: {

@@ -39,6 +39,7 @@ export async function createTestApp(
     publicUrl: undefined,
     maxUploadBytes: 1024 * 1024,
     storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },
+    consultHoldHours: 24,
     trustsProxy: () => false,
     readsPerMinute: 0,
     clinicPhone: () => '+982100000000',
