@@ -43,6 +43,10 @@ const panelPaths = {
   'my-forms': '/panel/my-forms',
   comments: '/panel/comments',
   'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
+  'my-consult': '/panel/my-consult',
+  'new-consult': '/panel/my-consult/new?physician=nasrin-etemadi',
+  recommendation: '/panel/recommendation',
+  loan: '/panel/loan-recommendation',
   sync: '/panel/sync',
 };
 /** Linked from the first row of a list. */
@@ -50,6 +54,7 @@ const inside = {
   'my-package-detail': '/panel/my-package',
   thread: '/panel/my-ticket',
   form: '/panel/my-forms',
+  consult: '/panel/my-consult',
 };
 /** The second patient of the demo has no records. */
 const empty = {
@@ -58,6 +63,9 @@ const empty = {
   'empty-documents': '/panel/my-documents',
   'empty-forms': '/panel/my-forms',
   'empty-comments': '/panel/comments',
+  'empty-consult': '/panel/my-consult',
+  'empty-recommendation': '/panel/recommendation',
+  'empty-loan': '/panel/loan-recommendation',
 };
 export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) =>
   Object.keys(paths),

@@ -135,7 +135,8 @@ function TimeNote({ view: { consult } }: { view: ConsultView }) {
       </>
     );
   if (wishedSlot === null) return null;
-  return <Trans>Your wish: {timeText(wishedSlot, timeZone)}</Trans>;
+  const wish = timeText(wishedSlot, timeZone);
+  return <Trans>Your wish: {wish}</Trans>;
 }
 
 function ConsultFacts({ view: { consult, bill } }: { view: ConsultView }) {

@@ -103,6 +103,7 @@ function ConsultRow({ consult, delivery, now }: ConsultRowProps) {
   const { id, physician, mode, timeZone } = consult;
   const stage = stageOf(consult, now);
   const slot = timeOf(consult);
+  const time = slot === null ? '' : timeText(slot, timeZone);
   return (
     <ListRow
       icon={modes[mode].icon}
@@ -115,9 +116,9 @@ function ConsultRow({ consult, delivery, now }: ConsultRowProps) {
           {slot === null ? null : (
             <time dateTime={slot} className="block text-ink">
               {consult.slot === null && consult.proposedSlot === null ? (
-                <Trans>Wish: {timeText(slot, timeZone)}</Trans>
+                <Trans>Wish: {time}</Trans>
               ) : (
-                timeText(slot, timeZone)
+                time
               )}
             </time>
           )}
