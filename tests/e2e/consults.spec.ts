@@ -33,7 +33,7 @@ async function openPanel(phone: Phone, url: string): Promise<Page> {
 /** Fills in the request of an open video time, from the doctor's page; leaves it unsent offline. */
 async function writeRequest(page: Page, url: string, phone: Phone, question: string) {
   await page.goto(`${url}/en/physicians/${doctor}`);
-  await page.getByRole('link', { name: 'Request a consultation' }).click();
+  await page.getByRole('link', { name: 'Request consultation' }).click();
   await page.waitForURL(/\/panel\/my-consult\/new\?physician=/);
   await page.getByRole('radio', { name: 'Video' }).check();
   const times = page.getByRole('radio', { name: /\d [AP]M$/ });
@@ -73,8 +73,8 @@ test('a time asked for offline survives a crash and is reserved once, online', a
   expect(own?.slot).toBe(own?.wishedSlot);
 
   // Canceled after a confirmation; the time is offered again.
-  await page.getByRole('button', { name: 'Cancel the consultation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the consultation' }).click();
+  await page.getByRole('button', { name: 'Cancel consultation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel consultation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This consultation was canceled',
   );

@@ -211,7 +211,7 @@ function CancelButton({ view: { consult, bill } }: { view: ConsultView }) {
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
-        <Trans>Cancel the consultation</Trans>
+        <Trans>Cancel consultation</Trans>
       </Button>
       <Dialog
         open={open}
@@ -233,7 +233,7 @@ function CancelButton({ view: { consult, bill } }: { view: ConsultView }) {
               <Trans>Keep it</Trans>
             </Button>
             <Button variant="danger" busy={saving.busy} onClick={() => void cancel()}>
-              <Trans>Cancel the consultation</Trans>
+              <Trans>Cancel consultation</Trans>
             </Button>
           </>
         }

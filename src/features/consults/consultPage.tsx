@@ -57,7 +57,7 @@ function ConsultDetail({ view }: { view: ConsultView }) {
         <PageHeader
           title={isReceived ? <Headline view={view} stage={stage} /> : <WishHeadline view={view} />}
           meta={isReceived ? <StageTag stage={stage} /> : null}
-          lead={<TimeNote view={view} />}
+          lead={<TimeNote view={view} stage={stage} />}
         />
         {isReceived ? (
           <ConsultSteps view={view} stage={stage} now={now} />
@@ -120,20 +120,23 @@ function WishHeadline({ view: { delivery } }: { view: ConsultView }) {
   return <Trans>Your request is not with the clinic yet</Trans>;
 }
 
-/** Whose clock the time is by; of a request, what was wished. */
-function TimeNote({ view: { consult } }: { view: ConsultView }) {
+/** Whose clock the time is by; the time itself where the heading does not say it. */
+function TimeNote({ view: { consult }, stage }: { view: ConsultView; stage: Stage }) {
   const timeText = useTimeText();
-  const { timeZone, wishedSlot } = consult;
-  const slot = consult.slot ?? consult.proposedSlot;
-  if (slot !== null)
+  const { timeZone, wishedSlot, slot, proposedSlot } = consult;
+  const shown = slot ?? (stage === 'proposed' ? proposedSlot : null);
+  if (shown !== null) {
+    const isInHeading = stage === 'scheduled' || stage === 'to-pay' || stage === 'proposed';
     return (
       <>
-        <ZoneName slot={slot} timeZone={timeZone} />
+        {isInHeading ? null : <>{timeText(shown, timeZone)} · </>}
+        <ZoneName slot={shown} timeZone={timeZone} />
         <span className="block t-small">
-          <OwnTime slot={slot} timeZone={timeZone} />
+          <OwnTime slot={shown} timeZone={timeZone} />
         </span>
       </>
     );
+  }
   if (wishedSlot === null) return null;
   const wish = timeText(wishedSlot, timeZone);
   return <Trans>Your wish: {wish}</Trans>;

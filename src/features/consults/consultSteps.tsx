@@ -56,7 +56,7 @@ export function ConsultDelivery({ view: { consult, delivery } }: { view: Consult
 export function ConsultSteps({ view, stage, now }: ActionsProps) {
   const { answer } = view;
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid justify-items-start gap-4 empty:hidden">
       {answer ? <AnswerState view={view} /> : null}
       {answer && answer.state !== 'parked' ? null : (
         <ConsultActions view={view} stage={stage} now={now} />

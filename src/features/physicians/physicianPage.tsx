@@ -140,7 +140,7 @@ function AskBox({ item }: { item: Physician }) {
           className={buttonClass({ variant: 'filled', wide: true })}
           data-print="no"
         >
-          <Trans>Request a consultation</Trans>
+          <Trans>Request consultation</Trans>
         </Link>
       ) : null}
       <Link

@@ -84,7 +84,7 @@ function Loan({ item: { row, answer }, now }: { item: Answered<LoanRecommendatio
       <div>
         <DueDates loan={row} />
         {row.conditions.length > 0 ? (
-          <Disclosure level={3} open summary={<Trans>Conditions</Trans>}>
+          <Disclosure level={3} open summary={<Trans>Terms of the loan</Trans>}>
             <ul className="grid list-disc gap-1.5 ps-5 marker:text-primary-mark">
               {row.conditions.map((text) => (
                 <li key={JSON.stringify(text)}>
@@ -129,7 +129,17 @@ function Sum({ loan }: { loan: LoanRecommendation }) {
           term: <Trans>You pay more than you get by</Trans>,
           value: amount(Math.max(0, total - principal.amount)),
         },
-        { key: 'total', strong: true, term: <Trans>Total cost</Trans>, value: amount(total) },
+        {
+          key: 'total',
+          strong: true,
+          term: <Trans>Total cost</Trans>,
+          value: (
+            <>
+              {amount(total)}
+              <Rials amount={total} currency={principal.currency} />
+            </>
+          ),
+        },
       ]}
     />
   );
@@ -142,6 +152,19 @@ function Amount(money: { amount: number; currency: string }) {
       <span className="num">{amount}</span>{' '}
       <span className="font-normal text-ink-2 t-small">{currency}</span>
     </>
+  );
+}
+
+/** The rials beside toman, which only Persian shows. */
+function Rials({ amount, currency }: { amount: number; currency: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (locale.toman !== true || currency !== 'IRR') return null;
+  return (
+    <span className="block font-normal text-ink-2 t-small">
+      <span className="num">{formatNumber(locale, amount)}</span>{' '}
+      {t({ message: 'Iranian rials', comment: 'After a number: 1,250,000 Iranian rials' })}
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ interface TimeFieldProps {
 }
 
 /** How many days are shown before "More days". */
-const daysAtFirst = 4;
+const daysAtFirst = 3;
 /** A copy that is older may be wrong. */
 const freshMs = 10 * 60_000;
 
@@ -106,7 +106,7 @@ function DayTimes({ times, timeZone, chosen, onChoose }: DayTimesProps) {
       <p aria-hidden="true" className="t-small">
         {day}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {times.map((time) => (
           <TimeRadio
             key={time.startsAt}
