@@ -7,7 +7,7 @@ import { UnitOfWork } from '../mutations/unitOfWork.ts';
 
 /**
  * Gives up reserved times that were not paid for: their consults are requests again, and their
- * bills void. Every process does this each minute; the rows' locks make one of them do it.
+ * bills void; `heldUntil` stays, to say why. Every process does this each minute; the rows' locks make one of them do it.
  */
 export async function releaseUnpaidTimes(db: Db, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -46,7 +46,6 @@ async function release(
     status: 'requested',
     slot: null,
     billId: null,
-    heldUntil: null,
   });
   await rows.flush(record);
   return true;

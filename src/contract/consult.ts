@@ -31,7 +31,7 @@ export const consult = v.object({
   proposedSlot: v.nullable(instant),
   /** The reserved time. */
   slot: v.nullable(instant),
-  /** While it is `to-pay`: then the time is given up. */
+  /** When an unpaid time is given up; of a request: when one was. */
   heldUntil: v.optional(v.nullable(instant), null),
   /** What the patient wrote when declining a proposed time. */
   note: v.optional(v.nullable(v.string()), null),

@@ -153,7 +153,7 @@ describe.each(databases)('consults (%s)', (kind) => {
     ]);
     expect(released.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(1);
     expect(await rowsOf('consult')).toMatchObject([
-      { status: 'requested', slot: null, billId: null, heldUntil: null, wishedSlot: slot },
+      { status: 'requested', slot: null, billId: null, wishedSlot: slot },
     ]);
     expect(await rowsOf('bill')).toMatchObject([{ status: 'void' }]);
     expect(await times()).toContain(slot);

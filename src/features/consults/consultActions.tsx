@@ -46,19 +46,31 @@ export function ConsultActions({ view, stage, now }: ActionsProps) {
         </div>
       </>
     );
-  if (stage === 'requested')
-    return (
-      <>
-        <p className="max-w-[38rem]">
-          <Trans>
-            The clinic looks for a time with the doctor. You will see it here and can accept or
-            decline it.
-          </Trans>
-        </p>
-        <CancelButton view={view} />
-      </>
-    );
+  if (stage === 'requested') return <RequestActions view={view} />;
   return stage === 'canceled' ? <MoneyNote view={view} /> : null;
+}
+
+/** The clinic has to find a time; perhaps because one was not paid for. */
+function RequestActions({ view }: { view: ConsultView }) {
+  const timeText = useTimeText();
+  const { heldUntil, timeZone } = view.consult;
+  const time = heldUntil === null ? '' : timeText(heldUntil, timeZone);
+  return (
+    <>
+      {heldUntil === null ? null : (
+        <Note tone="warn">
+          <Trans>The fee was not paid by {time}, so the time was given up.</Trans>
+        </Note>
+      )}
+      <p className="max-w-[38rem]">
+        <Trans>
+          The clinic looks for a time with the doctor. You will see it here and can accept or
+          decline it.
+        </Trans>
+      </p>
+      <CancelButton view={view} />
+    </>
+  );
 }
 
 /** Accept is queued like any answer; the clinic decides when it arrives. */

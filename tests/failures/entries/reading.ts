@@ -64,6 +64,11 @@ export const reading: FailureGroup = {
       'Wait for the next sync, or go back to the consultations.',
     ),
     failure(
+      'The fee was not paid by {time}, so the time was given up.',
+      'An unpaid time of a consultation, after CONSULT_HOLD_HOURS or when it begins.',
+      'Wait for another time, or request one again.',
+    ),
+    failure(
       'The list of doctors is not on this device. It comes with the internet. You can write your question now.',
       'A request for a consultation without the internet, and the list was never loaded.',
       'Write the question; choose the doctor when the internet is back.',

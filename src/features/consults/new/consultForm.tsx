@@ -30,6 +30,8 @@ interface ConsultFormProps {
   physicianSlug: string | undefined;
   onPhysician: (slug: string) => void;
   onReload: () => void;
+  /** Of the request that is edited, which may have changed since. */
+  writtenFee?: Money;
   frozenFiles?: boolean;
   /** Enqueues the request, deletes the draft of this key, and returns its id. */
   onSend: (written: ConsultDraft, draft: string) => Promise<string>;
@@ -46,6 +48,7 @@ export function ConsultForm({
   physicianSlug,
   onPhysician,
   onReload,
+  writtenFee,
   frozenFiles = false,
   onSend,
   onSent,
@@ -148,7 +151,7 @@ export function ConsultForm({
           </AttachButton>
         )}
       </div>
-      {physician ? <Fee fee={physician.fee} before={initial.physician?.fee} /> : null}
+      {physician ? <Fee fee={physician.fee} before={writtenFee} /> : null}
       <DraftSubmit of="request" saving={saving} draft={draft} />
       <p className="text-ink-2 t-small">
         <EmergencyAdvice />

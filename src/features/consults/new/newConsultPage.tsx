@@ -61,11 +61,13 @@ function NewConsult(form: FormProps) {
     if (!args) throw new Error('the form let an incomplete request pass');
     return enqueue(db, requestConsult, args, { files: args.attachments, draft });
   };
+  // The doctor of the URL alone is no draft.
+  const physician = form.offer.physicians?.find(({ slug }) => slug === form.physicianSlug) ?? null;
   return (
     <ConsultForm
       {...form}
       draftKey={newConsultKey}
-      initial={emptyConsult}
+      initial={{ ...emptyConsult, physician }}
       onSend={send}
       onSent={(consult) =>
         void navigate({ to: '/panel/my-consult/$consult', params: { consult }, replace: true })
@@ -103,8 +105,10 @@ function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
         }
       />
     );
-  const save = async (written: ConsultDraft) => {
-    const args = argsOf(written, locale.code);
+  const written = draftOf(stored, locale.code);
+  const listed = form.offer.physicians?.find(({ slug }) => slug === stored.physician.slug);
+  const save = async (changed: ConsultDraft) => {
+    const args = argsOf(changed, locale.code);
     if (!args || !(await edit(db, rowId, { ...args, attachments: stored.attachments })))
       throw new Error('cannot edit: the outbox row is being sent or was sent');
     return rowId;
@@ -113,7 +117,8 @@ function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
     <ConsultForm
       {...form}
       draftKey={`edit:${rowId}`}
-      initial={draftOf(stored, locale.code)}
+      initial={{ ...written, physician: listed ?? written.physician }}
+      writtenFee={stored.fee}
       frozenFiles
       onSend={save}
       onSent={() => void navigate({ to: '/panel/my-consult', replace: true })}
