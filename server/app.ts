@@ -32,8 +32,10 @@ import { serveStaffBills } from './staff/bills.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
 import { serveStaffComments } from './staff/comments.ts';
 import { serveStaffCodes } from './staff/codes.ts';
+import { serveStaffConsults } from './staff/consults.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
+import { serveStaffRecommendations } from './staff/recommendations.ts';
 import { requireStaff } from './staff/requireStaff.ts';
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
@@ -108,6 +110,8 @@ export function createApp(deps: Deps): Hono<Env> {
   serveClose(app, deps);
   serveStaffBills(app, deps);
   serveStaffComments(app, deps);
+  serveStaffConsults(app, deps);
+  serveStaffRecommendations(app, deps);
   serveStaffGuestSubmissions(app, deps);
   serveStaffCodes(app, deps);
   serveRemoveDemo(app, deps);

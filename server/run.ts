@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createSessionFinder } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { notifierSettings, readConfig, socialOf, storageLimitsOf } from './config.ts';
+import { releaseUnpaidTimes } from './consults/release.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
 import { openContent } from './content/snapshot.ts';
@@ -72,6 +73,7 @@ export async function run(): Promise<void> {
     publicUrl: config.PUBLIC_URL,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
+    consultHoldHours: config.CONSULT_HOLD_HOURS,
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,
     clinicPhone: () => clinicPhone,
@@ -102,6 +104,13 @@ export async function run(): Promise<void> {
     3_600_000,
   );
   const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
+  const unpaidTimer = setInterval(
+    () =>
+      void releaseUnpaidTimes(database.db, new Date()).catch((error: unknown) =>
+        log.error({ err: error }, 'unpaid times of consults could not be given up'),
+      ),
+    60_000,
+  );
   const releaseTimer = setInterval(
     () =>
       void checkRelease().catch((error: unknown) =>
@@ -116,6 +125,7 @@ export async function run(): Promise<void> {
   );
   stopOnSignal(async () => {
     clearInterval(compactionTimer);
+    clearInterval(unpaidTimer);
     clearInterval(releaseTimer);
     stopReconciling();
     stopping.abort();

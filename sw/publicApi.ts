@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
 import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
@@ -12,10 +12,31 @@ import { scope } from './scope.ts';
 /** Routes GET requests to public endpoints; each language has a cache of its own. */
 export function routePublicApi(): void {
   registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isLive(url),
+    openTimes,
+  );
+  registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isPublic(url),
     ({ request, event }) => strategyFor(localeOf(request)).handle({ request, event }),
   );
 }
+
+/** Open times of doctors change with every reservation: the last ones seen are for offline use. */
+const isLive = (url: URL): boolean =>
+  /^physicians\/[^/]+\/open-times$/.test(apiPathOf(url.pathname) ?? '');
+
+const openTimes = new NetworkFirst({
+  cacheName: 'nabz-open-times',
+  networkTimeoutSeconds: 3,
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 50, maxAgeSeconds: 7 * 86_400, purgeOnQuotaError: true }),
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && isJson(response) ? response : null,
+    },
+  ],
+});
 
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();

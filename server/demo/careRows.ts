@@ -53,6 +53,8 @@ export function careRowsOf(
         wishedSlot: atOrNull(rest.wishedSlot),
         proposedSlot: atOrNull(rest.proposedSlot),
         slot: atOrNull(rest.slot),
+        heldUntil: rest.status === 'to-pay' ? atOrNull(rest.slot) : null,
+        note: null,
         minutes: 30,
         timeZone: 'Asia/Tehran',
         fee: consult.fee,

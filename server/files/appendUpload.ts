@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import { chunkBytes, sniffType, type UploadState } from '#contract/file.ts';
 import type { Tx } from '../db/database.ts';
-import { documents, fileChunks, files, messages } from '../db/tables/index.ts';
+import { consults, documents, fileChunks, files, messages } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -11,7 +11,8 @@ import { fileIdOf, readPiece } from './pieces.ts';
 
 /**
  * `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks
- * hash and type, and marks the file as `here` in messages and medical documents that refer to it.
+ * hash and type, and marks the file as `here` in messages, consults and medical documents that
+ * refer to it.
  */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
@@ -90,8 +91,8 @@ async function verifyUpload(
 }
 
 /**
- * Marks the file as `here` in the messages and medical documents (collection `document`) that refer
- * to it.
+ * Marks the file as `here` in the messages, consults and medical documents (collection `document`)
+ * that refer to it.
  */
 async function updateFileReferences(
   tx: Tx,
@@ -100,21 +101,24 @@ async function updateFileReferences(
   fileId: string,
 ): Promise<void> {
   const reference = JSON.stringify([{ fileId }]);
-  const waitingMessages = await tx
-    .select()
-    .from(messages)
-    .where(
-      and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${reference}::jsonb`),
-    );
-  for (const { id, attachments } of waitingMessages) {
-    const updated = attachments.map((ref) =>
-      ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref,
-    );
-    await tx
-      .update(messages)
-      .set({ attachments: updated })
-      .where(and(eq(messages.accountId, accountId), eq(messages.id, id)));
-    record.touch({ accountId, collection: 'message', id });
+  for (const [collection, table] of [
+    ['message', messages],
+    ['consult', consults],
+  ] as const) {
+    const waiting = await tx
+      .select({ id: table.id, attachments: table.attachments })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), sql`${table.attachments} @> ${reference}::jsonb`));
+    for (const { id, attachments } of waiting) {
+      const updated = attachments.map((ref) =>
+        ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref,
+      );
+      await tx
+        .update(table)
+        .set({ attachments: updated })
+        .where(and(eq(table.accountId, accountId), eq(table.id, id)));
+      record.touch({ accountId, collection, id });
+    }
   }
   const waitingDocuments = await tx
     .select()

@@ -15,6 +15,7 @@ import {
   reply,
 } from './commands.ts';
 import { bill } from './billCommands.ts';
+import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { printable } from '../terminal.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -31,6 +32,13 @@ npm run staff -- bill list [due|paid|refunded|void]
 npm run staff -- bill issue <email or phone> "title" <amount> [--reason "text"] [--due 2026-12-01]   (rials)
 npm run staff -- bill void <bill number>
 npm run staff -- bill paid-in-cash <bill number> [--reference "receipt"]
+npm run staff -- consult list [requested|to-pay|scheduled|done|canceled]
+npm run staff -- consult propose <confirmation number> <time, such as 2026-12-01T16:30 by the clinic's clock>
+npm run staff -- consult schedule <confirmation number> <time> [--url https://…] [--text "how to join"]
+npm run staff -- consult summarize <confirmation number> "text"
+npm run staff -- consult cancel <confirmation number>
+npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
+npm run staff -- recommend loan <patient's email or phone> <file.json> --by <doctor> [--until 2026-12-31]
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
 npm run staff -- codes list   (one-time codes to tell people, once you know who they are)
@@ -43,12 +51,17 @@ const { positionals, values } = parseArgs({
   options: {
     name: { type: 'string' },
     remove: { type: 'boolean' },
-    reason: { type: 'string' },
     due: { type: 'string' },
     reference: { type: 'string' },
+    url: { type: 'string' },
+    text: { type: 'string' },
+    by: { type: 'string' },
+    reason: { type: 'string' },
+    until: { type: 'string' },
   },
 });
 const [verb = '', first, second, ...more] = positionals;
+const [third] = more;
 
 /** Runs the command of the arguments; undefined when there is no such command. */
 function command(): Promise<string> | undefined {
@@ -57,6 +70,8 @@ function command(): Promise<string> | undefined {
   if (first === undefined) return undefined;
   if (verb === 'bill') return bill(first, [second, ...more], values);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
+  if (verb === 'consult') return consultCommand(first, second, third, values);
+  if (verb === 'recommend') return recommendCommand(first, second, third, values);
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {

@@ -10,6 +10,7 @@ export const consultModes = ['video', 'voice', 'chat', 'in-person'] as const;
 export type ConsultMode = (typeof consultModes)[number];
 export const consultStatuses = ['requested', 'to-pay', 'scheduled', 'done', 'canceled'] as const;
 export const maxQuestionLength = 2000;
+export const maxConsultNoteLength = 500;
 
 /**
  * A talk with a physician: a mirrored row, and below the mutations about it. All are stored on
@@ -30,6 +31,10 @@ export const consult = v.object({
   proposedSlot: v.nullable(instant),
   /** The reserved time. */
   slot: v.nullable(instant),
+  /** When an unpaid time is given up; of a request: when one was. */
+  heldUntil: v.optional(v.nullable(instant), null),
+  /** What the patient wrote when declining a proposed time. */
+  note: v.optional(v.nullable(v.string()), null),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** IANA zone of the clinic. */
   timeZone: v.string(),
@@ -78,6 +83,8 @@ export const requestConsult = defineMutation({
           status: 'requested',
           proposedSlot: null,
           slot: null,
+          heldUntil: null,
+          note: null,
           billId: null,
           join: null,
           summary: null,
@@ -100,6 +107,24 @@ export const acceptConsult = defineMutation({
       collection: 'consult',
       id: consultId,
       change: (row: Consult | undefined) => row && { ...row, wishedSlot: slot },
+    },
+  ],
+});
+
+/** The patient declines it: the clinic looks for another time. */
+export const declineConsult = defineMutation({
+  name: 'consult.decline',
+  args: v.object({
+    consultId: uuid,
+    slot: clientInstant,
+    note: v.nullable(typedText(maxConsultNoteLength)),
+  }),
+  stream: (args) => `consult:${args.consultId}`,
+  effects: ({ consultId, note }) => [
+    {
+      collection: 'consult',
+      id: consultId,
+      change: (row: Consult | undefined) => row && { ...row, proposedSlot: null, note },
     },
   ],
 });

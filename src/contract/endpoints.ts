@@ -9,9 +9,10 @@ import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
 import { paymentEndpoints } from './payment.ts';
-import { siteEndpoints } from './site/endpoints.ts';
 import { staffBillEndpoints } from './staffBills.ts';
+import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
+import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
 import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
 import { boundedText, typedText } from './text.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
     answer: iconSet,
   },
   ...siteEndpoints,
+  ...liveEndpoints,
   letters: {
     method: 'POST',
     path: 'letters',
@@ -140,6 +142,8 @@ export const endpoints = {
   },
   ...staffBillEndpoints,
   ...staffCommentEndpoints,
+  ...staffConsultEndpoints,
+  ...staffRecommendationEndpoints,
   ...staffGuestSubmissionEndpoints,
   ...staffDemoEndpoints,
   staffClose: {

@@ -1,6 +1,6 @@
 import { cancelCardOrder, orderCard } from './cardOrder.ts';
 import { addComment } from './comment.ts';
-import { acceptConsult, cancelConsult, requestConsult } from './consult.ts';
+import { acceptConsult, cancelConsult, declineConsult, requestConsult } from './consult.ts';
 import { addDocument } from './document.ts';
 import { sendMessage } from './message.ts';
 import type { Mutation } from './mutation.ts';
@@ -26,6 +26,7 @@ export const mutationRegistry = {
   'profile.change': changeProfile,
   'consult.request': requestConsult,
   'consult.accept': acceptConsult,
+  'consult.decline': declineConsult,
   'consult.cancel': cancelConsult,
   'cardOrder.request': orderCard,
   'cardOrder.cancel': cancelCardOrder,

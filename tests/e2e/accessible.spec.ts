@@ -14,6 +14,7 @@ const panelPaths = [
   '/panel/my-documents',
   '/panel/my-forms',
   '/panel/comments',
+  '/panel/my-consult',
   '/panel/sync',
 ];
 

@@ -137,6 +137,11 @@ export function sampleArgs({
       consultId: id,
       slot: proposedSlot ?? '2026-12-01T08:00:00.000Z',
     })),
+    'consult.decline': consults.map(({ id, proposedSlot }) => ({
+      consultId: id,
+      slot: proposedSlot ?? '2026-12-01T08:00:00.000Z',
+      note: 'Only after 5 PM',
+    })),
     'consult.cancel': consults.map(({ id }) => ({ consultId: id })),
     'cardOrder.request': [
       {

@@ -47,6 +47,10 @@ const panelPaths = {
   'my-forms': '/panel/my-forms',
   comments: '/panel/comments',
   'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
+  'my-consult': '/panel/my-consult',
+  'new-consult': '/panel/my-consult/new?physician=nasrin-etemadi',
+  recommendation: '/panel/recommendation',
+  loan: '/panel/loan-recommendation',
   sync: '/panel/sync',
   bills: '/panel/bills',
   'consult-payments': '/physician-consult-payment',
@@ -60,6 +64,7 @@ const inside = {
   thread: '/panel/my-ticket',
   form: '/panel/my-forms',
   bill: '/panel/bills',
+  consult: '/panel/my-consult',
 };
 /** The second patient of the demo has no records. */
 const empty = {
@@ -70,6 +75,9 @@ const empty = {
   'empty-comments': '/panel/comments',
   'empty-bills': '/panel/bills',
   'empty-profile': '/panel/profile',
+  'empty-consult': '/panel/my-consult',
+  'empty-recommendation': '/panel/recommendation',
+  'empty-loan': '/panel/loan-recommendation',
 };
 export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) =>
   Object.keys(paths),

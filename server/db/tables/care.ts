@@ -51,6 +51,8 @@ export const consults = pgTable(
     wishedSlot: instant('wished_slot'),
     proposedSlot: instant('proposed_slot'),
     slot: instant('slot'),
+    heldUntil: instant('held_until'),
+    note: text(),
     minutes: integer().notNull(),
     timeZone: text('time_zone').notNull(),
     fee: jsonb().$type<Field<'consult', 'fee'>>().notNull(),
@@ -63,7 +65,11 @@ export const consults = pgTable(
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
   },
-  (table) => [keyOf(table), index('consults_slot').on(table.slot)],
+  (table) => [
+    keyOf(table),
+    index('consults_slot').on(table.slot),
+    index('consults_held_until').on(table.heldUntil),
+  ],
 );
 
 export const cardOrders = pgTable(

@@ -1,12 +1,22 @@
 import type * as v from 'valibot';
-import type { acceptConsult, cancelConsult, Consult, requestConsult } from '#contract/consult.ts';
-import { issueBill, voidDueBill } from '../../bills/issue.ts';
+import type {
+  acceptConsult,
+  cancelConsult,
+  Consult,
+  declineConsult,
+  requestConsult,
+} from '#contract/consult.ts';
+import { voidDueBill } from '../../bills/issue.ts';
+import { offeredTime } from '../../consults/openTimes.ts';
+import { reserveTime } from '../../consults/reserve.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
 import { withUploadState } from './attachments.ts';
-import type { Rule } from './rule.ts';
+import type { MutationContext, Rule } from './rule.ts';
 
-/** Requests a talk with a physician of the site, at the fee that the device showed. */
+/**
+ * Requests a talk with a physician of the site, at the fee that the device showed. A wished time
+ * that is open is reserved; any other one stays a wish, and the clinic proposes a time.
+ */
 export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>> = {
   async check({ content }, { physician: { slug }, mode, fee }) {
     const physician = content.find('physician', slug);
@@ -16,46 +26,86 @@ export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>>
     if (fee.amount !== consult.fee.amount || fee.currency !== consult.fee.currency)
       throw new ProblemError('changed-meanwhile', { field: 'fee' });
   },
-  async afterApply({ rows, content, now }, { physician: { slug } }, id) {
+  async afterApply(context, { physician: { slug }, mode }, id) {
+    const { rows, content, now } = context;
     const consult = await rows.find('consult', id);
     const physician = content.find('physician', slug);
     if (!consult || !physician) throw new Error('the consult just written was not found');
     const number = await rows.nextNumber('confirmation_numbers');
     const attachments = await withUploadState(rows, consult.attachments);
     const { name, title } = physician;
-    rows.save('consult', {
+    const { wishedSlot } = consult;
+    const open =
+      wishedSlot === null
+        ? undefined
+        : offeredTime(physician.consult, { slot: wishedSlot, mode }, new Date(now));
+    const received: Consult = {
       ...consult,
       physician: { slug, name, title },
+      minutes: open?.minutes ?? consult.minutes,
+      timeZone: physician.consult.timeZone,
       attachments,
       number,
       receivedAt: now,
-    });
+    };
+    rows.save('consult', received);
+    if (open) await reserveTime(rows, holdingOf(context), received, open.startsAt);
     return { number, at: now };
   },
 };
 
-/** Accepts the time that the clinic proposed, as the device showed it. */
+const holdingOf = ({ now, consultHoldHours }: MutationContext) => ({
+  now,
+  holdHours: consultHoldHours,
+});
+
+/** Accepts the time that the clinic proposed, as the device showed it, if it is still free. */
 export const acceptConsultRule: Rule<v.InferOutput<typeof acceptConsult.args>> = {
-  async check({ rows }, { consultId, slot }) {
-    const consult = await rows.find('consult', consultId);
-    if (!consult) throw new ProblemError('not-yours', { field: 'consultId' });
-    const isOpen = consult.status === 'requested' && isSameInstant(consult.proposedSlot, slot);
-    if (!isOpen) throw new ProblemError('no-longer-open', { field: 'slot' });
-  },
-  async afterApply({ rows, now }, { consultId, slot }) {
+  check: checkProposal,
+  async afterApply(context, { consultId, slot }) {
+    const { rows, now } = context;
     const consult = await rows.find('consult', consultId);
     if (!consult) throw new Error('the accepted consult was not found');
-    await reserveSlot(rows, now, consult, slot);
+    if (!(await reserveTime(rows, holdingOf(context), consult, slot)))
+      throw new ProblemError('no-longer-open', { field: 'slot' });
     return { number: await rows.nextNumber('confirmation_numbers'), at: now };
   },
 };
 
-/** Cancels a consult that has not taken place; its bill is void when it is not paid. */
+/** Declines it: the consult is a request again, with the patient's note for the clinic. */
+export const declineConsultRule: Rule<v.InferOutput<typeof declineConsult.args>> = {
+  check: checkProposal,
+  async afterApply({ rows, now }) {
+    return { number: await rows.nextNumber('confirmation_numbers'), at: now };
+  },
+};
+
+/** Refuses an answer to a proposal that the clinic has changed, or whose time has come. */
+async function checkProposal(
+  { rows, now }: MutationContext,
+  { consultId, slot }: { consultId: string; slot: string },
+): Promise<void> {
+  const consult = await rows.find('consult', consultId);
+  if (!consult) throw new ProblemError('not-yours', { field: 'consultId' });
+  const isOpen =
+    consult.status === 'requested' &&
+    consult.proposedSlot !== null &&
+    Date.parse(consult.proposedSlot) === Date.parse(slot) &&
+    Date.parse(slot) > Date.parse(now);
+  if (!isOpen) throw new ProblemError('no-longer-open', { field: 'slot' });
+}
+
+/** Cancels a consult that has not begun; its bill is void when it is not paid. */
 export const cancelConsultRule: Rule<v.InferOutput<typeof cancelConsult.args>> = {
-  async check({ rows }, { consultId }) {
+  async check({ rows, now }, { consultId }) {
     const consult = await rows.find('consult', consultId);
     if (!consult) throw new ProblemError('not-yours', { field: 'consultId' });
-    if (consult.status === 'done') throw new ProblemError('no-longer-open', { field: 'consultId' });
+    const hasBegun =
+      consult.status === 'scheduled' &&
+      consult.slot !== null &&
+      Date.parse(consult.slot) <= Date.parse(now);
+    if (consult.status === 'done' || hasBegun)
+      throw new ProblemError('no-longer-open', { field: 'consultId' });
   },
   async afterApply({ rows, now }, { consultId }) {
     const consult = await rows.find('consult', consultId);
@@ -63,31 +113,3 @@ export const cancelConsultRule: Rule<v.InferOutput<typeof cancelConsult.args>> =
     return { number: await rows.nextNumber('confirmation_numbers'), at: now };
   },
 };
-
-const isSameInstant = (one: string | null, other: string): boolean =>
-  one !== null && Date.parse(one) === Date.parse(other);
-
-/** Gives the consult its time, and the patient its bill; without a fee it is scheduled at once. */
-export async function reserveSlot(
-  rows: UnitOfWork,
-  now: string,
-  consult: Consult,
-  slot: string,
-): Promise<void> {
-  const bill = await issueBill(rows, now, {
-    title: consult.physician.name,
-    about: { kind: 'consult', id: consult.id },
-    lines: [
-      { title: consult.physician.name, reason: null, amount: consult.fee.amount, covered: false },
-    ],
-    currency: consult.fee.currency,
-    dueAt: slot.slice(0, 10),
-  });
-  rows.save('consult', {
-    ...consult,
-    slot,
-    proposedSlot: null,
-    billId: bill?.id ?? null,
-    status: bill ? 'to-pay' : 'scheduled',
-  });
-}

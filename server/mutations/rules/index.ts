@@ -1,7 +1,12 @@
 import type { MutationArgs, MutationName } from '#contract/mutations.ts';
 import { cancelCardOrderRule, orderCardRule } from './cardOrder.ts';
 import { addCommentRule } from './comment.ts';
-import { acceptConsultRule, cancelConsultRule, requestConsultRule } from './consult.ts';
+import {
+  acceptConsultRule,
+  cancelConsultRule,
+  declineConsultRule,
+  requestConsultRule,
+} from './consult.ts';
 import { addDocumentRule } from './document.ts';
 import { checkPreparationRule } from './patientPackage.ts';
 import { changeProfileRule } from './profile.ts';
@@ -22,6 +27,7 @@ const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
   'profile.change': changeProfileRule,
   'consult.request': requestConsultRule,
   'consult.accept': acceptConsultRule,
+  'consult.decline': declineConsultRule,
   'consult.cancel': cancelConsultRule,
   'cardOrder.request': orderCardRule,
   'cardOrder.cancel': cancelCardOrderRule,

@@ -1,6 +1,7 @@
 import { blogSearchPage, postListPage, postPage, postQuery, searchQuery } from './blog.ts';
 import { careCenterListPage, careCenterPage, careCenterQuery } from './careCenters.ts';
 import { commentList } from './comments.ts';
+import { consultPhysicianList, openTimes } from './consults.ts';
 import { estimatePage, estimateQuery } from './estimate.ts';
 import { guestListPage, guestPage, guestQuery } from './guests.ts';
 import { homePage } from './home.ts';
@@ -10,7 +11,10 @@ import { physicianListPage, physicianPage, physicianQuery } from './physicians.t
 import { publicFormPage } from './publicForms.ts';
 import { siteInfo } from './siteInfo.ts';
 
-/** Public endpoints. Every answer except `site`, `cardPlans` and `comments` has page attributes. */
+/**
+ * Public endpoints. Every answer except `site`, `cardPlans`, `consultPhysicians` and `comments` has
+ * page attributes.
+ */
 export const siteEndpoints = {
   site: { method: 'GET', path: 'site', access: 'public', answer: siteInfo },
   home: { method: 'GET', path: 'home', access: 'public', answer: homePage },
@@ -34,6 +38,12 @@ export const siteEndpoints = {
     path: 'physicians/{physician}',
     access: 'public',
     answer: physicianPage,
+  },
+  consultPhysicians: {
+    method: 'GET',
+    path: 'consult-physicians',
+    access: 'public',
+    answer: consultPhysicianList,
   },
   careCenters: {
     method: 'GET',
@@ -89,5 +99,15 @@ export const siteEndpoints = {
     path: 'comments/{kind}/{slug}',
     access: 'public',
     answer: commentList,
+  },
+} as const;
+
+/** Public endpoints whose answers change with patients' records, so the content's cache skips them. */
+export const liveEndpoints = {
+  openTimes: {
+    method: 'GET',
+    path: 'physicians/{physician}/open-times',
+    access: 'public',
+    answer: openTimes,
   },
 } as const;

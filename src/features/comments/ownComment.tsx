@@ -142,7 +142,15 @@ function StatusTag({ status }: { status: Status }) {
 function StatusSentence({ comment: { status, target } }: { comment: Comment }) {
   if (status === 'pending')
     return <Trans>The clinic has it and will read it before publishing.</Trans>;
-  if (status === 'published') return <Trans>Everyone can read it on its page.</Trans>;
+  if (status === 'published')
+    return (
+      <>
+        <Trans>Everyone can read it.</Trans>{' '}
+        <CommentedPageLink target={target} className={linkClass('read')}>
+          <Trans>See it on its page</Trans>
+        </CommentedPageLink>
+      </>
+    );
   return (
     <>
       <Trans>Only you and the clinic see it.</Trans>{' '}

@@ -3,7 +3,7 @@ import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
-import { otherLocale } from './visitTime.ts';
+import { otherLocale } from '#records/visit/visitText.ts';
 
 /** A line of the visit card. */
 interface LineProps {

@@ -4,7 +4,7 @@ import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { StepsLine } from '#ui/stepsLine.tsx';
-import { relativeDay, formatPlainDay, formatShortPlainDay } from './days.ts';
+import { relativeDay, formatPlainDay, formatShortPlainDay } from '#records/visit/days.ts';
 import { StepList } from '#ui/stepList.tsx';
 
 /**

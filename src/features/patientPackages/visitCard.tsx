@@ -13,11 +13,17 @@ import { Logo } from '#ui/logo.tsx';
 import { joinLine, BilingualLine } from './bilingualLine.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { formatInCalendar, formatCode } from '#i18n/formats.ts';
-import { otherCalendars, otherLocale, visitDay, visitHour, zoneName } from './visitTime.ts';
+import {
+  otherCalendars,
+  otherLocale,
+  visitDay,
+  visitHour,
+  zoneName,
+} from '#records/visit/visitText.ts';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import { textIn } from '#contract/text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { calendarFile } from './calendarFile.ts';
+import { calendarFile } from '#records/calendarFile.ts';
 import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /**

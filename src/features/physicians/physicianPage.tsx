@@ -133,10 +133,20 @@ function AskBox({ item }: { item: Physician }) {
           </li>
         ))}
       </ul>
+      {item.modes.length > 0 ? (
+        <Link
+          to="/panel/my-consult/new"
+          search={{ physician: item.slug }}
+          className={buttonClass({ variant: 'filled', wide: true })}
+          data-print="no"
+        >
+          <Trans>Request consultation</Trans>
+        </Link>
+      ) : null}
       <Link
         to="/panel/my-ticket/new"
         search={{ physician: item.slug }}
-        className={buttonClass({ variant: 'filled', wide: true })}
+        className={buttonClass({ wide: true })}
         data-print="no"
       >
         <Trans>Ask this doctor</Trans>

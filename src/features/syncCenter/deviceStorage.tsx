@@ -8,7 +8,7 @@ import { useLive, useDb } from '#mirror/react.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { PairList } from '#ui/pairList.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
-import { useFormatMoment } from './useFormatMoment.ts';
+import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { type WorkerState, workerState } from '#pwa/registration.ts';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import { askForSync } from '#sync/engine.ts';

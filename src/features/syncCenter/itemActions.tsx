@@ -72,6 +72,10 @@ const editTargets: EditTargets = {
     to: '/panel/my-consult/$consult',
     params: { consult: consultId },
   }),
+  'consult.decline': ({ consultId }) => ({
+    to: '/panel/my-consult/$consult',
+    params: { consult: consultId },
+  }),
   'consult.cancel': ({ consultId }) => ({
     to: '/panel/my-consult/$consult',
     params: { consult: consultId },

@@ -39,6 +39,7 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
     of: 'request',
   },
   'consult.accept': { icon: CalendarPlus, label: <Trans>Accepted time</Trans>, of: 'answer' },
+  'consult.decline': { icon: CalendarPlus, label: <Trans>Declined time</Trans>, of: 'answer' },
   'consult.cancel': {
     icon: CalendarPlus,
     label: <Trans>Cancellation of a consultation</Trans>,

@@ -6,7 +6,7 @@ import { EditLink, DiscardButton, RetryButton } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { kindOf } from './itemKinds.tsx';
 import { Uploads } from './uploads.tsx';
-import { useFormatMoment } from './useFormatMoment.ts';
+import { useFormatMoment } from '#records/useFormatMoment.ts';
 
 /** An item that needs attention (parked in the outbox): why, and what can be done. */
 export function ParkedItem({

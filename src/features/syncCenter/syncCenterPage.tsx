@@ -10,7 +10,7 @@ import { syncSummary } from './syncSummary.tsx';
 import { DeviceStorage } from './deviceStorage.tsx';
 import { ParkedItem } from './parkedItem.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
-import { useFormatMoment } from './useFormatMoment.ts';
+import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { WaitingItem } from './waitingItem.tsx';
 import Check from '~icons/lucide/check';

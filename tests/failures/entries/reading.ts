@@ -59,6 +59,26 @@ export const reading: FailureGroup = {
       'Wait for the next sync, or go back to the packages.',
     ),
     failure(
+      'This consultation is not on your device. It may arrive with the next sync.',
+      'The address names a consultation that is not stored on the device.',
+      'Wait for the next sync, or go back to the consultations.',
+    ),
+    failure(
+      'The fee was not paid by {time}, so the time was given up.',
+      'An unpaid time of a consultation, after CONSULT_HOLD_HOURS or when it begins.',
+      'Wait for another time, or request one again.',
+    ),
+    failure(
+      'The list of doctors is not on this device. It comes with the internet. You can write your question now.',
+      'A request for a consultation without the internet, and the list was never loaded.',
+      'Write the question; choose the doctor when the internet is back.',
+    ),
+    failure(
+      'The open times are not on this device. Ask for any time; the clinic then proposes one.',
+      'The open times of the doctor were never loaded on this device.',
+      'Ask for any time, or wait for the internet.',
+    ),
+    failure(
       'This form is not on this device.',
       'The address names a form that is not stored on the device.',
       'Wait for the next sync, or go back to the forms.',

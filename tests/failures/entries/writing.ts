@@ -46,6 +46,21 @@ export const writing: FailureGroup = {
       'A change of the profile was refused, and the clinic’s own has not been read yet.',
       'Nothing: it comes by itself.',
     ),
+    failure(
+      'Choose a doctor.',
+      'A request for a consultation without a doctor.',
+      'Choose a doctor.',
+    ),
+    failure(
+      'Choose how you want to talk.',
+      'A request for a consultation without a way to talk.',
+      'Choose a way to talk.',
+    ),
+    failure(
+      'Write your question first.',
+      'A request for a consultation without a question.',
+      'Write a question.',
+    ),
     failure('Choose a file first.', 'A document without a file.', 'Choose a file.'),
     failure(
       'This text has {count} characters; at most {most} can be sent. Your text is safe.',
@@ -97,6 +112,11 @@ export const writing: FailureGroup = {
       'This ticket is on its way to the clinic or has arrived, so it cannot be changed here.',
       'The ticket was already being sent when it was edited.',
       'Write the change as a reply.',
+    ),
+    failure(
+      'This request is on its way to the clinic or has arrived, so it cannot be changed here.',
+      'The request for a consultation was already being sent when it was edited.',
+      'Wait for the answer of the clinic, or cancel the consultation.',
     ),
     failure(
       'This comment is on its way to the clinic or has arrived, so it cannot be changed here.',

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../entity.ts';
 import { physicianPicture } from './card.ts';
+import { serveConsultPhysicians, serveOpenTimes } from './consults.ts';
 import { servePhysician } from './detail.ts';
 import { pageSize, servePhysicians } from './list.ts';
 
@@ -9,5 +10,5 @@ export const physicianEntity = defineEntity('physician', {
   references: { specialties: 'category', careCenters: 'careCenter' },
   pages: { path: '/physicians', list: { pageSize, numberedIn: 'path' }, reservedSlugs: [] },
   pictures: [physicianPicture],
-  serve: [servePhysicians, servePhysician],
+  serve: [servePhysicians, servePhysician, serveConsultPhysicians, serveOpenTimes],
 });

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { sectionOf } from './sections.ts';
 import { statusText } from '#features/syncCenter/statusText.tsx';
-import { useFormatMoment } from '#features/syncCenter/useFormatMoment.ts';
+import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { useNow } from '#ui/useNow.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
 import { StatusLine } from '#ui/statusLine.tsx';

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { AttachButton, Attached } from '../attachFiles.tsx';
+import { AttachButton, Attached } from '#records/attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DraftSubmit } from '#records/draftSubmit.tsx';

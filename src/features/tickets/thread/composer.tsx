@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { AttachButton, Attached } from '../attachFiles.tsx';
+import { AttachButton, Attached } from '#records/attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DraftSaveError } from '#records/draftSubmit.tsx';

@@ -1,5 +1,5 @@
 /**
- * A visit as an event of the calendar file (iCalendar, RFC 5545) that the visit card offers for
+ * A visit or consultation as an event of a calendar file (iCalendar, RFC 5545), offered for
  * download.
  */
 export interface CalendarEvent {
@@ -11,6 +11,8 @@ export interface CalendarEvent {
   summary: string;
   location: string;
   description: string;
+  /** How many minutes before it the calendar reminds. */
+  alarms?: readonly number[];
 }
 
 /** The longest line of a calendar file, in bytes. */
@@ -58,6 +60,13 @@ export function calendarFile(event: CalendarEvent, now: string): string {
     `SUMMARY:${escapeText(event.summary)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.alarms ?? []).flatMap((minutes) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:-PT${minutes}M`,
+      `DESCRIPTION:${escapeText(event.summary)}`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { fileIcon } from '#records/file/recordTile.tsx';
 
-/** Attachments per message; the same as in contract/message.ts and contract/ticket.ts. */
+/** Attachments per item; the same as in contract/{message,ticket,consult}.ts. */
 export const maxAttachments = 10;
 
 interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | 'className'> {
@@ -25,7 +25,7 @@ interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | '
 }
 
 /**
- * Attaches files to a reply or ticket that is being written. Each file is stored on this device
+ * Attaches files to a reply, ticket or request that is being written. Each file is stored on this device
  * first; a refused one does not affect the others.
  */
 export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {

@@ -33,6 +33,14 @@ describe('calendar file', () => {
     );
   });
 
+  test('each alarm is a reminder before the event, within it', () => {
+    const reminded = calendarFile({ ...event, alarms: [1440, 60] }, '2026-11-21T03:16:53.123Z');
+    expect(reminded.match(/TRIGGER:.*/g)).toEqual(['TRIGGER:-PT1440M', 'TRIGGER:-PT60M']);
+    expect(reminded.match(/BEGIN:VALARM\r\nACTION:DISPLAY/g)).toHaveLength(2);
+    expect(reminded.indexOf('END:VALARM')).toBeLessThan(reminded.indexOf('END:VEVENT'));
+    expect(file).not.toContain('VALARM');
+  });
+
   test('the same visit has the same id', () => {
     expect(file).toContain('UID:57bc5d6b-0e91-5478-88eb-90074abf2c1a@nabz\r\n');
   });

@@ -1,0 +1,52 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { consults } from '../db/tables/index.ts';
+import { type Recorder, writeRecords } from '../feed/write.ts';
+import { voidDueBill } from '../bills/issue.ts';
+import { UnitOfWork } from '../mutations/unitOfWork.ts';
+
+/**
+ * Gives up reserved times that were not paid for: their consults are requests again, and their
+ * bills void; `heldUntil` stays, to say why. Every process does this each minute; the rows' locks make one of them do it.
+ */
+export async function releaseUnpaidTimes(db: Db, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const expired = await db
+    .select({ accountId: consults.accountId, id: consults.id })
+    .from(consults)
+    .where(and(eq(consults.status, 'to-pay'), lte(consults.heldUntil, at)))
+    .limit(maxAtOnce);
+  let released = 0;
+  for (const { accountId, id } of expired) {
+    const done = await writeRecords(db, at, (tx, record) =>
+      release(new UnitOfWork(accountId, tx), id, at, record),
+    );
+    if (done) released += 1;
+  }
+  return released;
+}
+
+const maxAtOnce = 100;
+
+async function release(
+  rows: UnitOfWork,
+  id: string,
+  now: string,
+  record: Recorder,
+): Promise<boolean> {
+  const consult = await rows.find('consult', id);
+  // It was paid for, moved or canceled meanwhile.
+  if (consult?.status !== 'to-pay' || consult.heldUntil === null || consult.heldUntil > now)
+    return false;
+  const bill = consult.billId === null ? undefined : await rows.find('bill', consult.billId);
+  if (bill && bill.status !== 'due') return false;
+  await voidDueBill(rows, consult.billId);
+  rows.save('consult', {
+    ...consult,
+    status: 'requested',
+    slot: null,
+    billId: null,
+  });
+  await rows.flush(record);
+  return true;
+}

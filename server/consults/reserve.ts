@@ -1,0 +1,80 @@
+import type { Bill } from '#contract/bill.ts';
+import type { Consult } from '#contract/consult.ts';
+import { issueBill } from '../bills/issue.ts';
+import { lockByName } from '../db/lock.ts';
+import type { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { findReserved, overlaps } from './openTimes.ts';
+
+/** When a reservation is made, and how long an unpaid one is kept. */
+export interface Holding {
+  now: string;
+  holdHours: number;
+}
+
+/**
+ * Gives the consult its time, and the patient its bill; without a fee it is scheduled at once.
+ * False when another consult of the doctor has the time: two patients never get the same one.
+ */
+export async function reserveTime(
+  rows: UnitOfWork,
+  { now, holdHours }: Holding,
+  consult: Consult,
+  slot: string,
+): Promise<boolean> {
+  if (!(await isFree(rows, consult, slot))) return false;
+  const end = Math.min(Date.parse(now) + holdHours * 3_600_000, Date.parse(slot));
+  const heldUntil = new Date(end).toISOString();
+  const bill = await billOf(rows, now, consult, heldUntil);
+  const isDue = bill?.status === 'due';
+  rows.save('consult', {
+    ...consult,
+    slot,
+    proposedSlot: null,
+    billId: bill?.id ?? null,
+    status: isDue ? 'to-pay' : 'scheduled',
+    heldUntil: isDue ? heldUntil : null,
+  });
+  return true;
+}
+
+/**
+ * Whether no other consult of the doctor touches the time. Other reservations of this doctor wait
+ * until this transaction ends.
+ */
+async function isFree(rows: UnitOfWork, consult: Consult, slot: string): Promise<boolean> {
+  const { physician, minutes, id } = consult;
+  await lockByName(rows.tx, `slot ${physician.slug}`);
+  const from = Date.parse(slot);
+  const period = { from, to: from + minutes * 60_000 };
+  const stored = await findReserved(rows.tx, physician.slug, period);
+  const unwritten = rows.changed('consult');
+  const own = new Set([id, ...unwritten.map((row) => row.id)]);
+  const others = [
+    ...stored.filter((row) => row.accountId !== rows.accountId || !own.has(row.id)),
+    ...unwritten.filter(
+      (row) =>
+        row.id !== id &&
+        row.physician.slug === physician.slug &&
+        (row.status === 'to-pay' || row.status === 'scheduled'),
+    ),
+  ];
+  return !others.some((other) => overlaps(other, { startsAt: slot, minutes }));
+}
+
+/** Its present bill when the time is moved, else a new one; null without a fee. */
+async function billOf(
+  rows: UnitOfWork,
+  now: string,
+  { id, billId, fee, physician: { name }, timeZone }: Consult,
+  heldUntil: string,
+): Promise<Bill | null> {
+  const present = billId === null ? undefined : await rows.find('bill', billId);
+  if (present?.status === 'due' || present?.status === 'paid') return present;
+  return issueBill(rows, now, {
+    title: name,
+    about: { kind: 'consult', id },
+    lines: [{ title: name, reason: null, amount: fee.amount, covered: false }],
+    currency: fee.currency,
+    dueAt: new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(heldUntil)),
+  });
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { endpoints } from '#contract/endpoints.ts';
+import { printableLine } from '../terminal.ts';
+import { callStaff } from './callStaff.ts';
+
+// The commands `consult` and `recommend` of `npm run staff` (cli.ts).
+
+interface Options {
+  url?: string | undefined;
+  text?: string | undefined;
+  by?: string | undefined;
+  reason?: string | undefined;
+  until?: string | undefined;
+}
+
+const toJson = (response: object): string => JSON.stringify(response);
+
+/** `consult list`, `consult propose 48052 2026-12-01T16:30` …; undefined when there is no such. */
+export function consultCommand(
+  verb: string,
+  consult: string | undefined,
+  value: string | undefined,
+  { url, text }: Options,
+): Promise<string> | undefined {
+  if (verb === 'list') return listConsults(consult);
+  if (consult === undefined) return undefined;
+  const params = { consult };
+  if (verb === 'cancel') return callStaff('staffConsultCancel', { params }).then(toJson);
+  if (value === undefined) return undefined;
+  if (verb === 'propose')
+    return callStaff('staffConsultPropose', { params, body: { at: value } }).then(toJson);
+  if (verb === 'schedule')
+    return callStaff('staffConsultSchedule', { params, body: { at: value, url, text } }).then(
+      toJson,
+    );
+  if (verb === 'summarize')
+    return callStaff('staffConsultSummarize', { params, body: { summary: value } }).then(toJson);
+  return undefined;
+}
+
+/** Times by the clock of the clinic, with what the patient asks. */
+async function listConsults(status: string | undefined): Promise<string> {
+  const { items, total } = await callStaff('staffConsults', {
+    query: status === undefined ? {} : { status },
+  });
+  const blocks = items.map((item) => {
+    const time = (label: string, slot: string | null) =>
+      slot === null
+        ? []
+        : [`${label} ${new Date(slot).toLocaleString('sv', { timeZone: item.timeZone })}`];
+    const head = [
+      item.number ?? '',
+      item.status,
+      item.physician.slug,
+      item.mode,
+      printableLine(item.patient),
+      ...time('at', item.slot),
+      ...time('proposed', item.proposedSlot),
+      ...time('wished', item.slot === null ? item.wishedSlot : null),
+    ];
+    const texts = [item.question, ...(item.note === null ? [] : [`Declined: ${item.note}`])];
+    return [head.join('  '), ...texts.map((one) => one.replace(/^/gm, '    '))].join('\n');
+  });
+  return [...blocks, `${items.length} of ${total}`].join('\n\n');
+}
+
+/** A loan's terms as a file has them; patient, doctor and last day are arguments. */
+const loanFile = v.omit(endpoints.staffRecommendLoan.body, ['patient', 'physician', 'validUntil']);
+
+/** `recommend package …`, `recommend loan …`. */
+export function recommendCommand(
+  kind: string,
+  patient: string | undefined,
+  what: string | undefined,
+  { by: physician, reason, until: validUntil }: Options,
+): Promise<string> | undefined {
+  if (patient === undefined || what === undefined || physician === undefined) return undefined;
+  const about = { patient, physician, validUntil };
+  if (kind === 'package' && reason !== undefined)
+    return callStaff('staffRecommendPackage', { body: { ...about, package: what, reason } }).then(
+      toJson,
+    );
+  return kind === 'loan' ? recommendLoan(what, about) : undefined;
+}
+
+async function recommendLoan(path: string, about: object): Promise<string> {
+  const parsed = v.safeParse(loanFile, JSON.parse(await readFile(path, 'utf8')));
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+    throw new Error(`${path}:\n${faults.join('\n')}`);
+  }
+  return toJson(await callStaff('staffRecommendLoan', { body: { ...parsed.output, ...about } }));
+}

@@ -1,0 +1,280 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import Phone from '~icons/lucide/phone';
+import { acceptConsult, cancelConsult } from '#contract/consult.ts';
+import { textIn } from '#contract/text.ts';
+import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+import { useDb } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { SaveError } from '#records/saveError.tsx';
+import { useOnline } from '#records/useOnline.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+import { isJoinShown, type Stage } from './arrange.ts';
+import { useTimeText } from './consultTexts.tsx';
+import { DeclineTime } from './declineTime.tsx';
+import type { ConsultView } from './useConsult.ts';
+import { useSaveConsult } from './useSaveConsult.ts';
+
+export interface ActionsProps {
+  view: ConsultView;
+  stage: Stage;
+  now: number;
+}
+
+/** What the patient can do with a consultation in its present stage. */
+export function ConsultActions({ view, stage, now }: ActionsProps) {
+  const { consult } = view;
+  if (stage === 'proposed') return <ProposalActions view={view} />;
+  if (stage === 'to-pay') return <PayActions view={view} />;
+  if (stage === 'scheduled')
+    return (
+      <>
+        <Join view={view} now={now} />
+        <div className="flex flex-wrap gap-2">
+          <SaveButton view={view} />
+          {consult.slot !== null && Date.parse(consult.slot) > now ? (
+            <CancelButton view={view} />
+          ) : null}
+        </div>
+      </>
+    );
+  if (stage === 'requested') return <RequestActions view={view} />;
+  return stage === 'canceled' ? <MoneyNote view={view} /> : null;
+}
+
+/** The clinic has to find a time; perhaps because one was not paid for. */
+function RequestActions({ view }: { view: ConsultView }) {
+  const timeText = useTimeText();
+  const { heldUntil, timeZone } = view.consult;
+  const time = heldUntil === null ? '' : timeText(heldUntil, timeZone);
+  return (
+    <>
+      {heldUntil === null ? null : (
+        <Note tone="warn">
+          <Trans>The fee was not paid by {time}, so the time was given up.</Trans>
+        </Note>
+      )}
+      <p className="max-w-[38rem]">
+        <Trans>
+          The clinic looks for a time with the doctor. You will see it here and can accept or
+          decline it.
+        </Trans>
+      </p>
+      <CancelButton view={view} />
+    </>
+  );
+}
+
+/** Accept is queued like any answer; the clinic decides when it arrives. */
+function ProposalActions({ view }: { view: ConsultView }) {
+  const db = useDb();
+  const saving = useSaving();
+  const [declining, setDeclining] = useState(false);
+  const { consult } = view;
+  const slot = consult.proposedSlot;
+  if (slot === null) return null;
+  const accept = () =>
+    saving.run(
+      async () => void (await enqueue(db, acceptConsult, { consultId: consult.id, slot })),
+    );
+  return (
+    <>
+      <p className="max-w-[38rem]">
+        <Trans>
+          The time is yours once the clinic has received that you accept it, if it is still free.
+        </Trans>
+      </p>
+      {declining ? (
+        <DeclineTime consultId={consult.id} slot={slot} onClose={() => setDeclining(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="filled" busy={saving.busy} onClick={() => void accept()}>
+            <Trans>Accept the time</Trans>
+          </Button>
+          <Button onClick={() => setDeclining(true)}>
+            <Trans>Decline the time</Trans>
+          </Button>
+          <CancelButton view={view} />
+        </div>
+      )}
+      <SaveError of="answer" error={saving.error} />
+    </>
+  );
+}
+
+function PayActions({ view }: { view: ConsultView }) {
+  const online = useOnline();
+  const timeText = useTimeText();
+  const money = useMoney();
+  const { consult } = view;
+  const { amount, currency } = money(consult.fee);
+  const until = consult.heldUntil === null ? null : timeText(consult.heldUntil, consult.timeZone);
+  return (
+    <>
+      <p className="max-w-[38rem]">
+        {until === null ? (
+          <Trans>This time is kept for you until you pay.</Trans>
+        ) : (
+          <Trans>This time is kept for you until {until}. Pay before that to keep it.</Trans>
+        )}
+      </p>
+      {online ? null : (
+        <Note tone="info">
+          <Trans>Paying needs the internet. Open this page again when it is back.</Trans>
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/physician-consult-payment"
+          search={{ consult: consult.id }}
+          className={buttonClass({ variant: online ? 'filled' : 'outline' })}
+        >
+          <Trans>
+            Pay {amount} {currency}
+          </Trans>
+        </Link>
+        <SaveButton view={view} />
+        <CancelButton view={view} />
+      </div>
+    </>
+  );
+}
+
+/** How to join, shown shortly before. */
+function Join({ view: { consult }, now }: { view: ConsultView; now: number }) {
+  const locale = useLocale();
+  const { join, mode } = consult;
+  const text = join ? textIn(join.text, locale.code) : '';
+  if (!isJoinShown(consult, now))
+    return (
+      <p>
+        <Trans>How to join is shown here from 10 minutes before.</Trans>
+      </p>
+    );
+  // Only an address that the clinic wrote with https is a link.
+  const url = join?.url?.startsWith('https://') === true ? join.url : undefined;
+  if (text === '' && url === undefined)
+    return (
+      <Note
+        tone="info"
+        action={
+          <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+            <Icon of={Phone} size="sm" />
+            <Trans>Call now</Trans>
+          </a>
+        }
+      >
+        {mode === 'in-person' ? (
+          <Trans>The clinic has not written where you meet. Ask it by phone.</Trans>
+        ) : (
+          <Trans>The clinic has not written how to join. Sync, or ask it by phone.</Trans>
+        )}
+      </Note>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {text === '' ? null : (
+        <p className="max-w-[38rem] whitespace-pre-line">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {url === undefined ? null : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'filled' })}
+        >
+          <Trans comment="Opens the video or voice call">Join now</Trans>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function SaveButton({ view: { consult } }: { view: ConsultView }) {
+  const save = useSaveConsult();
+  return (
+    <Button onClick={() => save(consult)}>
+      <Icon of={CalendarPlus} size="sm" />
+      <Trans>Add to calendar</Trans>
+    </Button>
+  );
+}
+
+/** Cancels after a confirmation that says what it means. */
+function CancelButton({ view: { consult, bill } }: { view: ConsultView }) {
+  const db = useDb();
+  const saving = useSaving();
+  const [open, setOpen] = useState(false);
+  const cancel = () =>
+    saving.run(async () => {
+      await enqueue(db, cancelConsult, { consultId: consult.id });
+      setOpen(false);
+    });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        <Trans>Cancel consultation</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Cancel this consultation?</Trans>}
+        description={
+          bill?.status === 'paid' ? (
+            <Trans>
+              The time goes to other patients. You have paid the fee: ask the clinic about the
+              money.
+            </Trans>
+          ) : (
+            <Trans>The time goes to other patients. You have nothing to pay.</Trans>
+          )
+        }
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button variant="danger" busy={saving.busy} onClick={() => void cancel()}>
+              <Trans>Cancel consultation</Trans>
+            </Button>
+          </>
+        }
+      >
+        <SaveError of="answer" error={saving.error} />
+      </Dialog>
+    </>
+  );
+}
+
+/** What became of a paid fee. */
+function MoneyNote({ view: { bill } }: { view: ConsultView }) {
+  if (bill?.status === 'refunded')
+    return (
+      <p>
+        <Trans>The clinic has given the fee back.</Trans>
+      </p>
+    );
+  if (bill?.status !== 'paid') return null;
+  return (
+    <Note
+      tone="info"
+      action={
+        <Link to="/panel/my-ticket/new" className={buttonClass({ size: 'sm' })}>
+          <Trans>Write to the clinic</Trans>
+        </Link>
+      }
+    >
+      <Trans>You have paid the fee. Ask the clinic when you get it back.</Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { requestConsult } from '#contract/consult.ts';
+import type { ConsultPhysician, OpenTimes } from '#contract/site/consults.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { edit, isEditable } from '#outbox/manage.ts';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
+import { argsOf, type ConsultDraft, draftOf, emptyConsult, newConsultKey } from '../draft.ts';
+import { ConsultForm } from './consultForm.tsx';
+
+/** What the form offers; undefined when it could not be loaded and is not on this device. */
+export interface Offer {
+  physicians: readonly ConsultPhysician[] | undefined;
+  /** Of the doctor in the URL. */
+  openTimes: OpenTimes | undefined;
+}
+
+interface NewConsultPageProps {
+  offer: Offer;
+  /** Slug of the doctor in the URL. */
+  physicianSlug: string | undefined;
+  /** Puts the chosen doctor into the URL, which loads the open times. */
+  onPhysician: (slug: string) => void;
+  onReload: () => void;
+  /** The outbox row that is edited. */
+  editedRowId: string | undefined;
+}
+
+/** The panel’s page to request a consultation or, with `editedRowId`, to change an unsent one. */
+export function NewConsultPage({ editedRowId, ...form }: NewConsultPageProps) {
+  const { t } = useLingui();
+  return (
+    <div className="form-width">
+      <PageHeader
+        title={editedRowId === undefined ? t`New consultation` : t`Edit the request`}
+        className="mb-6"
+      />
+      {editedRowId === undefined ? (
+        <NewConsult {...form} />
+      ) : (
+        <EditConsult {...form} rowId={editedRowId} />
+      )}
+    </div>
+  );
+}
+
+type FormProps = Omit<NewConsultPageProps, 'editedRowId'>;
+
+function NewConsult(form: FormProps) {
+  const db = useDb();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const send = async (written: ConsultDraft, draft: string) => {
+    const args = argsOf(written, locale.code);
+    if (!args) throw new Error('the form let an incomplete request pass');
+    return enqueue(db, requestConsult, args, { files: args.attachments, draft });
+  };
+  // The doctor of the URL alone is no draft.
+  const physician = form.offer.physicians?.find(({ slug }) => slug === form.physicianSlug) ?? null;
+  return (
+    <ConsultForm
+      {...form}
+      draftKey={newConsultKey}
+      initial={{ ...emptyConsult, physician }}
+      onSend={send}
+      onSent={(consult) =>
+        void navigate({ to: '/panel/my-consult/$consult', params: { consult }, replace: true })
+      }
+    />
+  );
+}
+
+/** Edits an unsent or refused request under its id; its files are uploaded apart and stay. */
+function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
+  const db = useDb();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const stored = useLive(
+    async (accountDb) => {
+      const row = await accountDb.outbox.get(rowId);
+      const parsed = v.safeParse(requestConsult.args, row?.args);
+      return row && parsed.success && isEditable(row) ? parsed.output : null;
+    },
+    [rowId],
+  );
+  if (stored === undefined) return <ListSkeleton />;
+  if (stored === null)
+    return (
+      <EmptyState
+        text={
+          <Trans>
+            This request is on its way to the clinic or has arrived, so it cannot be changed here.
+          </Trans>
+        }
+        action={
+          <Link to="/panel/my-consult" className={buttonClass()}>
+            <Trans>My consultations</Trans>
+          </Link>
+        }
+      />
+    );
+  const written = draftOf(stored, locale.code);
+  const listed = form.offer.physicians?.find(({ slug }) => slug === stored.physician.slug);
+  const save = async (changed: ConsultDraft) => {
+    const args = argsOf(changed, locale.code);
+    if (!args || !(await edit(db, rowId, { ...args, attachments: stored.attachments })))
+      throw new Error('cannot edit: the outbox row is being sent or was sent');
+    return rowId;
+  };
+  return (
+    <ConsultForm
+      {...form}
+      draftKey={`edit:${rowId}`}
+      initial={{ ...written, physician: listed ?? written.physician }}
+      writtenFee={stored.fee}
+      frozenFiles
+      onSend={save}
+      onSent={() => void navigate({ to: '/panel/my-consult', replace: true })}
+    />
+  );
+}
