@@ -17,7 +17,7 @@ import { otherCalendars, otherLocale, visitDay, visitHour, zoneName } from './vi
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import { textIn } from '#contract/text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { calendarFile } from './calendarFile.ts';
+import { calendarFile } from '#records/calendarFile.ts';
 import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /**
