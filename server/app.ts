@@ -21,6 +21,7 @@ import { logRequests, redactError } from './http/logging.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
+import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
 import { serveStaffComments } from './staff/comments.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRemoveDemo(app, deps);
   serveIcons(app);
   serveGuestSubmissions(app, deps);
+  serveAnswerTimes(app, deps);
   serveContent(app, deps);
   return app;
 }

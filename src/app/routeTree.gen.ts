@@ -23,8 +23,10 @@ import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
+import { Route as PanelPanelCareRouteImport } from './../routes/_panel/panel/care.tsx'
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
+import { Route as PanelPanelMoreRouteImport } from './../routes/_panel/panel/more.tsx'
 import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
 import { Route as PanelPanelRecommendationRouteImport } from './../routes/_panel/panel/recommendation.tsx'
 import { Route as PanelPanelSyncRouteImport } from './../routes/_panel/panel/sync.tsx'
@@ -55,6 +57,7 @@ import { Route as PanelPanelMyPackagePackageRouteImport } from './../routes/_pan
 import { Route as PanelPanelMyTicketIndexRouteImport } from './../routes/_panel/panel/my-ticket/index.tsx'
 import { Route as PanelPanelMyTicketTicketRouteImport } from './../routes/_panel/panel/my-ticket/$ticket.tsx'
 import { Route as PanelPanelMyTicketNewRouteImport } from './../routes/_panel/panel/my-ticket/new.tsx'
+import { Route as PanelPanelVisitVisitRouteImport } from './../routes/_panel/panel/visit/$visit.tsx'
 import { Route as SiteBlogAuthorSlugRouteImport } from './../routes/_site/blog/author/$slug.tsx'
 import { Route as SiteBlogCategorySlugRouteImport } from './../routes/_site/blog/category/$slug.tsx'
 import { Route as SiteBlogPackageIdRouteImport } from './../routes/_site/blog/package/$id.tsx'
@@ -131,6 +134,11 @@ const PanelPanelIndexRoute = PanelPanelIndexRouteImport.update({
   path: '/panel/',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelPanelCareRoute = PanelPanelCareRouteImport.update({
+  id: '/panel/care',
+  path: '/panel/care',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelChangePasswordRoute =
   PanelPanelChangePasswordRouteImport.update({
     id: '/panel/change-password',
@@ -143,6 +151,11 @@ const PanelPanelLoanRecommendationRoute =
     path: '/panel/loan-recommendation',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelPanelMoreRoute = PanelPanelMoreRouteImport.update({
+  id: '/panel/more',
+  path: '/panel/more',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelProfileRoute = PanelPanelProfileRouteImport.update({
   id: '/panel/profile',
   path: '/panel/profile',
@@ -301,6 +314,11 @@ const PanelPanelMyTicketNewRoute = PanelPanelMyTicketNewRouteImport.update({
   path: '/panel/my-ticket/new',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelPanelVisitVisitRoute = PanelPanelVisitVisitRouteImport.update({
+  id: '/panel/visit/$visit',
+  path: '/panel/visit/$visit',
+  getParentRoute: () => PanelRoute,
+} as any)
 const SiteBlogAuthorSlugRoute = SiteBlogAuthorSlugRouteImport.update({
   id: '/author/$slug',
   path: '/author/$slug',
@@ -345,8 +363,10 @@ export interface FileRoutesByFullPath {
   '/plus': typeof SitePlusRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
+  '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/panel/sync': typeof PanelPanelSyncRoute
@@ -371,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
+  '/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
   '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/blog/package/$id': typeof SiteBlogPackageIdRoute
@@ -396,8 +417,10 @@ export interface FileRoutesByTo {
   '/plus': typeof SitePlusRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
+  '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/panel/sync': typeof PanelPanelSyncRoute
@@ -422,6 +445,7 @@ export interface FileRoutesByTo {
   '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
+  '/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
   '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/blog/package/$id': typeof SiteBlogPackageIdRoute
@@ -451,8 +475,10 @@ export interface FileRoutesById {
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
   '/_site/': typeof SiteIndexRoute
+  '/_panel/panel/care': typeof PanelPanelCareRoute
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/_panel/panel/more': typeof PanelPanelMoreRoute
   '/_panel/panel/profile': typeof PanelPanelProfileRoute
   '/_panel/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/_panel/panel/sync': typeof PanelPanelSyncRoute
@@ -477,6 +503,7 @@ export interface FileRoutesById {
   '/_panel/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
   '/_panel/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/_panel/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
+  '/_panel/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
   '/_site/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/_site/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/_site/blog/package/$id': typeof SiteBlogPackageIdRoute
@@ -505,8 +532,10 @@ export interface FileRouteTypes {
     | '/plus'
     | '/sign-in'
     | '/sign-up'
+    | '/panel/care'
     | '/panel/change-password'
     | '/panel/loan-recommendation'
+    | '/panel/more'
     | '/panel/profile'
     | '/panel/recommendation'
     | '/panel/sync'
@@ -531,6 +560,7 @@ export interface FileRouteTypes {
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/panel/visit/$visit'
     | '/blog/author/$slug'
     | '/blog/category/$slug'
     | '/blog/package/$id'
@@ -556,8 +586,10 @@ export interface FileRouteTypes {
     | '/plus'
     | '/sign-in'
     | '/sign-up'
+    | '/panel/care'
     | '/panel/change-password'
     | '/panel/loan-recommendation'
+    | '/panel/more'
     | '/panel/profile'
     | '/panel/recommendation'
     | '/panel/sync'
@@ -582,6 +614,7 @@ export interface FileRouteTypes {
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/panel/visit/$visit'
     | '/blog/author/$slug'
     | '/blog/category/$slug'
     | '/blog/package/$id'
@@ -610,8 +643,10 @@ export interface FileRouteTypes {
     | '/_site/sign-in'
     | '/_site/sign-up'
     | '/_site/'
+    | '/_panel/panel/care'
     | '/_panel/panel/change-password'
     | '/_panel/panel/loan-recommendation'
+    | '/_panel/panel/more'
     | '/_panel/panel/profile'
     | '/_panel/panel/recommendation'
     | '/_panel/panel/sync'
@@ -636,6 +671,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/my-package/$package'
     | '/_panel/panel/my-ticket/$ticket'
     | '/_panel/panel/my-ticket/new'
+    | '/_panel/panel/visit/$visit'
     | '/_site/blog/author/$slug'
     | '/_site/blog/category/$slug'
     | '/_site/blog/package/$id'
@@ -756,6 +792,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPanelIndexRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/panel/care': {
+      id: '/_panel/panel/care'
+      path: '/panel/care'
+      fullPath: '/panel/care'
+      preLoaderRoute: typeof PanelPanelCareRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_panel/panel/change-password': {
       id: '/_panel/panel/change-password'
       path: '/panel/change-password'
@@ -768,6 +811,13 @@ declare module '@tanstack/react-router' {
       path: '/panel/loan-recommendation'
       fullPath: '/panel/loan-recommendation'
       preLoaderRoute: typeof PanelPanelLoanRecommendationRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/more': {
+      id: '/_panel/panel/more'
+      path: '/panel/more'
+      fullPath: '/panel/more'
+      preLoaderRoute: typeof PanelPanelMoreRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/profile': {
@@ -980,6 +1030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPanelMyTicketNewRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/panel/visit/$visit': {
+      id: '/_panel/panel/visit/$visit'
+      path: '/panel/visit/$visit'
+      fullPath: '/panel/visit/$visit'
+      preLoaderRoute: typeof PanelPanelVisitVisitRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_site/blog/author/$slug': {
       id: '/_site/blog/author/$slug'
       path: '/author/$slug'
@@ -1028,8 +1085,10 @@ declare module '@tanstack/react-router' {
 interface PanelRouteChildren {
   PanelOrderPcheckCardRoute: typeof PanelOrderPcheckCardRoute
   PanelPhysicianConsultPaymentRoute: typeof PanelPhysicianConsultPaymentRoute
+  PanelPanelCareRoute: typeof PanelPanelCareRoute
   PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
   PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
+  PanelPanelMoreRoute: typeof PanelPanelMoreRoute
   PanelPanelProfileRoute: typeof PanelPanelProfileRoute
   PanelPanelRecommendationRoute: typeof PanelPanelRecommendationRoute
   PanelPanelSyncRoute: typeof PanelPanelSyncRoute
@@ -1041,6 +1100,7 @@ interface PanelRouteChildren {
   PanelPanelMyPackagePackageRoute: typeof PanelPanelMyPackagePackageRoute
   PanelPanelMyTicketTicketRoute: typeof PanelPanelMyTicketTicketRoute
   PanelPanelMyTicketNewRoute: typeof PanelPanelMyTicketNewRoute
+  PanelPanelVisitVisitRoute: typeof PanelPanelVisitVisitRoute
   PanelPanelBillsIndexRoute: typeof PanelPanelBillsIndexRoute
   PanelPanelCommentsIndexRoute: typeof PanelPanelCommentsIndexRoute
   PanelPanelMyConsultIndexRoute: typeof PanelPanelMyConsultIndexRoute
@@ -1053,8 +1113,10 @@ interface PanelRouteChildren {
 const PanelRouteChildren: PanelRouteChildren = {
   PanelOrderPcheckCardRoute: PanelOrderPcheckCardRoute,
   PanelPhysicianConsultPaymentRoute: PanelPhysicianConsultPaymentRoute,
+  PanelPanelCareRoute: PanelPanelCareRoute,
   PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
   PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,
+  PanelPanelMoreRoute: PanelPanelMoreRoute,
   PanelPanelProfileRoute: PanelPanelProfileRoute,
   PanelPanelRecommendationRoute: PanelPanelRecommendationRoute,
   PanelPanelSyncRoute: PanelPanelSyncRoute,
@@ -1066,6 +1128,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelMyPackagePackageRoute: PanelPanelMyPackagePackageRoute,
   PanelPanelMyTicketTicketRoute: PanelPanelMyTicketTicketRoute,
   PanelPanelMyTicketNewRoute: PanelPanelMyTicketNewRoute,
+  PanelPanelVisitVisitRoute: PanelPanelVisitVisitRoute,
   PanelPanelBillsIndexRoute: PanelPanelBillsIndexRoute,
   PanelPanelCommentsIndexRoute: PanelPanelCommentsIndexRoute,
   PanelPanelMyConsultIndexRoute: PanelPanelMyConsultIndexRoute,

@@ -7,6 +7,7 @@ import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
+import { answerTimes } from './site/answerTimes.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
@@ -44,6 +45,12 @@ export const endpoints = {
     answer: iconSet,
   },
   ...siteEndpoints,
+  answerTimes: {
+    method: 'GET',
+    path: 'answer-times',
+    access: 'public',
+    answer: answerTimes,
+  },
   letters: {
     method: 'POST',
     path: 'letters',
