@@ -57,8 +57,9 @@ export function StatusLine({
           children: (
             <>
               <Icon of={Check} size="xs" />
-              <span>{title}</span>
-              {detail}
+              <span>
+                {title} {detail}
+              </span>
             </>
           ),
         })}

@@ -5,7 +5,7 @@ import Phone from '~icons/lucide/phone';
 import X from '~icons/lucide/x';
 import { textIn } from '#contract/text.ts';
 import { phoneHref } from '#i18n/clinicPhone.ts';
-import { formatCode, formatInCalendar } from '#i18n/formats.ts';
+import { formatCode, formatInCalendar, formatWeekdayName } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readRows } from '#mirror/overlay.ts';
@@ -13,7 +13,7 @@ import { useLive } from '#mirror/react.tsx';
 import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { type PackageVisit, upcomingVisits } from '#records/visit/nextVisit.ts';
-import { joinLine, otherLocale, visitDay, visitHour, zoneName } from '#records/visit/visitText.ts';
+import { commaOf, joinLine, otherLocale, visitHour } from '#records/visit/visitText.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -41,8 +41,13 @@ export function VisitMode({ visitId, accountName }: { visitId: string; accountNa
   useEscape(close);
   return (
     <div className="light flex flex-1 flex-col bg-white text-ink">
-      <div className="flex items-center gap-2 px-2 pt-2" data-print="no">
-        <IconButton icon={X} label={t`Close`} onClick={close} />
+      <div className="flex items-center gap-2 px-2 pt-2">
+        <IconButton icon={X} label={t`Close`} onClick={close} data-print="no" />
+        {shown ? (
+          <h1 tabIndex={-1} className="font-strong outline-none">
+            <Trans>Show at reception</Trans>
+          </h1>
+        ) : null}
       </div>
       {visits === undefined ? (
         <LoadingSkeleton className="grid justify-items-center gap-4 p-8">
@@ -90,12 +95,9 @@ function Card({
   const { code, startsAt, timeZone, careCenter, physician, phone } = visit;
   return (
     <article className="mx-auto flex w-full max-w-xl flex-1 flex-col">
-      <h1 tabIndex={-1} className="px-(--gutter) text-center t-h3 outline-none">
-        <Trans>Show at reception</Trans>
-      </h1>
       <div className="grid justify-items-center">
         <Qr value={code} size="xl" label={t`The visit code, to scan`} />
-        <p className="-mt-4 text-[1.875rem] leading-[1.3] font-[640] tracking-[.06em]">
+        <p className="text-[1.875rem] leading-[1.3] font-[640] tracking-[.06em]">
           <span className="sr-only">
             <Trans>Visit code:</Trans>{' '}
           </span>
@@ -105,11 +107,12 @@ function Card({
       <BeatLine tone="received" at="third" className="my-1" />
       <div className="px-(--gutter)">
         <TwoScripts own={names.own} other={names.other} />
-        <Both strong line={(language) => visitDay(language, startsAt, timeZone)} />
         <Both
           strong
           line={(language) =>
-            `${visitHour(language, startsAt, timeZone)} · ${zoneName(language, startsAt, timeZone)}`
+            formatWeekdayName(language, startsAt, timeZone) +
+            commaOf(language) +
+            visitHour(language, startsAt, timeZone)
           }
         />
         <Both line={(language) => textIn(packageTitle, language.code)} />
@@ -203,7 +206,7 @@ function Calendars({ instant, timeZone }: { instant: string; timeZone: string })
     { key: 'islamic-umalqura', name: t({ message: 'Islamic', comment: 'A calendar' }) },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 py-2.5 t-micro">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2 py-2.5 t-micro">
       {calendars.map(({ key, name }) => (
         <div key={key}>
           <dt className="text-ink-2">{name}</dt>

@@ -30,7 +30,7 @@ export function ConversationRows({
   return (
     <ul className={rowsClass}>
       {conversations.map((each) => (
-        <Row key={each.ticket.id} conversation={each} isOpen={each.ticket.id === openId} />
+        <Row key={each.ticket.id} conversation={each} openId={openId} />
       ))}
     </ul>
   );
@@ -38,16 +38,17 @@ export function ConversationRows({
 
 function Row({
   conversation: { ticket, last, lastOfClinic, status, at },
-  isOpen,
+  openId,
 }: {
   conversation: Conversation;
-  isOpen: boolean;
+  openId: string | undefined;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const department = useDepartmentName();
   const when = useFormatWhen();
   const isNew = status.kind === 'new-answer';
+  const isOpen = ticket.id === openId;
   const name = lastOfClinic?.authorName;
   const who =
     last?.author === 'patient'
@@ -58,7 +59,8 @@ function Row({
   return (
     <li
       className={cx(
-        'group relative flex min-h-22 gap-3.5 py-4 transition-colors has-[a:hover]:bg-well lg:px-5',
+        'group relative flex min-h-22 gap-3.5 py-4 transition-colors has-[a:hover]:bg-well',
+        openId !== undefined && 'px-5',
         isOpen &&
           'bg-primary-tint shadow-[inset_3px_0_var(--primary-mark)] rtl:shadow-[inset_-3px_0_var(--primary-mark)] forced-colors:border-s-4',
       )}
@@ -66,22 +68,24 @@ function Row({
       <PersonLetter name={name ?? null} seed={ticket.department} className="w-11 flex-none" />
       <div className="min-w-0 flex-1 leading-normal">
         <div className="flex items-baseline gap-3">
-          <p dir="auto" className="min-w-0 flex-1 truncate">
+          <p className="flex min-w-0 flex-1">
             <Link
               to="/panel/my-ticket/$ticket"
               params={{ ticket: ticket.id }}
               aria-current={isOpen ? 'page' : undefined}
               className={cx(
-                'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
+                'flex min-w-0 gap-1 rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
                 (isNew || isOpen) && 'font-strong',
               )}
             >
               {ticket.urgency === 'urgent' ? (
-                <span className="font-strong text-warning-ink">
-                  <Trans comment="Before the subject of an urgent conversation">Urgent:</Trans>{' '}
+                <span className="flex-none font-strong text-warning-ink">
+                  <Trans comment="Before the subject of an urgent conversation">Urgent:</Trans>
                 </span>
               ) : null}
-              <bdi>{ticket.subject}</bdi>
+              <span dir="auto" className="min-w-0 truncate">
+                {ticket.subject}
+              </span>
             </Link>
           </p>
           <time dateTime={at} className="flex-none text-ink-3 t-micro">
@@ -91,8 +95,13 @@ function Row({
         {isOpen ? (
           <p className="truncate text-ink-2 t-small">{department(ticket.department)}</p>
         ) : last ? (
-          <p className={cx('truncate t-small', isNew ? 'text-ink' : 'text-ink-2')}>
-            <bdi>{who}</bdi>: <bdi>{last.body.slice(0, 200)}</bdi>
+          <p className={cx('flex gap-1 t-small', isNew ? 'text-ink' : 'text-ink-2')}>
+            <span className="max-w-1/2 flex-none truncate">
+              <bdi>{who}</bdi>:
+            </span>
+            <span dir="auto" className="min-w-0 truncate">
+              {last.body.slice(0, 200)}
+            </span>
           </p>
         ) : null}
         <StatusText status={status} />

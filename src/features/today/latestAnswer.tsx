@@ -10,14 +10,14 @@ import { linkClass } from '#ui/linkClass.ts';
 import type { TodayData } from './useToday.ts';
 
 /** Who answered last, and the first lines of it. */
-export function LatestAnswer({ answer }: { answer: TodayData['answer'] }) {
+export function LatestAnswer({ answer, now }: { answer: TodayData['answer']; now: number }) {
   const { t } = useLingui();
   const locale = useLocale();
   if (!answer) return null;
   const { ticket, message } = answer;
   const name = message.authorName ? textIn(message.authorName, locale.code) : t`The clinic`;
   const time = formatTime(locale, message.createdAt);
-  const when = isSameDay(message.createdAt, new Date().toISOString())
+  const when = isSameDay(message.createdAt, new Date(now).toISOString())
     ? t`Today, ${time}`
     : formatShortDay(locale, message.createdAt);
   return (

@@ -13,7 +13,7 @@ import { readFact, writeFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import type { PackageVisit } from '#records/visit/nextVisit.ts';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
-import { joinLine, visitDay, zoneName } from '#records/visit/visitText.ts';
+import { commaOf, joinLine, visitDay, zoneName } from '#records/visit/visitText.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import type { Cityscape } from '#ui/art/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -58,7 +58,8 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
               <b className="text-ink">{until}</b> ·{' '}
             </>
           )}
-          {visitDay(locale, startsAt, timeZone)},{' '}
+          {visitDay(locale, startsAt, timeZone)}
+          {commaOf(locale)}
           {timeZone === 'Asia/Tehran' ? (
             <Trans>Iran time</Trans>
           ) : (
@@ -67,7 +68,7 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
         </p>
         <MovedNote visit={visit} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @[34rem]:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @[30rem]:grid-cols-2">
         <ul>
           <PlaceRow
             icon={MapPin}
@@ -83,10 +84,10 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
             />
           ) : null}
         </ul>
-        <div className="order-last @[34rem]:order-none">
+        <div className="order-last @[30rem]:order-none">
           <Bring visit={visit} />
         </div>
-        <div className="grid gap-4 @[34rem]:order-last @[34rem]:col-span-2">
+        <div className="grid gap-4 @[30rem]:order-last @[30rem]:col-span-2">
           <Fasting visit={visit} now={now} />
           <div className="flex flex-wrap gap-2">
             {isToday ? <RouteLink place={careCenter} filled /> : null}
@@ -95,7 +96,7 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
               params={{ visit: visit.id }}
               className={buttonClass(
                 { variant: isToday ? 'outline' : 'filled' },
-                'flex-1 @[34rem]:flex-none',
+                'flex-1 @[30rem]:flex-none',
               )}
             >
               <Icon of={QrCode} size="sm" />
@@ -260,7 +261,9 @@ export function NextConsult({
           <time dateTime={slot}>{when.headline(slot, timeZone, now)}</time>
         </h1>
         <p className="text-ink-2">
-          {visitDay(locale, slot, timeZone)}, <Trans>Iran time</Trans>
+          {visitDay(locale, slot, timeZone)}
+          {commaOf(locale)}
+          <Trans>Iran time</Trans>
         </p>
       </div>
       <ul>

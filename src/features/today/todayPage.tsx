@@ -39,9 +39,9 @@ function Today({ data }: { data: TodayData }) {
           {isCalm ? <NoVisit data={data} tasks={tasks} /> : null}
           <div className="grid content-start gap-9">
             {/* Without a visit the answer moves up. */}
-            {isCalm ? <LatestAnswer answer={data.answer} /> : null}
+            {isCalm ? <LatestAnswer answer={data.answer} now={now} /> : null}
             <TaskList tasks={tasks} now={now} />
-            {isCalm ? null : <LatestAnswer answer={data.answer} />}
+            {isCalm ? null : <LatestAnswer answer={data.answer} now={now} />}
             {data.isComplete ? null : <OnTheWay />}
           </div>
         </div>

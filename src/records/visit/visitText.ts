@@ -50,8 +50,9 @@ export function zoneName(locale: Locale, startsAt: string, timeZone: string): st
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** The comma of a language, with its space. */
+export const commaOf = (locale: Locale): string => (locale.dir === 'rtl' ? '، ' : ', ');
+
 /** The parts of a line in one language, with that language’s comma. */
 export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
-  texts
-    .flatMap((text) => (text ? [textIn(text, locale.code)] : []))
-    .join(locale.dir === 'rtl' ? '، ' : ', ');
+  texts.flatMap((text) => (text ? [textIn(text, locale.code)] : [])).join(commaOf(locale));

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import QrCode from '~icons/lucide/qr-code';
 import { initialOf } from '#i18n/initial.ts';
+import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { useNextVisit } from '#records/visit/nextVisit.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,6 +11,7 @@ import { Initial } from '#ui/initial.tsx';
 /** At the foot of the side bar: the card for reception, the person, and sign-out. */
 export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const next = useNextVisit();
+  const { own } = usePersonNames(name);
   return (
     <>
       {next ? (
@@ -23,10 +25,10 @@ export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: ()
         </Link>
       ) : null}
       <div className="mt-2 flex items-center gap-3 border-t border-hair px-2 pt-3">
-        <Initial className="h-11 w-9">{initialOf(name)}</Initial>
+        <Initial className="h-11 w-9">{initialOf(own)}</Initial>
         <div className="min-w-0 flex-1 t-small">
           <p className="truncate font-strong">
-            <bdi>{name}</bdi>
+            <bdi>{own}</bdi>
           </p>
           <button
             type="button"

@@ -9,6 +9,7 @@ import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
 import { formatDayOfWeek } from '#i18n/formats.ts';
 import { initialOf } from '#i18n/initial.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Initial } from '#ui/initial.tsx';
@@ -22,6 +23,7 @@ export function PanelHeader({ name }: { name: string }) {
   const { t } = useLingui();
   const { place, section, above } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const title = section ?? place;
+  const { own } = usePersonNames(name);
   return (
     <header
       className="sticky top-0 z-20 short:static bg-page/93 backdrop-blur-[12px] lg:flex lg:min-h-(--header) lg:flex-wrap lg:items-stretch lg:border-b lg:border-hair"
@@ -33,7 +35,7 @@ export function PanelHeader({ name }: { name: string }) {
             <BackLink to={above.to} name={t(above.name)} />
           ) : (
             <p className="flex items-center gap-3 font-strong">
-              <Initial className="h-11 w-9">{initialOf(name)}</Initial>
+              <Initial className="h-11 w-9">{initialOf(own)}</Initial>
               <span className="truncate">
                 {place?.to === '/panel' ? <DateOfToday /> : title ? t(title.name) : t`My portal`}
               </span>
