@@ -38,11 +38,18 @@ export function MyLine({ packages, now }: { packages: readonly PatientPackage[];
           <Icon of={ChevronRight} size="xs" mirrored />
         </Link>
       </div>
-      <ol aria-label={t`Steps around today`} className="mt-3 flex flex-wrap @container">
-        {stops.map((stop) => (
-          <StopOnLine key={stop.key} stop={stop} now={now} />
-        ))}
-      </ol>
+      <div className="@container mt-3">
+        <ol aria-label={t`Steps around today`} className="flex">
+          {stops.map((stop, index) => (
+            <StopOnLine
+              key={stop.key}
+              stop={stop}
+              isOuter={stops.length === 5 && (index === 0 || index === 4)}
+              now={now}
+            />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -50,7 +57,14 @@ export function MyLine({ packages, now }: { packages: readonly PatientPackage[];
 const dotted = 'absolute top-10 border-t-2 border-dotted border-edge';
 const solid = 'absolute top-10 border-t-2 border-primary-mark';
 
-function StopOnLine({ stop: { state, date, step }, now }: { stop: Stop; now: number }) {
+interface StopProps {
+  stop: Stop;
+  /** The first or last of five, which a narrow screen has no room for. */
+  isOuter: boolean;
+  now: number;
+}
+
+function StopOnLine({ stop: { state, date, step }, isOuter, now }: StopProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const day = daysUntil(date, now) === 1 ? t`Tomorrow` : formatShortDay(locale, date, 'UTC');
@@ -61,7 +75,12 @@ function StopOnLine({ stop: { state, date, step }, now }: { stop: Stop; now: num
     ahead: t({ message: 'Coming up', comment: 'State of a step' }),
   };
   return (
-    <li className="relative min-w-0 flex-1 basis-0 px-1 pt-17 text-center text-ink-2 t-micro">
+    <li
+      className={cx(
+        'relative min-w-0 flex-1 basis-0 px-1 pt-17 text-center text-ink-2 t-micro',
+        isOuter && '@max-[21.5rem]:hidden',
+      )}
+    >
       <span aria-hidden="true">
         {state === 'now' ? (
           <>

@@ -141,7 +141,7 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
   const locale = useLocale();
   const query = encodeURIComponent(joinLine(locale, place.name, place.address, place.city));
   const look = filled
-    ? buttonClass({ variant: 'filled' }, 'flex-1')
+    ? buttonClass({ variant: 'filled' }, 'basis-full @[30rem]:basis-auto @[30rem]:px-8')
     : `inline-flex min-h-11 items-center ${linkClass('act')}`;
   const text = t({ message: 'Route', comment: 'Link: the way to a hospital on a map' });
   return (

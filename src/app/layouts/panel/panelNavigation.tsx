@@ -108,15 +108,13 @@ export function BottomBar() {
                     className="absolute inset-x-3 -top-px h-[3px] bg-primary-mark forced-colors:bg-[Highlight]"
                   />
                 ) : null}
-                <span className="relative">
-                  <Icon of={place.icon} />
-                  {'count' in place ? (
-                    <span className="absolute -top-2 start-3">
-                      <PlaceCount counted={place.count} />
-                    </span>
-                  ) : null}
-                </span>
+                <Icon of={place.icon} />
                 <span className="max-w-full">{t(place.name)}</span>
+                {'count' in place ? (
+                  <span className="absolute start-[calc(50%+.25rem)] top-1.5">
+                    <PlaceCount counted={place.count} />
+                  </span>
+                ) : null}
               </Link>
             </li>
           );
@@ -155,7 +153,7 @@ function PlaceCount({ counted }: { counted: Counted }) {
   if (!count) return null;
   const label =
     counted === 'forms'
-      ? t`${plural(count, { one: '# form to fill in', other: '# forms to fill in' })}`
+      ? t`${plural(count, { one: '# waiting for you', other: '# waiting for you' })}`
       : t`${plural(count, { one: '# new answer', other: '# new answers' })}`;
   return (
     <span className="grid h-[1.375rem] min-w-[1.375rem] place-items-center rounded-full border-2 border-page bg-action px-1 text-[.75rem] leading-none font-strong text-on-action forced-colors:border-[CanvasText]">
