@@ -34,7 +34,7 @@ export function PanelFrame({
         <main
           id="content"
           tabIndex={-1}
-          className="@container flex w-full max-w-[72rem] flex-1 flex-col px-(--gutter) pt-7 pb-12 outline-none has-[[data-wide]]:max-w-none has-[[data-wide]]:p-0 lg:px-10 lg:pt-10 lg:pb-16"
+          className="@container flex w-full max-w-[72rem] flex-1 flex-col px-(--gutter) pt-7 pb-12 outline-none has-[[data-wide]]:max-w-none has-[[data-wide]]:p-0 lg:px-10 print:p-0! lg:pt-10 lg:pb-16"
         >
           {children}
         </main>
