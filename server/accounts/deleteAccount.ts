@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Db, Tx } from '../db/database.ts';
 import { retryDeadlocks } from '../db/sqlState.ts';
-import { accounts, bills, deletedSessions, keptBills, sessions } from '../db/tables/index.ts';
+import { accounts, bills, deletedSessions, retainedBills, sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -25,7 +25,7 @@ export function serveDeleteAccount(app: Hono<Env>, deps: Deps): void {
     );
     if (kept === undefined) throw new ProblemError('account-deleted');
     sendNotice(deps, 'deleted', verifiedContacts(deps, account), account.locale);
-    return respond('deleteAccount', c, { keptBills: kept });
+    return respond('deleteAccount', c, { retainedBills: kept });
   });
 }
 
@@ -42,7 +42,7 @@ async function deleteAccount(tx: Tx, id: string, now: Date): Promise<number | un
     .from(bills)
     .where(and(eq(bills.accountId, id), inArray(bills.status, ['paid', 'refunded'])));
   if (paid.length > 0)
-    await tx.insert(keptBills).values(
+    await tx.insert(retainedBills).values(
       paid.map(({ number, total, status, issuedAt, paidAt, payment }) => ({
         number,
         total,
@@ -50,7 +50,7 @@ async function deleteAccount(tx: Tx, id: string, now: Date): Promise<number | un
         issuedAt,
         paidAt,
         paymentReference: payment?.reference ?? null,
-        keptAt: now.toISOString(),
+        retainedAt: now.toISOString(),
       })),
     );
   const ended = await tx

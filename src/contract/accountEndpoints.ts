@@ -102,13 +102,13 @@ export const accountEndpoints = {
     access: 'patient',
     answer: v.object({ ended: v.number() }),
   },
-  /** Deletes the account with all records; `keptBills` paid ones stay, without a name. */
+  /** Deletes the account with all records; `retainedBills` paid ones stay, without a name. */
   deleteAccount: {
     method: 'POST',
     path: 'me/delete',
     access: 'patient',
     body: v.object({ password: currentPassword }),
-    answer: v.object({ keptBills: v.number() }),
+    answer: v.object({ retainedBills: v.number() }),
   },
   /** Open codes that the clinic has to tell people, newest first. */
   staffCodes: {

@@ -11,6 +11,7 @@ import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutat
 import { paymentEndpoints } from './payment.ts';
 import { staffBillEndpoints } from './staffBills.ts';
 import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
+import { answerTimes } from './site/answerTimes.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
@@ -49,6 +50,12 @@ export const endpoints = {
   },
   ...siteEndpoints,
   ...liveEndpoints,
+  answerTimes: {
+    method: 'GET',
+    path: 'answer-times',
+    access: 'public',
+    answer: answerTimes,
+  },
   letters: {
     method: 'POST',
     path: 'letters',

@@ -7,7 +7,7 @@ import {
   accounts,
   bills,
   files,
-  keptBills,
+  retainedBills,
   oneTimeCodes,
   sessions,
 } from '../../server/db/tables/index.ts';
@@ -260,7 +260,7 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       ]);
       const done = answers.filter(({ status }) => status === 200);
       expect(done).toHaveLength(1);
-      expect(await done[0]?.json()).toEqual({ keptBills: 1 });
+      expect(await done[0]?.json()).toEqual({ retainedBills: 1 });
       const again = await mina.call('me/delete', { password });
       expect(await problemOf(again)).toMatchObject({
         status: 410,
@@ -270,7 +270,7 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       expect((await me(bearer('x'.repeat(40)))).status, 'no token of ours').toBe(401);
       for (const table of [bills, files, sessions, oneTimeCodes])
         expect(await app.db.select().from(table).where(eq(table.accountId, mina.id))).toEqual([]);
-      const kept = await app.db.select().from(keptBills).where(eq(keptBills.number, 9001));
+      const kept = await app.db.select().from(retainedBills).where(eq(retainedBills.number, 9001));
       expect(kept).toMatchObject([{ total: { amount: 500 }, paymentReference: 'R-1' }]);
       expect(JSON.stringify(kept)).not.toContain('Mina');
       expect((await signIn(mina.login)).status).toBe(401);

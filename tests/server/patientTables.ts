@@ -9,7 +9,7 @@ const directory = [
   'sign_in_attempts',
   'letters',
   'one_time_codes',
-  'kept_bills',
+  'retained_bills',
   'deleted_sessions',
   'sandbox_payments',
 ];

@@ -69,14 +69,14 @@ export const oneTimeCodes = pgTable(
  * Paid bills of deleted accounts, which tax law makes a clinic keep: without name, account, or what
  * was bought.
  */
-export const keptBills = pgTable('kept_bills', {
+export const retainedBills = pgTable('retained_bills', {
   number: integer().primaryKey(),
   total: jsonb().$type<Money>().notNull(),
   status: text().$type<'paid' | 'refunded'>().notNull(),
   issuedAt: instant('issued_at').notNull(),
   paidAt: instant('paid_at'),
   paymentReference: text('payment_reference'),
-  keptAt: instant('kept_at').notNull(),
+  retainedAt: instant('retained_at').notNull(),
 });
 
 /**
