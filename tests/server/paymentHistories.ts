@@ -110,13 +110,19 @@ export async function play(
   ];
   faults.length = 0;
   const act = actor(app, mina, { billId, consultId: consult?.consultId, devices, faults });
-  for (const group of groups) await Promise.all(group.map(act));
+  let endedByClinic: string | undefined;
+  for (const group of groups) {
+    await Promise.all(group.map(act));
+    const { status, payment } = (await ledgerOf(app, mina, billId)).bill;
+    if (status === 'void' || payment?.method === 'cash') endedByClinic ??= status;
+  }
   faults.length = 0;
   for (let round = 0; round < 4; round += 1) {
     app.clock.advance(3_700_000);
     while ((await reconcile(paymentDeps(app))) > 0);
   }
-  return { mina, consultId: consult?.consultId, ...(await ledgerOf(app, mina, billId)) };
+  const end = await ledgerOf(app, mina, billId);
+  return { mina, consultId: consult?.consultId, endedByClinic, ...end };
 }
 
 interface Stage {
