@@ -5,7 +5,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { signedIn } from '#contract/account.ts';
 import { parseRow, type RowOf } from '#contract/collections.ts';
 import { openTimes } from '#contract/site/consults.ts';
-import { expect, feed, password, type Phone, signIn, test, upToDate } from './fixtures.ts';
+import {
+  expect,
+  feed,
+  password,
+  type Phone,
+  signIn,
+  test,
+  upToDate,
+  waitForPacks,
+} from './fixtures.ts';
 
 const doctor = 'nasrin-etemadi';
 
@@ -21,12 +30,12 @@ const consults = async (url: string): Promise<RowOf<'consult'>[]> =>
     .map(({ collection, row }) => (collection === 'consult' ? parseRow('consult', row) : undefined))
     .filter(isConsult);
 
-/** Signed in, synced, with the worker in control. */
+/** Signed in, synced, with the panel stored in every language. */
 async function openPanel(phone: Phone, url: string): Promise<Page> {
   const page = await phone.page();
   await signIn(page, url);
   await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForPacks(page, 'panel', 'fa', 'ar');
   return page;
 }
 
