@@ -27,6 +27,7 @@ import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
 import { servePayments } from './payments/serve.ts';
+import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
 import { serveStaffBills } from './staff/bills.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
@@ -117,6 +118,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRemoveDemo(app, deps);
   serveIcons(app);
   serveGuestSubmissions(app, deps);
+  serveAnswerTimes(app, deps);
   serveContent(app, deps);
   return app;
 }

@@ -118,7 +118,7 @@ export function rowsOf(
     id: id('ticket', ticket.key, one.key),
     ticketId: id('ticket', ticket.key),
     author: one.author,
-    authorName: one.author === 'patient' ? null : one.by === null ? clinic : physician(one.by).name,
+    authorName: one.author === 'patient' || one.by === null ? null : physician(one.by).name,
     body: one.body,
     attachments: one.attachments.map((key) =>
       fileOf(
@@ -216,8 +216,6 @@ export interface PatientRows extends CareRows {
   /** Bytes to store: `source` is a key of `Demo.documents`. */
   files: { ref: FileRef; source: string; createdAt: string }[];
 }
-
-const clinic = { fa: 'کلینیک', en: 'The clinic', ar: 'العيادة' };
 
 function required<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Error(`demo content: no ${what}`);

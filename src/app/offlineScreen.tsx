@@ -58,7 +58,7 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
           {readToken() === undefined ? null : (
             <ListRow
               title={<Trans>My portal</Trans>}
-              link={(parts) => <Link to="/panel/my-package" {...parts} />}
+              link={(parts) => <Link to="/panel" {...parts} />}
             />
           )}
           {pages.map(({ title, path }) => (

@@ -9,6 +9,7 @@ import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
 import { paymentEndpoints } from './payment.ts';
+import { answerTimes } from './site/answerTimes.ts';
 import { staffBillEndpoints } from './staffBills.ts';
 import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
@@ -49,6 +50,12 @@ export const endpoints = {
   },
   ...siteEndpoints,
   ...liveEndpoints,
+  answerTimes: {
+    method: 'GET',
+    path: 'answer-times',
+    access: 'public',
+    answer: answerTimes,
+  },
   letters: {
     method: 'POST',
     path: 'letters',

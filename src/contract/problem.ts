@@ -59,7 +59,7 @@ export const problems = {
     status: 409,
     text: /*i18n*/ {
       id: 'problem.ticket-closed',
-      message: 'This ticket was closed before your reply arrived. Your text is safe.',
+      message: 'This conversation was closed before your reply arrived. Your text is safe.',
     },
   },
   'target-gone': {

@@ -90,6 +90,19 @@ export function formatWeekday(locale: Locale, instant: string, timeZone?: Zone):
   );
 }
 
+/** "Wednesday, October 21", «چهارشنبه ۲۹ مهر»: where the year is obvious. */
+export function formatDayOfWeek(locale: Locale, instant: string, timeZone?: Zone): string {
+  return arrange(
+    locale,
+    { weekday: 'long', day: 'numeric', month: 'long', ...zoned(timeZone) },
+    instant,
+  );
+}
+
+/** "Wednesday". */
+export const formatWeekdayName = (locale: Locale, instant: string, timeZone?: Zone): string =>
+  dateFormat(locale, { weekday: 'long', ...zoned(timeZone) }).format(new Date(instant));
+
 /** "21 Oct": for the end of a row, where the year is obvious. */
 export function formatShortDay(locale: Locale, instant: string, timeZone?: Zone): string {
   return arrange(

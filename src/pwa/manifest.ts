@@ -11,9 +11,9 @@ const texts = {
   shortName: /*i18n*/ { id: 'manifest.short-name', message: 'Nabz' },
   description: /*i18n*/ {
     id: 'manifest.description',
-    message: 'Your packages, tickets, documents, and forms, also without the internet.',
+    message: 'Your packages, messages, documents, and forms, also without the internet.',
   },
-  tickets: /*i18n*/ { id: 'manifest.tickets', message: 'My tickets' },
+  tickets: /*i18n*/ { id: 'manifest.tickets', message: 'Messages' },
   documents: /*i18n*/ { id: 'manifest.documents', message: 'Documents' },
   narrow: /*i18n*/ {
     id: 'manifest.narrow',
@@ -69,7 +69,7 @@ export function webManifest({
     description: translate(texts.description),
     lang,
     dir,
-    start_url: path('/panel/my-package'),
+    start_url: path('/panel'),
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],

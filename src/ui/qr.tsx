@@ -1,7 +1,8 @@
 import { QrCode } from '@ark-ui/react/qr-code';
 import { cx } from './cx.ts';
 
-const sizes = { md: 'size-36', lg: 'size-48' };
+/** The margin of `xl` is the four modules that scanners of the standard expect. */
+const sizes = { md: 'size-36 p-2', lg: 'size-48 p-2', xl: 'size-72 p-10' };
 
 /**
  * A QR code, dark on white in both colour modes and never mirrored, so that scanners read it.
@@ -26,7 +27,7 @@ export function Qr({
       role="img"
       aria-label={label}
       className={cx(
-        'flex-none rounded-sm bg-white p-2 forced-color-adjust-none',
+        'flex-none rounded-sm bg-white forced-color-adjust-none',
         sizes[size],
         className,
       )}

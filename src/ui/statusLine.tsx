@@ -1,3 +1,4 @@
+import Check from '~icons/lucide/check';
 import ChevronRight from '~icons/lucide/chevron-right';
 import CloudOff from '~icons/lucide/cloud-off';
 import RefreshCw from '~icons/lucide/refresh-cw';
@@ -29,12 +30,46 @@ export interface StatusLineProps {
   /** What the state means for the reader. */
   detail: ReactNode;
   link: RenderLink;
+  /** One low line, for when nothing has to be said but that all is well. */
+  slim?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The sync status in one line, announced when it changes. Its lower edge is the beat line. */
-export function StatusLine({ tone, title, detail, link, className }: StatusLineProps) {
+export function StatusLine({
+  tone,
+  title,
+  detail,
+  link,
+  slim = false,
+  className,
+}: StatusLineProps) {
   const { background, ink, icon } = tones[tone];
+  if (slim)
+    return (
+      <div role="status" className={cx('relative min-w-0', className)}>
+        {link({
+          // Higher than the line that it is in, as a target needs 44 px.
+          className: cx(
+            'relative z-1 -mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-1.5 px-(--gutter) t-micro lg:my-0 lg:min-h-(--header) lg:px-4',
+            ink,
+          ),
+          children: (
+            <>
+              <Icon of={Check} size="xs" />
+              <span>
+                {title} {detail}
+              </span>
+            </>
+          ),
+        })}
+        <BeatLine
+          tone={tone}
+          at="near"
+          className="pointer-events-none absolute inset-x-0 -bottom-4"
+        />
+      </div>
+    );
   return (
     <div role="status" className={cx('relative min-w-0', background, className)}>
       {link({

@@ -29,7 +29,7 @@ export const toaster = createToaster<string>({
     left: '1rem',
     right: '1rem',
     top: '1rem',
-    bottom: 'calc(1rem + var(--bottom-bar, 0px))',
+    bottom: 'calc(1rem + var(--bottom-bar, 0px) + var(--places-bar, 0px))',
   },
   overlap: false,
   hotkey: ['F8'],

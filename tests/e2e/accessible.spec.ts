@@ -8,6 +8,9 @@ import { expect, password, test, upToDate } from './fixtures.ts';
  */
 const publicPaths = ['/packages?q=knee', '/blog/search?q=knee', '/sign-up', '/nothing-here'];
 const panelPaths = [
+  '/panel',
+  '/panel/care',
+  '/panel/more',
   '/panel/my-package',
   '/panel/my-ticket',
   '/panel/my-ticket/new',
@@ -57,7 +60,7 @@ for (const prefix of ['', '/en', '/ar']) {
       await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
       await page.locator('input[type=password]').fill(password);
       await page.locator('main form button[type=submit]').click();
-      await page.waitForURL(/\/panel\//);
+      await page.waitForURL(/\/panel(?:\/|$)/);
       if (english) await upToDate(page);
       for (const path of panelPaths) {
         await page.goto(server.url + prefix + path);

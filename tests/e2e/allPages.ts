@@ -19,6 +19,9 @@ export const publicPaths = [
 ];
 const panelLists = ['/panel/my-package', '/panel/my-ticket', '/panel/my-forms'];
 const panelPaths = [
+  '/panel',
+  '/panel/care',
+  '/panel/more',
   '/panel/my-ticket/new',
   '/panel/my-documents',
   '/panel/comments',
@@ -60,7 +63,7 @@ export async function signInAndSync(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/panel\//);
+  await page.waitForURL(/\/panel(?:\/|$)/);
   await page
     .getByRole('status')
     .filter({ hasText: 'Up to date' })

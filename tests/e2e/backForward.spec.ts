@@ -67,7 +67,7 @@ test('back after a sign-out, here or in another tab, redirects to sign-in and sh
   const context = await open(1280);
   const page = await context.newPage();
   await signInAndSync(page, server.url);
-  await page.getByRole('link', { name: 'My tickets' }).first().click();
+  await page.getByRole('link', { name: 'Messages' }).first().click();
   await page.waitForURL(/my-ticket$/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/sign-in\?reason=signed-out/);

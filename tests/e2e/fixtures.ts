@@ -168,7 +168,7 @@ export async function signIn(
   await page.getByRole('textbox', { name: 'Email or phone' }).fill(login);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/panel\//);
+  await page.waitForURL(/\/panel(?:\/|$)/);
 }
 
 /**

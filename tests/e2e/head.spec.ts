@@ -88,7 +88,7 @@ test('in the panel the canonical address is the current path, on load and after 
       .locator('link[rel=canonical]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   await signIn(page, server.url);
-  for (const name of ['My tickets', 'Forms', 'My packages']) {
+  for (const name of ['Messages', 'Care', 'Forms', 'My packages']) {
     await page.locator('nav').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect.poll(canonical).toEqual([page.url().split(/[?#]/)[0]]);

@@ -19,7 +19,7 @@ test('1: after one sync everything is readable without network and server, also 
     .getByRole('link')
     .filter({ has: page.locator('bdi, [dir=auto]') });
   await page.goto(`${server.url}/en/panel/my-ticket`);
-  await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
   await page.reload();
   await expect(rows.first()).toBeVisible();

@@ -4,8 +4,8 @@ import { waitUntilHydrated } from './fixtures.ts';
 import { readPanelPaths, waitUntilSettled, signInAndSync, test } from './allPages.ts';
 
 /** Pages of the PDF, counted in the file. */
-async function countSheets(page: Page): Promise<number> {
-  const file = await page.pdf({ format: 'A4' });
+async function countSheets(page: Page, format: 'A4' | 'A6' = 'A4'): Promise<number> {
+  const file = await page.pdf({ format });
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
@@ -86,6 +86,12 @@ test('the visit card prints alone, one per page, in both languages, with its QR 
     }
     expect(await findPaleTexts(page)).toEqual([]);
     expect(await countSheets(page)).toBe(await cards.count());
+    expect(await countSheets(page, 'A6'), 'each card fits A6').toBe(await cards.count());
+    const band = cards.first().locator('> :first-child');
+    await expect(band, 'with background graphics').toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    );
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('html'), 'the screen is dark again').toHaveClass(/dark/);
   }

@@ -145,5 +145,5 @@ test('a closed ticket keeps a reply that came too late', async ({ server, phone 
   await phone.offline(false);
   const item = page.locator('[data-delivery="attention"]').filter({ hasText: 'Just too late.' });
   await expect(item).toBeVisible({ timeout: 30_000 });
-  await expect(item).toContainText('This ticket was closed before your reply arrived.');
+  await expect(item).toContainText('This conversation was closed before your reply arrived.');
 });

@@ -72,10 +72,13 @@ test('a route change focuses the heading, which announces it once, and sets the 
   ).toBeFocused();
   const side = page.locator('aside nav');
   for (const [name, path, title] of [
+    ['Care', /care$/, /^Care/],
     ['Forms', /my-forms$/, /^Forms/],
     ['Documents', /my-documents$/, /^Documents/],
-    ['My tickets', /my-ticket$/, /tickets/i],
+    ['Messages', /my-ticket$/, /^Messages/],
+    ['More', /more$/, /^More/],
     ['Sync center', /sync$/, /^Sync center/],
+    ['Care', /care$/, /^Care/],
     ['My packages', /my-package$/, /packages/i],
   ] as const) {
     await follow(page, side.getByRole('link', { name }), path);
@@ -83,13 +86,14 @@ test('a route change focuses the heading, which announces it once, and sets the 
   }
   await follow(page, main.locator('a[href*="/my-package/"]').first(), /my-package\/./);
   await expectArrival(page, /Nabz$/);
-  await follow(page, side.getByRole('link', { name: 'My tickets' }), /my-ticket$/);
+  await follow(page, side.getByRole('link', { name: 'Messages' }), /my-ticket$/);
   await follow(
     page,
     main.locator('a[href*="/my-ticket/"]:not([href$=new])').first(),
     /my-ticket\/./,
   );
   await expectArrival(page, /Nabz$/);
+  await follow(page, side.getByRole('link', { name: 'Care' }), /care$/);
   await follow(page, side.getByRole('link', { name: 'Forms' }), /my-forms$/);
   await follow(page, main.locator('a[href*="/my-forms/"]').first(), /my-forms\/./);
   await expectArrival(page, /Nabz$/);

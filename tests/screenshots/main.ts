@@ -12,6 +12,7 @@ import { shootUpdate, updateName } from './update.ts';
 const choice = readChoice(process.argv.slice(2), [
   ...routeNames,
   'visit-card-print',
+  'visit-mode',
   ...stateNames,
   updateName,
 ]);

@@ -40,6 +40,9 @@ const publicPaths = {
   parts: '/dev/ui',
 };
 const panelPaths = {
+  today: '/panel',
+  care: '/panel/care',
+  more: '/panel/more',
   'my-package': '/panel/my-package',
   'my-ticket': '/panel/my-ticket',
   'new-ticket': '/panel/my-ticket/new',
@@ -68,6 +71,7 @@ const inside = {
 };
 /** The second patient of the demo has no records. */
 const empty = {
+  'empty-today': '/panel',
   'empty-package': '/panel/my-package',
   'empty-ticket': '/panel/my-ticket',
   'empty-documents': '/panel/my-documents',
@@ -101,10 +105,20 @@ export async function shootRoutes(visitor: Visitor, as: string, choice: Choice):
     await shoot(name, { page, as, choice, mayBeBusy: name === 'parts' });
   };
   for (const [name, path] of wanted(publicPaths)) await take(name, path);
-  if (wanted(panelPaths).length + wanted(inside).length > 0 || choice.takes('visit-card-print')) {
+  if (
+    wanted(panelPaths).length + wanted(inside).length > 0 ||
+    choice.takes('visit-mode') ||
+    choice.takes('visit-card-print')
+  ) {
     await visitor.signIn();
     for (const [name, path] of wanted(panelPaths)) await take(name, path);
     for (const [name, path] of wanted(inside)) await take(name, path, true);
+    if (choice.takes('visit-mode')) {
+      await visitor.open('/panel');
+      await page.locator('main a[href*="/panel/visit/"]').first().click();
+      await page.locator('main [role=img]').waitFor();
+      await shoot('visit-mode', { page, as, choice });
+    }
     if (choice.takes('visit-card-print')) {
       await visitor.open('/panel/my-package');
       await openFirst(page, '/panel/my-package');

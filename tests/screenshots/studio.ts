@@ -93,7 +93,7 @@ export async function openStudio(): Promise<Studio> {
             await page.getByRole('textbox').nth(0).fill(login);
             await page.locator('input[type=password]').fill(password);
             await page.locator('main form button[type=submit]').click();
-            await page.waitForURL(/\/panel\//);
+            await page.waitForURL(/\/panel(?:\/|$)/);
             await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
             // Waits for the first sync, whose progress differs from run to run. Its text depends
             // on the language.

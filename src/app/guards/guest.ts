@@ -11,5 +11,5 @@ export const belongsInPanel = (next: string | undefined): boolean =>
  * For signed-out people: a signed-in person goes to the panel. The server does not look at tokens.
  */
 export function guest({ search }: { search: { next?: string | undefined } }): void {
-  if (belongsInPanel(search.next)) throw redirect({ to: '/panel/my-package', replace: true });
+  if (belongsInPanel(search.next)) throw redirect({ to: '/panel', replace: true });
 }

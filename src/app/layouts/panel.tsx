@@ -11,6 +11,8 @@ import { TooltipProvider } from '#ui/tooltip.tsx';
 import { SigningOutScreen } from './panel/signingOutScreen.tsx';
 import { PanelFrame, SideBar } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
+import { BottomBar } from './panel/panelNavigation.tsx';
+import { SignOutProvider } from './panel/morePage.tsx';
 import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
 import { useSessionEnd } from './panel/sessionEnd.ts';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
@@ -18,12 +20,22 @@ import { useSignOut } from './panel/useSignOut.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 import { useRenderedPage } from './useRenderedPage.ts';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A page of the panel without header and navigation, such as the card for reception. */
+    fillsScreen?: boolean;
+  }
+}
+
 /** Layout of the panel, the signed-in person's pages: side bar, header with sync status, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
   const quiet = useHidesNotices();
+  const fillsScreen = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen === true),
+  });
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed')
     return (
@@ -34,21 +46,38 @@ export function PanelLayout({ panel }: { panel: Panel }) {
     );
   if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;
   const person = { name: panel.session.name, onSignOut: ask };
+  const page = (
+    <>
+      {panel.session.cleared ? <ClearedNote /> : null}
+      <div
+        key={path}
+        {...pageMark}
+        className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}
+      >
+        <FramedPage>
+          <Outlet />
+        </FramedPage>
+      </div>
+    </>
+  );
   return (
     <MirrorProvider db={panel.db}>
       <TooltipProvider>
-        <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
-          {panel.session.cleared ? <ClearedNote /> : null}
-          <div
-            key={path}
-            {...pageMark}
-            className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}
-          >
-            <FramedPage>
-              <Outlet />
-            </FramedPage>
-          </div>
-        </PanelFrame>
+        <SignOutProvider value={ask}>
+          {fillsScreen ? (
+            <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
+              {page}
+            </main>
+          ) : (
+            <PanelFrame
+              side={<SideBar {...person} />}
+              header={<PanelHeader name={person.name} />}
+              bottom={<BottomBar />}
+            >
+              {page}
+            </PanelFrame>
+          )}
+        </SignOutProvider>
       </TooltipProvider>
       {state.step === 'asking' ? (
         <SignOutDialog

@@ -43,7 +43,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
             <Link to="/panel/my-ticket/new" className={linkLook}>
               <Trans>Ask the clinic</Trans>
             </Link>
-            <Link to="/panel/my-package" className={linkLook}>
+            <Link to="/panel" className={linkLook}>
               <Trans>My portal</Trans>
             </Link>
             <Link to="/sign-up" className={linkLook}>

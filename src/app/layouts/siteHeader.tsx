@@ -53,10 +53,7 @@ export function SiteHeader() {
           </Link>
           <LanguageSwitch className="max-lg:hidden" />
           <AppearanceSwitch short className="max-lg:hidden" />
-          <Link
-            to="/panel/my-package"
-            className={buttonClass({ size: 'sm' }, 'ms-2 max-lg:hidden')}
-          >
+          <Link to="/panel" className={buttonClass({ size: 'sm' }, 'ms-2 max-lg:hidden')}>
             <Trans>My portal</Trans>
           </Link>
           <SiteMenu />

@@ -80,7 +80,7 @@ export function SiteMenu() {
               </li>
             ))}
             <li>
-              <Link to="/panel/my-package" className={smallRow} onClick={close}>
+              <Link to="/panel" className={smallRow} onClick={close}>
                 <Trans>My portal</Trans>
               </Link>
             </li>

@@ -65,7 +65,7 @@ export function ContactForm({ open, email }: ContactFormProps) {
         <Trans>
           Are you a patient here?{' '}
           <Link to="/panel/my-ticket/new" className={linkClass('read')}>
-            Open a ticket in your portal
+            Write to us in your portal
           </Link>
           : the answer will come there, beside your records.
         </Trans>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
@@ -12,12 +11,6 @@ interface LineProps {
   /** The line in a language. */
   line: (locale: Locale) => ReactNode;
 }
-
-/** The parts of a line in one language, with that language’s comma. */
-export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
-  texts
-    .flatMap((text) => (text ? [textIn(text, locale.code)] : []))
-    .join(locale.dir === 'rtl' ? '، ' : ', ');
 
 /**
  * A line of the visit card in the language of the patient and in that of the reception

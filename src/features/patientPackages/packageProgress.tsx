@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
-import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
+import type { PatientPackage } from '#contract/patientPackage.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { StepsLine } from '#ui/stepsLine.tsx';
@@ -92,22 +92,5 @@ function progressOf({ steps }: Pick<PatientPackage, 'steps'>) {
     total: steps.length,
     done: at < 0 ? steps.length : at,
     now: at < 0 ? undefined : steps[at],
-  };
-}
-
-/** A visit counts as upcoming until the day after it, as its card is needed at reception. */
-const upcomingForMs = 12 * 3_600_000;
-
-/** The visits of a package: upcoming ones first to last, past ones last to first. */
-export function visitsOf(
-  { visits, status }: Pick<PatientPackage, 'visits' | 'status'>,
-  now: number,
-): { upcoming: Visit[]; past: Visit[] } {
-  const inOrder = [...visits].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const isUpcoming = (visit: Visit) =>
-    status === 'active' && Date.parse(visit.startsAt) + upcomingForMs > now;
-  return {
-    upcoming: inOrder.filter(isUpcoming),
-    past: inOrder.filter((visit) => !isUpcoming(visit)).reverse(),
   };
 }

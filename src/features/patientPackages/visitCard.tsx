@@ -7,13 +7,17 @@ import Stethoscope from '~icons/lucide/stethoscope';
 import User from '~icons/lucide/user';
 import type { Visit } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
+import QrCode from '~icons/lucide/qr-code';
+import { Link } from '@tanstack/react-router';
 import { Logo } from '#ui/logo.tsx';
-import { joinLine, BilingualLine } from './bilingualLine.tsx';
+import { BilingualLine } from './bilingualLine.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { formatInCalendar, formatCode } from '#i18n/formats.ts';
 import {
+  joinLine,
   otherCalendars,
   otherLocale,
   visitDay,
@@ -21,9 +25,8 @@ import {
   zoneName,
 } from '#records/visit/visitText.ts';
 import CalendarPlus from '~icons/lucide/calendar-plus';
-import { textIn } from '#contract/text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { calendarFile } from '#records/calendarFile.ts';
+import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
 import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /**
@@ -34,12 +37,13 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { careCenter, physician } = visit;
+  const names = usePersonNames(name);
   return (
     <article
-      className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:break-after-page print:shadow-none print:last:break-after-auto"
+      className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:break-after-page print:shadow-none print:last:break-after-auto [@media_print_and_(max-width:32rem)]:[zoom:.62]"
       aria-label={t`Visit card`}
     >
-      <div className="deep dark flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 print:border-b print:bg-transparent">
+      <div className="deep dark flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 print:border-b print:bg-surface!">
         <Logo
           lang={locale.tag}
           label={t({
@@ -64,7 +68,12 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
         <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
           <Icon of={User} label={t`Patient`} className="mt-[.2em] text-ink-3" />
           <p className="text-[.9375rem] leading-relaxed">
-            <bdi>{name}</bdi>
+            <bdi>{names.own}</bdi>
+            {names.other === undefined ? null : (
+              <span className="block text-ink-2 t-micro">
+                <bdi>{names.other}</bdi>
+              </span>
+            )}
           </p>
         </div>
         {physician ? (
@@ -161,62 +170,30 @@ function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
   );
 }
 
-/** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
-const isolate = (text: string): string => `\u2068${text}\u2069`;
-
 function VisitActions({ visit }: { visit: Visit }) {
-  const { t } = useLingui();
   const locale = useLocale();
-  const { careCenter, physician, code, phone } = visit;
-  const save = () => {
-    const place = isolate(textIn(careCenter.name, locale.code));
-    const codeLine = isolate(code);
-    const description = [
-      physician ? joinLine(locale, physician.name, physician.title) : '',
-      t`Visit code: ${codeLine}`,
-      isolate(phone),
-      ...visit.preparation.map((text) => textIn(text, locale.code)),
-    ];
-    saveCalendar(visit, {
-      summary: t({
-        message: `Visit: ${place}`,
-        comment: 'Name of an appointment in the phone’s calendar; the value is a hospital',
-      }),
-      location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
-      description: description.filter(Boolean).join('\n'),
-    });
-  };
+  const save = useSaveVisit();
   return (
     <div className="flex flex-wrap gap-2" data-print="no">
-      <a href={phoneHref(phone)} className={buttonClass({ size: 'sm' }, '!px-3')}>
+      <Link
+        to="/panel/visit/$visit"
+        params={{ visit: visit.id }}
+        className={buttonClass({ size: 'sm' }, '!px-3')}
+      >
+        <Icon of={QrCode} size="sm" />
+        <Trans>Show at reception</Trans>
+      </Link>
+      <a href={phoneHref(visit.phone)} className={buttonClass({ size: 'sm' }, '!px-3')}>
         <Icon of={Phone} size="sm" />
         <span className="sr-only">
           <Trans>Call the care center</Trans>
         </span>
-        <span className="ltr">{formatCode(locale, phone)}</span>
+        <span className="ltr">{formatCode(locale, visit.phone)}</span>
       </a>
-      <Button size="sm" onClick={save} className="!px-3">
+      <Button size="sm" onClick={() => save(visit)} className="!px-3">
         <Icon of={CalendarPlus} size="sm" />
         <Trans>Add to calendar</Trans>
       </Button>
     </div>
   );
-}
-
-/** Generates and downloads the file, also offline. The file name contains no personal data. */
-function saveCalendar(
-  visit: Visit,
-  texts: { summary: string; location: string; description: string },
-): void {
-  const text = calendarFile(
-    { ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 },
-    new Date().toISOString(),
-  );
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `nabz-visit-${visit.code}.ics`;
-  link.click();
-  // Safari reads the object URL after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -27,7 +27,7 @@ interface Kind {
  * entry does not compile. The names are stored in the outbox.
  */
 const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
-  'ticket.open': { icon: MessageSquareText, label: <Trans>Ticket</Trans>, of: 'message' },
+  'ticket.open': { icon: MessageSquareText, label: <Trans>Question</Trans>, of: 'message' },
   'message.send': { icon: MessageSquareText, label: <Trans>Reply</Trans>, of: 'message' },
   'document.add': { icon: FileText, label: <Trans>Document</Trans>, of: 'document' },
   'submission.send': { icon: ClipboardList, label: <Trans>Form</Trans>, of: 'form' },

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Siren from '~icons/lucide/siren';
 import type { Ticket } from '#contract/ticket.ts';
-import type { Delivery } from '#outbox/delivery.ts';
-import { useStepLabel } from '#records/stepLabel.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
 const statusTones: Record<Ticket['status'], TagTone> = {
@@ -26,17 +24,4 @@ export function StatusTag({ status }: { status: Ticket['status'] }) {
 export function UrgencyTag({ urgency }: { urgency: Ticket['urgency'] }) {
   const { t } = useLingui();
   return urgency === 'urgent' ? <Tag tone="amber" icon={Siren}>{t`Urgent`}</Tag> : null;
-}
-
-const stepTones: Record<Delivery['step'], TagTone> = {
-  device: 'slate',
-  sending: 'blue',
-  received: 'green',
-  read: 'green',
-  attention: 'amber',
-};
-
-export function StepTag({ step }: { step: Delivery['step'] }) {
-  const stepLabel = useStepLabel();
-  return <Tag tone={stepTones[step]}>{stepLabel(step)}</Tag>;
 }

@@ -1,148 +1,123 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import Plus from '~icons/lucide/plus';
-import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
-import { readOutboxByEntity } from '#outbox/delivery.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { newestFirst, unseenCount, lastActivity, type Pending, stepOf } from './arrange.ts';
-import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { plural } from '@lingui/core/macro';
-import type { Ticket } from '#contract/ticket.ts';
-import { formatCode, formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/useLocale.ts';
-import { useDepartmentName } from '#records/departmentName.ts';
-import { Count } from '#ui/count.tsx';
-import { cx } from '#ui/cx.ts';
-import { useFormatWhen } from './useFormatWhen.ts';
-import { StatusTag, StepTag, UrgencyTag } from './ticketTags.tsx';
+import { ConversationRows } from './conversationRows.tsx';
+import { type Conversation, readConversations } from './conversations.ts';
 
-/** The panel’s list of tickets, newest first, including unsent ones. */
+/** How many conversations are shown at first, and with each "Show more". */
+const pageSize = 30;
+
+function useConversations(): {
+  list: { shown: Conversation[]; all: number } | undefined;
+  showMore: () => void;
+} {
+  const [most, setMost] = useState(pageSize);
+  const list = useLive((db) => readConversations(db, most), [most]);
+  return { list, showMore: () => setMost((now) => now + pageSize) };
+}
+
+/** The panel’s list of conversations with the clinic, also unsent ones. */
 export function TicketsPage() {
   const { t } = useLingui();
-  const list = useLive(async (db) => {
-    const [tickets, messages, pending] = await Promise.all([
-      readRows(db, 'ticket'),
-      readRows(db, 'message'),
-      readOutboxByEntity(db),
-    ]);
-    const unseen = new Map(
-      tickets.map((ticket) => [
-        ticket.id,
-        unseenCount(
-          ticket,
-          messages.filter(({ ticketId }) => ticketId === ticket.id),
-        ),
-      ]),
-    );
-    return { tickets: newestFirst(tickets, pending), pending, unseen };
-  });
-  const newTicketLink = (
+  const { list, showMore } = useConversations();
+  const newLink = (
     <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>
       <Icon of={Plus} size="sm" />
-      <Trans>New ticket</Trans>
+      <Trans>New conversation</Trans>
     </Link>
   );
-  const hasTickets = list !== undefined && list.tickets.length > 0;
   return (
     <div className="thread-width">
       <PageHeader
-        title={t`My tickets`}
-        actions={hasTickets ? newTicketLink : null}
+        title={t({ message: 'Messages', comment: 'Place in the portal: questions to the clinic' })}
+        actions={list && list.all > 0 ? newLink : null}
         className="mb-6"
       />
       {list === undefined ? <ListSkeleton /> : null}
-      {list && !hasTickets ? (
+      {list?.all === 0 ? (
         <EmptyState
           text={
             <Trans>
-              You have no tickets yet. Ask the clinic anything, with or without the internet.
+              You have no conversations yet. Ask the clinic anything, with or without the internet.
             </Trans>
           }
-          action={newTicketLink}
+          action={newLink}
         />
       ) : null}
-      {hasTickets ? (
+      {list && list.all > 0 ? (
         <section>
           <h2 className="sr-only">
             <Trans>Conversations</Trans>
           </h2>
-          <ul className={rowsClass}>
-            {list.tickets.map((ticket) => (
-              <TicketRow
-                key={ticket.id}
-                ticket={ticket}
-                pending={list.pending}
-                unseen={list.unseen.get(ticket.id) ?? 0}
-              />
-            ))}
-          </ul>
+          <ConversationRows conversations={list.shown} />
+          <ShowMore list={list} onMore={showMore} />
         </section>
       ) : null}
     </div>
   );
 }
 
-function TicketRow({
-  ticket,
-  pending,
-  unseen,
+function ShowMore({
+  list,
+  onMore,
 }: {
-  ticket: Ticket;
-  pending: Pending;
-  unseen: number;
+  list: { shown: readonly Conversation[]; all: number };
+  onMore: () => void;
 }) {
-  const locale = useLocale();
-  const { t } = useLingui();
-  const department = useDepartmentName();
-  const when = useFormatWhen();
-  const step = stepOf(ticket.id, pending);
-  const number = ticket.number === null ? null : formatCode(locale, ticket.number);
-  const latest = lastActivity(ticket, pending);
+  const left = list.all - list.shown.length;
+  if (left <= 0) return null;
   return (
-    <ListRow
-      title={
-        <bdi className={cx('break-words', unseen === 0 && 'font-normal')}>{ticket.subject}</bdi>
-      }
-      link={(parts) => (
-        <Link to="/panel/my-ticket/$ticket" params={{ ticket: ticket.id }} {...parts} />
-      )}
-      detail={
-        <span className="flex flex-wrap gap-x-3">
-          <span>{department(ticket.department)}</span>
-          {number === null ? null : <span className="num">{t`No. ${number}`}</span>}
-        </span>
-      }
-      meta={
-        <span className="flex flex-wrap gap-2">
-          {step ? <StepTag step={step} /> : null}
-          {ticket.number === null ? null : <StatusTag status={ticket.status} />}
-          <UrgencyTag urgency={ticket.urgency} />
-        </span>
-      }
-      end={
-        <span className="pointer-events-none grid justify-items-end gap-1">
-          <time dateTime={latest} className="text-ink-3 t-micro">
-            {when.brief(latest)}
-          </time>
-          {unseen > 0 ? (
-            <Count
-              label={t({
-                message: plural(unseen, {
-                  one: '# new message from the clinic',
-                  other: '# new messages from the clinic',
-                }),
-              })}
-            >
-              {formatNumber(locale, unseen)}
-            </Count>
-          ) : null}
-        </span>
-      }
-    />
+    <Button onClick={onMore} className="mt-4">
+      <Plural value={left} one="Show # more" other="Show # more" />
+    </Button>
+  );
+}
+
+/**
+ * From lg the list beside the open conversation. The conversation comes first in the document, as
+ * the list would be before it for the keyboard and for screen readers.
+ */
+export function BesideList({ openId, children }: { openId: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const { list, showMore } = useConversations();
+  return (
+    <div
+      data-wide
+      className="flex flex-1 flex-col lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-stretch"
+    >
+      <div className="flex min-w-0 flex-1 flex-col px-(--gutter) pt-7 pb-12 lg:col-start-2 lg:row-start-1 lg:px-10 lg:pt-8 lg:pb-16">
+        {children}
+      </div>
+      <nav
+        aria-label={t`Conversations`}
+        data-print="no"
+        className="hidden border-e border-hair lg:col-start-1 lg:row-start-1 lg:block"
+      >
+        <div className="sticky top-(--header) max-h-[calc(100dvh-var(--header))] overflow-y-auto overscroll-contain">
+          <div className="flex min-h-20 items-center justify-between gap-3 px-5">
+            <p className="t-h3">
+              {list ? (
+                <Plural value={list.all} one="# conversation" other="# conversations" />
+              ) : null}
+            </p>
+            <Link to="/panel/my-ticket/new" className={buttonClass({ size: 'sm' })}>
+              <Icon of={Plus} size="sm" />
+              <Trans comment="Starts a conversation with the clinic">New</Trans>
+            </Link>
+          </div>
+          {list ? <ConversationRows conversations={list.shown} openId={openId} /> : null}
+          <div className="px-5 pb-6">
+            {list ? <ShowMore list={list} onMore={showMore} /> : null}
+          </div>
+        </div>
+      </nav>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type LocalizedText, textIn } from '#contract/text.ts';
 import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
@@ -48,3 +49,10 @@ export function zoneName(locale: Locale, startsAt: string, timeZone: string): st
   }).formatToParts(new Date(startsAt));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** The comma of a language, with its space. */
+export const commaOf = (locale: Locale): string => (locale.dir === 'rtl' ? '، ' : ', ');
+
+/** The parts of a line in one language, with that language’s comma. */
+export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
+  texts.flatMap((text) => (text ? [textIn(text, locale.code)] : [])).join(commaOf(locale));

@@ -5,7 +5,7 @@ import type { AccountSearch } from '#features/account/searchParams.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 
-const home = '/panel/my-package';
+const home = '/panel';
 
 /**
  * For sign-in and sign-up: returns a function that leaves to `search.next`. Also does so at once on

@@ -28,7 +28,7 @@ export async function measureQueue(page: Page, network: Proxy, count: number): P
   });
   // Its thread is left, as a thousand messages on the screen are another subject.
   await page.getByRole('link', { name: 'My packages' }).first().click();
-  await page.waitForURL(/my-package/);
+  await page.waitForURL(/\/panel$/);
   await page.evaluate(copyReply, count - 1);
   network.rule(() => ({ kind: 'hold', release: wait(roundTripMs) }));
   const before = network.seen.length;

@@ -1,29 +1,39 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import QrCode from '~icons/lucide/qr-code';
 import { initialOf } from '#i18n/initial.ts';
+import { usePersonNames } from '#records/person/usePersonNames.ts';
+import { useNextVisit } from '#records/visit/nextVisit.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Initial } from '#ui/initial.tsx';
-import { AppearanceSwitch } from '../appearanceSwitch.tsx';
-import { LanguageSwitch } from '../languageSwitch.tsx';
 
-/**
- * Language, appearance, name and sign-out: at the bottom of the side bar and, below lg, of the menu
- * sheet.
- */
+/** At the foot of the side bar: the card for reception, the person, and sign-out. */
 export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const next = useNextVisit();
+  const { own } = usePersonNames(name);
   return (
     <>
-      <div className="flex justify-between">
-        <LanguageSwitch side="above" align="start" />
-        <AppearanceSwitch short side="above" align="end" />
-      </div>
-      <div className="mt-1 flex items-center gap-3 border-t border-hair px-3 pt-3">
-        <Initial>{initialOf(name)}</Initial>
+      {next ? (
+        <Link
+          to="/panel/visit/$visit"
+          params={{ visit: next.visit.id }}
+          className={buttonClass({ size: 'sm', wide: true })}
+        >
+          <Icon of={QrCode} size="sm" />
+          <Trans>Show at reception</Trans>
+        </Link>
+      ) : null}
+      <div className="mt-2 flex items-center gap-3 border-t border-hair px-2 pt-3">
+        <Initial className="h-11 w-9">{initialOf(own)}</Initial>
         <div className="min-w-0 flex-1 t-small">
           <p className="truncate font-strong">
-            <bdi>{name}</bdi>
+            <bdi>{own}</bdi>
           </p>
           <button
             type="button"
             onClick={onSignOut}
+
             className="-mt-2 -mb-3 min-h-11 rounded-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
           >
             <Trans>Sign out</Trans>

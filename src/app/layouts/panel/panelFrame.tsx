@@ -1,21 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SiteLogo } from '../siteLogo.tsx';
-import { PanelNavigation } from './panelNavigation.tsx';
 import { AccountFooter } from './accountFooter.tsx';
+import { PanelNavigation } from './panelNavigation.tsx';
 
-/** The arrangement of the panel: from lg a side bar, beside it header and page. */
+/**
+ * The arrangement of the panel: from lg a side bar, beside it header and page; below, a bar at the
+ * lower edge. A page that runs to the edges marks its outermost element with `data-wide`.
+ */
 export function PanelFrame({
   side,
   header,
+  bottom,
   children,
 }: {
   side: ReactNode;
   header: ReactNode;
+  bottom: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
         href="#content"
         data-print="no"
@@ -29,18 +34,17 @@ export function PanelFrame({
         <main
           id="content"
           tabIndex={-1}
-          className="@container flex w-full max-w-[66rem] flex-1 flex-col px-(--gutter) pt-7 pb-12 outline-none lg:px-8 lg:pt-10 lg:pb-16"
+          className="@container flex w-full max-w-[72rem] flex-1 flex-col px-(--gutter) pt-7 pb-12 outline-none has-[[data-wide]]:max-w-none has-[[data-wide]]:p-0 lg:px-10 print:p-0! lg:pt-10 lg:pb-16"
         >
           {children}
         </main>
+        {bottom}
       </div>
     </div>
   );
 }
 
-/**
- * From lg; below, PanelMenu shows the same. Hidden with display:none, so that it is not read twice.
- */
+/** From lg. Hidden with display:none below, so that the places are not read twice. */
 export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <aside

@@ -1,56 +1,85 @@
 import { msg } from '@lingui/core/macro';
+import BadgePercent from '~icons/lucide/badge-percent';
 import ClipboardList from '~icons/lucide/clipboard-list';
+import CreditCard from '~icons/lucide/credit-card';
 import FolderHeart from '~icons/lucide/folder-heart';
-import MessageSquareText from '~icons/lucide/message-square-text';
+import HeartPulse from '~icons/lucide/heart-pulse';
+import IdCard from '~icons/lucide/id-card';
+import KeyRound from '~icons/lucide/key-round';
+import Landmark from '~icons/lucide/landmark';
+import Menu from '~icons/lucide/menu';
+import MessagesSquare from '~icons/lucide/messages-square';
 import PackageCheck from '~icons/lucide/package-check';
+import ReceiptText from '~icons/lucide/receipt-text';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import Star from '~icons/lucide/star';
-import UserRound from '~icons/lucide/user-round';
+import Stethoscope from '~icons/lucide/stethoscope';
+import Sun from '~icons/lucide/sun';
 
 /**
- * The sections of the panel by group, for its navigation and header. `count`: what is counted
- * beside the name.
+ * The five places of the panel, in the bottom bar and in the side bar, with the sections that their
+ * page lists. `count`: what is counted beside the name.
  */
-export const groups = [
+export const places = [
+  { to: '/panel', name: msg`Today`, icon: Sun, sections: [] },
   {
-    key: 'care',
-    name: msg`My care`,
+    to: '/panel/care',
+    name: msg({ message: 'Care', context: 'place in the portal' }),
+    icon: HeartPulse,
+    count: 'forms',
     sections: [
       { to: '/panel/my-package', name: msg`My packages`, icon: PackageCheck },
       { to: '/panel/my-forms', name: msg`Forms`, icon: ClipboardList, count: 'forms' },
-      { to: '/panel/my-documents', name: msg`Documents`, icon: FolderHeart },
+      { to: '/panel/my-consult', name: msg`My consultations`, icon: Stethoscope },
+      { to: '/panel/recommendation', name: msg`Recommendations`, icon: BadgePercent },
+      { to: '/panel/loan-recommendation', name: msg`Loans`, icon: Landmark },
     ],
   },
   {
-    key: 'talk',
-    name: msg({
-      message: 'Talk',
-      comment: 'Heading of a group in the side bar: conversation with the clinic',
-    }),
+    to: '/panel/my-ticket',
+    name: msg({ message: 'Messages', comment: 'Place in the portal: questions to the clinic' }),
+    icon: MessagesSquare,
+    count: 'answers',
+    sections: [],
+  },
+  { to: '/panel/my-documents', name: msg`Documents`, icon: FolderHeart, sections: [] },
+  {
+    to: '/panel/more',
+    name: msg({ message: 'More', comment: 'Place in the portal: everything else' }),
+    icon: Menu,
     sections: [
-      { to: '/panel/my-ticket', name: msg`My tickets`, icon: MessageSquareText, count: 'tickets' },
+      { to: '/panel/bills', name: msg`Bills`, icon: ReceiptText },
+      { to: '/order-pcheck-card', name: msg`Check-up card`, icon: CreditCard },
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
-    ],
-  },
-  {
-    key: 'account',
-    name: msg`Account`,
-    sections: [
-      { to: '/panel/profile', name: msg`Profile`, icon: UserRound },
+      { to: '/panel/profile', name: msg`Profile`, icon: IdCard },
+      { to: '/panel/change-password', name: msg`Change password`, icon: KeyRound },
       { to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw },
     ],
   },
 ] as const;
 
-const sections = groups.flatMap(
-  (group): readonly (typeof group.sections)[number][] => group.sections,
-);
+export type Place = (typeof places)[number];
+type Section = Place['sections'][number];
+export type Counted = 'forms' | 'answers';
 
-/** The section that a path belongs to, and whether it is a page below the section's own. */
+const isIn = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+
+/** The place and the section that a path belongs to, and the page above it. */
 export function sectionOf(path: string): {
-  section: (typeof sections)[number] | undefined;
-  below: boolean;
+  place: Place | undefined;
+  section: Section | undefined;
+  /** The page that Back leads to; undefined on the page of a place. */
+  above: Place | Section | undefined;
 } {
-  const section = sections.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  return { section, below: section !== undefined && path.length > section.to.length + 1 };
+  const own = places.find(({ to }) => (to === '/panel' ? path === to : isIn(path, to)));
+  if (own) return { place: own, section: undefined, above: path === own.to ? undefined : own };
+  for (const place of places)
+    for (const section of place.sections)
+      if (isIn(path, section.to))
+        return { place, section, above: path === section.to ? place : section };
+  return { place: undefined, section: undefined, above: undefined };
 }
+
+/** A conversation and a bill have an act of their own at the lower edge. */
+export const hidesBottomBar = (path: string): boolean =>
+  /^\/panel\/(?:my-ticket|bills)\/(?!new$)./.test(path);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { useDraft } from '#mirror/useDraft.ts';
+import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { Field } from '#ui/field.tsx';
@@ -81,6 +82,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
+      <DangerCard text={body} />
       <Field
         label={t`Name that readers see`}
         hint={t`Your first name is enough.`}

@@ -36,7 +36,7 @@ export function NewTicketPage({
   return (
     <div className="form-width">
       <PageHeader
-        title={editedRowId === undefined ? t`New ticket` : t`Edit ticket`}
+        title={editedRowId === undefined ? t`New conversation` : t`Edit the conversation`}
         className="mb-6"
       />
       {editedRowId === undefined ? (
@@ -111,12 +111,12 @@ function EditTicket({ rowId }: { rowId: string }) {
       <EmptyState
         text={
           <Trans>
-            This ticket is on its way to the clinic or has arrived, so it cannot be changed here.
+            This question is on its way to the clinic or has arrived, so it cannot be changed here.
           </Trans>
         }
         action={
           <Link to="/panel/my-ticket" className={buttonClass()}>
-            <Trans>My tickets</Trans>
+            <Trans comment="Place in the portal: questions to the clinic">Messages</Trans>
           </Link>
         }
       />

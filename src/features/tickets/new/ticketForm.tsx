@@ -6,8 +6,10 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { AnswerTime } from '../answerTime.tsx';
 import { AttachButton, Attached } from '#records/attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
+import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
@@ -108,6 +110,7 @@ export function TicketForm({
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
+      <DangerCard text={`${subject}\n${body}`} />
       <div className="grid gap-2">
         <Attached
           files={attachments}
@@ -135,6 +138,9 @@ export function TicketForm({
       </div>
       <EstimateField draft={draft} initial={initial} linked={linked} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
+      <p className="-mt-3 text-ink-2 t-small empty:hidden">
+        <AnswerTime department={department} />
+      </p>
       <PackageField
         value={patientPackageId}
         aboutPackageSlug={aboutPackageSlug}

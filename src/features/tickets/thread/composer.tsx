@@ -12,6 +12,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AttachButton, Attached } from '#records/attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
+import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DraftSaveError } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
@@ -21,7 +22,16 @@ import { useSaving } from '#ui/useSaving.ts';
  * The reply field at the end of a conversation. It is cleared only once the reply is stored in the
  * outbox.
  */
-export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
+export function Composer({
+  ticketId,
+  unanswered,
+  onSent,
+}: {
+  ticketId: string;
+  /** What the patient wrote since the clinic's last answer; the danger card reads it. */
+  unanswered: string;
+  onSent: () => void;
+}) {
   const { t } = useLingui();
   const db = useDb();
   const key = replyKey(ticketId);
@@ -54,6 +64,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
     <form onSubmit={send} noValidate className="grid gap-2">
       <DraftSaveError of="message" saving={saving} draft={draft} />
       <OtherDraft draft={draft} />
+      <DangerCard text={`${unanswered}\n${body}`} />
       <Attached
         files={attachments}
         onRemove={(id) =>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
@@ -59,6 +60,7 @@ export function EditReply({
           onChange={(event) => draft.setValue({ body: event.target.value })}
         />
       </Field>
+      <DangerCard text={draft.value.body} />
       {isTooLate ? (
         <Note tone="warn" role="alert">
           <Trans>

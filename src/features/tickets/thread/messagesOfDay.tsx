@@ -4,9 +4,8 @@ import type { Conversation } from './thread.tsx';
 import type { ThreadActions } from './useThreadActions.ts';
 import { useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
-import { initialOf } from '#i18n/initial.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Initial } from '#ui/initial.tsx';
+import { PersonLetter } from '#records/person/personLetter.tsx';
 import { Attachments } from '../attachments.tsx';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
@@ -81,7 +80,11 @@ function ClinicMessage({ message, view, actions }: MessageProps) {
       className="pe-6 lg:pe-[20%]"
     >
       <p className="mb-2 flex items-center gap-2.5 t-small">
-        <Initial className="h-11 w-9">{initialOf(name)}</Initial>
+        <PersonLetter
+          name={message.authorName}
+          seed={view.ticket.department}
+          className="w-9 flex-none"
+        />
         <bdi className="font-strong">{name}</bdi>
         <time dateTime={message.createdAt} className="text-ink-3 t-micro">
           {time}

@@ -53,13 +53,13 @@ export function RefusedMessage({
       <p>{reason(row.problem, 'message')}</p>
       {slug === 'ticket-closed' ? (
         <p>
-          <Trans>Open a new ticket with it?</Trans>
+          <Trans>Start a new conversation with it?</Trans>
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {slug === 'ticket-closed' ? (
           <Button size="sm" busy={saving.busy} onClick={() => void moveToNewTicket()}>
-            <Trans>Open a new ticket</Trans>
+            <Trans>New conversation</Trans>
           </Button>
         ) : null}
         {slug === 'ticket-closed' ? null : row.name === openTicket.name ? (

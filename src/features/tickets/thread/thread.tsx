@@ -1,7 +1,9 @@
 import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
+import type { Message } from '#contract/message.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import { FileViewer } from '#records/file/fileViewer.tsx';
 import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
+import { AnswerTime } from '../answerTime.tsx';
 import { Composer } from './composer.tsx';
 import { MessagesOfDay } from './messagesOfDay.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
@@ -73,6 +75,11 @@ export function Thread({
           />
         ))}
       </div>
+      {messages.at(-1)?.author === 'patient' && ticket.status !== 'closed' ? (
+        <p className="mb-4 text-end text-ink-2 t-small">
+          <AnswerTime department={ticket.department} />
+        </p>
+      ) : null}
       <NewMessagesAnnouncer messages={messages} />
       <div
         className="sticky bottom-(--bottom-bar,0px) z-10 short:static -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6"
@@ -83,7 +90,11 @@ export function Thread({
           {ticket.status === 'closed' ? (
             <ClosedNote />
           ) : (
-            <Composer ticketId={ticket.id} onSent={scrollToEnd} />
+            <Composer
+              ticketId={ticket.id}
+              unanswered={unansweredText(messages)}
+              onSent={scrollToEnd}
+            />
           )}
         </div>
       </div>
@@ -100,18 +111,27 @@ export function Thread({
   );
 }
 
+/** The patient's messages since the clinic's last one. */
+function unansweredText(messages: readonly Message[]): string {
+  const answered = messages.findLastIndex(({ author }) => author === 'clinic');
+  return messages
+    .slice(answered + 1)
+    .map(({ body }) => body)
+    .join('\n');
+}
+
 function ClosedNote() {
   return (
     <Note
       tone="info"
       action={
         <Link to="/panel/my-ticket/new" className={buttonClass({ size: 'sm' })}>
-          <Trans>New ticket</Trans>
+          <Trans>New conversation</Trans>
         </Link>
       }
     >
       <p>
-        <Trans>This ticket is closed. To go on, open a new one.</Trans>
+        <Trans>This conversation is closed. To go on, start a new one.</Trans>
       </p>
     </Note>
   );

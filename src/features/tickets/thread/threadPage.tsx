@@ -41,7 +41,7 @@ export function ThreadPage({ ticketId, editedRowId, openFileId }: ThreadPageProp
         }
         action={
           <Link to="/panel/my-ticket" className={buttonClass()}>
-            <Trans>My tickets</Trans>
+            <Trans comment="Place in the portal: questions to the clinic">Messages</Trans>
           </Link>
         }
       />

@@ -1,8 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { TodayPage } from '#features/today/todayPage.tsx';
 
-/** /panel itself leads to the patient’s packages. */
+/** The panel’s first page; sign-in and the installed app lead here. */
 export const Route = createFileRoute('/_panel/panel/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/panel/my-package', replace: true });
-  },
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Today`), match.context.i18n),
+  component: TodayPage,
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { readThreadSearch } from '#features/tickets/searchParams.ts';
+import { BesideList } from '#features/tickets/ticketsPage.tsx';
 import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
 
 /** One ticket’s conversation. The title names no subject, as it stays in the browser’s history. */
@@ -15,5 +16,9 @@ export const Route = createFileRoute('/_panel/panel/my-ticket/$ticket')({
 function Page() {
   const { ticket } = Route.useParams();
   const { edit, file } = Route.useSearch();
-  return <ThreadPage key={ticket} ticketId={ticket} editedRowId={edit} openFileId={file} />;
+  return (
+    <BesideList openId={ticket}>
+      <ThreadPage key={ticket} ticketId={ticket} editedRowId={edit} openFileId={file} />
+    </BesideList>
+  );
 }

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_panel/panel/my-ticket/new')({
     return { topic, estimate };
   },
   staticData: { hidesBanners: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.i18n),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`New conversation`), match.context.i18n),
   component: Page,
 });
 

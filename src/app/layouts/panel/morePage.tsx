@@ -1,0 +1,116 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { createContext, use } from 'react';
+import { textIn } from '#contract/text.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { useLive } from '#mirror/react.tsx';
+import { usePersonNames } from '#records/person/usePersonNames.ts';
+import { Button } from '#ui/button.tsx';
+import { rowsClass, ListRow } from '#ui/listRow.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
+import { commaOf } from '#records/visit/visitText.ts';
+import { AppearanceSwitch } from '../appearanceSwitch.tsx';
+import { LanguageSwitch } from '../languageSwitch.tsx';
+import { type Place, places } from './sections.ts';
+
+// The pages of the places Care and More: their sections as rows.
+
+/** Asks to sign out; the layout shows what follows. */
+const SignOutContext = createContext<() => void>(() => undefined);
+export const SignOutProvider = SignOutContext.Provider;
+
+type Details = Partial<Record<Place['sections'][number]['to'], string | undefined>>;
+
+function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details }) {
+  const { t } = useLingui();
+  const place = places.find((each) => each.to === to);
+  return (
+    <ul className={rowsClass}>
+      {place?.sections.map((section) => (
+        <ListRow
+          key={section.to}
+          icon={section.icon}
+          title={t(section.name)}
+          detail={details[section.to]}
+          link={(parts) => <Link to={section.to} {...parts} />}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Everything that is not in another place, language and appearance, and sign-out. */
+export function MorePage({ name }: { name: string }) {
+  const { t } = useLingui();
+  const signOut = use(SignOutContext);
+  const { own } = usePersonNames(name);
+  return (
+    <div className="form-width">
+      <PageHeader
+        title={t({ message: 'More', comment: 'Place in the portal: everything else' })}
+        lead={<bdi>{own}</bdi>}
+        className="mb-6"
+      />
+      <SectionRows to="/panel/more" />
+      <div className="mt-6 flex flex-wrap justify-between gap-2">
+        <LanguageSwitch side="above" align="start" />
+        <AppearanceSwitch side="above" align="end" />
+      </div>
+      {/* From lg the side bar has it. */}
+      <Button onClick={signOut} className="mt-6 lg:hidden" wide>
+        <Trans>Sign out</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Packages, forms, consultations, recommendations, and loans. */
+export function CarePage() {
+  const { t } = useLingui();
+  const details = useCareDetails();
+  return (
+    <div className="form-width">
+      <PageHeader title={t({ message: 'Care', context: 'place in the portal' })} className="mb-6" />
+      <SectionRows to="/panel/care" details={details} />
+    </div>
+  );
+}
+
+/** What waits in each section of Care. */
+function useCareDetails(): Details {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const rows = useLive(async (db) => {
+    const [packages, forms, recommendations, loans] = await Promise.all([
+      readRows(db, 'patientPackage'),
+      readRows(db, 'form'),
+      readRows(db, 'recommendation'),
+      readRows(db, 'loanRecommendation'),
+    ]);
+    return { packages, forms, recommendations, loans };
+  });
+  if (!rows) return {};
+  const countOf = (list: readonly { status: string }[], status: string) =>
+    list.filter((row) => row.status === status).length;
+  const count = countOf(rows.forms, 'to-fill');
+  const toAnswer = (list: readonly { status: string }[]) => {
+    const open = countOf(list, 'open');
+    const number = formatNumber(locale, open);
+    return open === 0 ? undefined : t`${number} to answer`;
+  };
+  return {
+    '/panel/my-package': rows.packages
+      .filter(({ status }) => status === 'active')
+      .map(({ title }) => textIn(title, locale.code))
+      .join(commaOf(locale)),
+    '/panel/my-forms':
+      count === 0
+        ? undefined
+        : t`${plural(count, { one: '# form to fill in', other: '# forms to fill in' })}`,
+    '/panel/recommendation': toAnswer(rows.recommendations),
+    '/panel/loan-recommendation': toAnswer(rows.loans),
+  };
+}

@@ -1,0 +1,295 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import MapPin from '~icons/lucide/map-pin';
+import QrCode from '~icons/lucide/qr-code';
+import Stethoscope from '~icons/lucide/stethoscope';
+import type { Consult } from '#contract/consult.ts';
+import type { Visit } from '#contract/patientPackage.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import type { PackageVisit } from '#records/visit/nextVisit.ts';
+import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
+import { commaOf, joinLine, visitDay, zoneName } from '#records/visit/visitText.ts';
+import { Facade } from '#ui/art/facade.tsx';
+import type { Cityscape } from '#ui/art/kinds.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Icon, type IconShape } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { Note } from '#ui/note.tsx';
+import { Fasting } from './fasting.tsx';
+import { useWhenText } from './whenText.ts';
+
+/** The next visit: day and hour, place, doctor, fasting, the card for reception, what to bring. */
+export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const when = useWhenText();
+  const save = useSaveVisit();
+  const { visit, packageTitle } = next;
+  const { startsAt, timeZone, careCenter, physician } = visit;
+  const isToday = when.daysAhead(startsAt, timeZone, now) === 0;
+  const until = isToday ? when.until(startsAt, now) : undefined;
+  const title = textIn(packageTitle, locale.code);
+  return (
+    <section className="@container grid content-start gap-4">
+      <div className="-mx-(--gutter) h-27 overflow-hidden lg:mx-0 lg:h-46 lg:rounded">
+        <Facade seed={seedOf(careCenter.name)} tint="sand" view={viewOf(careCenter.city)} />
+      </div>
+      <div>
+        <p className="font-label text-primary-ink t-small">
+          <Trans>
+            Next visit: <bdi>{title}</bdi>
+          </Trans>
+        </p>
+        <h1
+          tabIndex={-1}
+          className="mt-1 text-[2.125rem] leading-[1.35] font-[640] tracking-(--ls-h) text-balance outline-none lg:text-[2.625rem]"
+        >
+          <time dateTime={startsAt}>{when.headline(startsAt, timeZone, now)}</time>
+        </h1>
+        <p className="text-ink-2">
+          {until === undefined ? null : (
+            <>
+              <b className="text-ink">{until}</b> ·{' '}
+            </>
+          )}
+          {visitDay(locale, startsAt, timeZone)}
+          {commaOf(locale)}
+          {timeZone === 'Asia/Tehran' ? (
+            <Trans>Iran time</Trans>
+          ) : (
+            zoneName(locale, startsAt, timeZone)
+          )}
+        </p>
+        <MovedNote visit={visit} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @[30rem]:grid-cols-2">
+        <ul>
+          <PlaceRow
+            icon={MapPin}
+            title={joinLine(locale, careCenter.name, careCenter.city)}
+            detail={textIn(careCenter.address, locale.code)}
+            end={isToday ? null : <RouteLink place={careCenter} />}
+          />
+          {physician ? (
+            <PlaceRow
+              icon={Stethoscope}
+              title={<bdi>{textIn(physician.name, locale.code)}</bdi>}
+              detail={textIn(physician.title, locale.code)}
+            />
+          ) : null}
+        </ul>
+        <div className="order-last @[30rem]:order-none">
+          <Bring visit={visit} />
+        </div>
+        <div className="grid gap-4 @[30rem]:order-last @[30rem]:col-span-2">
+          <Fasting visit={visit} now={now} />
+          <div className="flex flex-wrap gap-2">
+            {isToday ? <RouteLink place={careCenter} filled /> : null}
+            <Link
+              to="/panel/visit/$visit"
+              params={{ visit: visit.id }}
+              className={buttonClass(
+                { variant: isToday ? 'outline' : 'filled' },
+                'flex-1 @[30rem]:flex-none',
+              )}
+            >
+              <Icon of={QrCode} size="sm" />
+              <Trans>Show at reception</Trans>
+            </Link>
+            <Button onClick={() => save(visit)} aria-label={t`Add to calendar`} className="px-3.5">
+              <Icon of={CalendarPlus} />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PlaceRow({
+  icon,
+  title,
+  detail,
+  end,
+}: {
+  icon: IconShape;
+  title: ReactNode;
+  detail: string;
+  end?: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1 leading-[1.55]">
+      <Icon of={icon} className="text-ink-3" />
+      <span className="min-w-0 flex-1">
+        {title}
+        <span className="block text-ink-2 t-small">{detail}</span>
+      </span>
+      {end}
+    </li>
+  );
+}
+
+/** The map app of a phone; on other devices OpenStreetMap. Nothing is loaded before the click. */
+function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const query = encodeURIComponent(joinLine(locale, place.name, place.address, place.city));
+  const look = filled
+    ? buttonClass({ variant: 'filled' }, 'basis-full @[30rem]:basis-auto @[30rem]:px-8')
+    : `inline-flex min-h-11 items-center ${linkClass('act')}`;
+  const text = t({ message: 'Route', comment: 'Link: the way to a hospital on a map' });
+  return (
+    <>
+      <a href={`geo:0,0?q=${query}`} className={`${look} pointer-fine:hidden`}>
+        {text}
+      </a>
+      <a
+        href={`https://www.openstreetmap.org/search?query=${query}`}
+        target="_blank"
+        rel="noreferrer"
+        className={`${look} pointer-coarse:hidden`}
+      >
+        {text}
+        <span className="sr-only">({t`opens in a new tab`})</span>
+      </a>
+    </>
+  );
+}
+
+/** What to bring, with ticks that stay on this device. */
+function Bring({ visit }: { visit: Visit }) {
+  const db = useDb();
+  const locale = useLocale();
+  const [failed, setFailed] = useState(false);
+  const brought = useLive((from) => readFact(from, 'brought'));
+  if (visit.bring.length === 0) return null;
+  const ticked = brought?.[visit.id] ?? [];
+  const tick = (item: string, isTicked: boolean) => {
+    const others = ticked.filter((each) => each !== item);
+    const value = { ...brought, [visit.id]: isTicked ? [...others, item] : others };
+    writeFact(db, 'brought', value).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <section>
+      <h2 className="t-h3">
+        <Trans>What to bring</Trans>
+      </h2>
+      {visit.bring.map((text) => {
+        const key = textIn(text, 'en');
+        return (
+          <Checkbox
+            key={key}
+            label={textIn(text, locale.code)}
+            checked={ticked.includes(key)}
+            onChange={(event) => tick(key, event.currentTarget.checked)}
+          />
+        );
+      })}
+      {failed ? (
+        <Note tone="danger" role="alert" className="mt-3">
+          <Trans>
+            Not saved: this phone’s storage may be full. Free some space, then check it off again.
+          </Trans>
+        </Note>
+      ) : null}
+    </section>
+  );
+}
+
+/** The earlier time of a visit that was moved since Today showed it, until it is dismissed. */
+function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
+  const db = useDb();
+  const locale = useLocale();
+  const seen = useLive(async (from) => (await readFact(from, 'seenVisits')) ?? {});
+  const before = seen?.[id];
+  useEffect(() => {
+    // A failed write is repeated when Today is next opened.
+    if (seen && before === undefined)
+      void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt }).catch(() => undefined);
+  }, [db, seen, before, id, startsAt]);
+  if (before === undefined || before === startsAt) return null;
+  const day = visitDay(locale, before, timeZone);
+  return (
+    <Note
+      tone="warn"
+      className="mt-3"
+      action={
+        <Button
+          size="sm"
+          onClick={() => void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt })}
+        >
+          <Trans>Got it</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          The clinic moved this visit. It was on <s>{day}</s>.
+        </Trans>
+      </p>
+    </Note>
+  );
+}
+
+/** A consultation that comes before the next visit. */
+export function NextConsult({
+  consult,
+  now,
+}: {
+  consult: Consult & { slot: string };
+  now: number;
+}) {
+  const locale = useLocale();
+  const when = useWhenText();
+  const { physician, slot, timeZone } = consult;
+  return (
+    <section className="grid content-start gap-4 pt-7 lg:pt-0">
+      <div>
+        <p className="font-label text-primary-ink t-small">
+          <Trans>Next consultation</Trans>
+        </p>
+        <h1 tabIndex={-1} className="mt-1 t-h1 outline-none">
+          <time dateTime={slot}>{when.headline(slot, timeZone, now)}</time>
+        </h1>
+        <p className="text-ink-2">
+          {visitDay(locale, slot, timeZone)}
+          {commaOf(locale)}
+          <Trans>Iran time</Trans>
+        </p>
+      </div>
+      <ul>
+        <PlaceRow
+          icon={Stethoscope}
+          title={<bdi>{textIn(physician.name, locale.code)}</bdi>}
+          detail={textIn(physician.title, locale.code)}
+        />
+      </ul>
+      <Link
+        to="/panel/my-consult/$consult"
+        params={{ consult: consult.id }}
+        className={buttonClass({ variant: 'filled' }, 'justify-self-start')}
+      >
+        <Trans>See the consultation</Trans>
+      </Link>
+    </section>
+  );
+}
+
+/** The slug of a care center, which a visit does not have, so that its drawing is the same. */
+const seedOf = (name: LocalizedText): string =>
+  textIn(name, 'en')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const views: Record<string, Cityscape> = { Tehran: 'mountain', Kish: 'sea', Shiraz: 'cypress' };
+const viewOf = (city: LocalizedText): Cityscape => views[textIn(city, 'en')] ?? 'dome';

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
+import { upcomingVisits } from '#records/visit/nextVisit.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { LatestAnswer } from './latestAnswer.tsx';
+import { MyLine } from './myLine.tsx';
+import { NextConsult, NextVisit } from './nextVisit.tsx';
+import { TaskList } from './taskList.tsx';
+import { type Task, tasksOf } from './tasks.ts';
+import { nextConsult, type TodayData, useToday } from './useToday.ts';
+
+/**
+ * The panel’s first page. The order is fixed: the next visit, tasks by due date, the clinic’s
+ * latest answer, and the way through the package.
+ */
+export function TodayPage() {
+  const data = useToday();
+  if (data === undefined) return <TodaySkeleton />;
+  return <Today data={data} />;
+}
+
+function Today({ data }: { data: TodayData }) {
+  const now = useNow();
+  const visits = upcomingVisits(data.packages, now);
+  const consult = nextConsult(data.consults, now);
+  const [next] = visits;
+  const isConsultFirst = consult && (!next || consult.slot < next.visit.startsAt);
+  const tasks = tasksOf(data, now);
+  const isCalm = !next && !consult;
+  return (
+    <div data-wide className="flex flex-1 flex-col">
+      <div className="@container w-full max-w-[72rem] flex-1 px-(--gutter) pb-9 lg:px-10 lg:pt-10 lg:pb-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 @[52rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {isConsultFirst ? <NextConsult consult={consult} now={now} /> : null}
+          {next && !isConsultFirst ? <NextVisit next={next} now={now} /> : null}
+          {isCalm ? <NoVisit data={data} tasks={tasks} /> : null}
+          <div className="grid content-start gap-9">
+            {/* Without a visit the answer moves up. */}
+            {isCalm ? <LatestAnswer answer={data.answer} now={now} /> : null}
+            <TaskList tasks={tasks} now={now} />
+            {isCalm ? null : <LatestAnswer answer={data.answer} now={now} />}
+            {data.isComplete ? null : <OnTheWay />}
+          </div>
+        </div>
+      </div>
+      <MyLine packages={data.packages} now={now} />
+    </div>
+  );
+}
+
+/** Says what is awaited, and from whom. */
+function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
+  const count = tasks.length;
+  return (
+    <section className="pt-7 lg:pt-0">
+      <p className="font-label text-primary-ink t-small">
+        <Trans>No visit is booked</Trans>
+      </p>
+      <h1 tabIndex={-1} className="mt-1 t-h1 outline-none">
+        {count > 0 ? (
+          <Plural value={count} one="# task waits for you" other="# tasks wait for you" />
+        ) : data.awaited > 0 ? (
+          <Trans>The clinic has your question</Trans>
+        ) : data.isComplete ? (
+          <Trans>Nothing waits for you now</Trans>
+        ) : (
+          <Trans>Your records are on their way</Trans>
+        )}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        {count === 0 && data.awaited > 0 ? (
+          <Trans>The answer will appear here and in your messages.</Trans>
+        ) : (
+          <Trans>When a visit is booked, its day, place, and preparation will appear here.</Trans>
+        )}
+      </p>
+      <p className="mt-4">
+        <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>
+          <Trans>Ask the clinic</Trans>
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** In the place of what the first synchronization has not brought yet. */
+function OnTheWay() {
+  return (
+    <p className="border-y border-dotted border-edge py-4 text-ink-2">
+      <Trans>The rest of your records is still on its way to this device.</Trans>
+    </p>
+  );
+}
+
+function TodaySkeleton() {
+  const { t } = useLingui();
+  return (
+    <LoadingSkeleton className="grid max-w-xl gap-4">
+      <h1 tabIndex={-1} className="sr-only">{t`Today`}</h1>
+      <Skeleton shape="block" />
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton className="w-1/3" />
+    </LoadingSkeleton>
+  );
+}

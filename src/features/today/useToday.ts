@@ -1,0 +1,81 @@
+import type { Message } from '#contract/message.ts';
+import type { Consult } from '#contract/consult.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { readFact } from '#mirror/meta.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { useLive } from '#mirror/react.tsx';
+import type { TaskSources } from './tasks.ts';
+
+export interface TodayData extends TaskSources {
+  /** The clinic's latest answer, in which conversation. */
+  answer: { ticket: Ticket; message: Message } | undefined;
+  /** Conversations that the clinic has not answered yet. */
+  awaited: number;
+  /** False until everything was read from the clinic once. */
+  isComplete: boolean;
+}
+
+/** Everything that Today shows, from one consistent read; undefined while loading. */
+export const useToday = (): TodayData | undefined =>
+  useLive(async (db) => {
+    const [packages, forms, bills, consults, recommendations, loans, tickets, lastSync] =
+      await Promise.all([
+        readRows(db, 'patientPackage'),
+        readRows(db, 'form'),
+        readRows(db, 'bill'),
+        readRows(db, 'consult'),
+        readRows(db, 'recommendation'),
+        readRows(db, 'loanRecommendation'),
+        readRows(db, 'ticket'),
+        readFact(db, 'lastSync'),
+      ]);
+    const awaited = tickets.filter(({ status }) => status === 'open').length;
+    const answer = await latestAnswer(db, tickets);
+    const isComplete = lastSync !== undefined;
+    return {
+      packages,
+      forms,
+      bills,
+      consults,
+      recommendations,
+      loans,
+      answer,
+      awaited,
+      isComplete,
+    };
+  });
+
+/** Reads the messages of one conversation only, as there may be thousands. */
+async function latestAnswer(
+  db: AccountDb,
+  tickets: readonly Ticket[],
+): Promise<TodayData['answer']> {
+  const ticket = tickets.reduce<Ticket | undefined>(
+    (latest, each) =>
+      (each.clinicRepliedAt ?? '') > (latest?.clinicRepliedAt ?? '') ? each : latest,
+    undefined,
+  );
+  if (!ticket) return undefined;
+  const messages = await readRows(db, 'message', { ticketId: ticket.id });
+  const message = messages
+    .filter(({ author }) => author === 'clinic')
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .at(-1);
+  return message && { ticket, message };
+}
+
+/** The next consultation with a reserved time. */
+export const nextConsult = (
+  consults: readonly Consult[],
+  now: number,
+): (Consult & { slot: string }) | undefined =>
+  consults
+    .flatMap((consult) =>
+      consult.status === 'scheduled' &&
+      consult.slot !== null &&
+      Date.parse(consult.slot) + consult.minutes * 60_000 > now
+        ? [{ ...consult, slot: consult.slot }]
+        : [],
+    )
+    .sort((a, b) => a.slot.localeCompare(b.slot))[0];
