@@ -20,11 +20,16 @@ import { Route as SiteBlogRouteImport } from './../routes/_site/blog.tsx'
 import { Route as SiteContactUsRouteImport } from './../routes/_site/contact-us.tsx'
 import { Route as SitePackageStimationRouteImport } from './../routes/_site/package-stimation.tsx'
 import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
+import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
+import { Route as SiteRecoverRouteImport } from './../routes/_site/recover.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
+import { Route as SiteTermsRouteImport } from './../routes/_site/terms.tsx'
 import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
+import { Route as PanelPanelCareRouteImport } from './../routes/_panel/panel/care.tsx'
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
+import { Route as PanelPanelMoreRouteImport } from './../routes/_panel/panel/more.tsx'
 import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
 import { Route as PanelPanelRecommendationRouteImport } from './../routes/_panel/panel/recommendation.tsx'
 import { Route as PanelPanelSyncRouteImport } from './../routes/_panel/panel/sync.tsx'
@@ -56,6 +61,7 @@ import { Route as PanelPanelMyPackagePackageRouteImport } from './../routes/_pan
 import { Route as PanelPanelMyTicketIndexRouteImport } from './../routes/_panel/panel/my-ticket/index.tsx'
 import { Route as PanelPanelMyTicketTicketRouteImport } from './../routes/_panel/panel/my-ticket/$ticket.tsx'
 import { Route as PanelPanelMyTicketNewRouteImport } from './../routes/_panel/panel/my-ticket/new.tsx'
+import { Route as PanelPanelVisitVisitRouteImport } from './../routes/_panel/panel/visit/$visit.tsx'
 import { Route as SiteBlogAuthorSlugRouteImport } from './../routes/_site/blog/author/$slug.tsx'
 import { Route as SiteBlogCategorySlugRouteImport } from './../routes/_site/blog/category/$slug.tsx'
 import { Route as SiteBlogPackageIdRouteImport } from './../routes/_site/blog/package/$id.tsx'
@@ -117,6 +123,16 @@ const SitePlusRoute = SitePlusRouteImport.update({
   path: '/plus',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteRecoverRoute = SiteRecoverRouteImport.update({
+  id: '/recover',
+  path: '/recover',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteSignInRoute = SiteSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
@@ -127,9 +143,19 @@ const SiteSignUpRoute = SiteSignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
 const PanelPanelIndexRoute = PanelPanelIndexRouteImport.update({
   id: '/panel/',
   path: '/panel/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelPanelCareRoute = PanelPanelCareRouteImport.update({
+  id: '/panel/care',
+  path: '/panel/care',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelPanelChangePasswordRoute =
@@ -144,6 +170,11 @@ const PanelPanelLoanRecommendationRoute =
     path: '/panel/loan-recommendation',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelPanelMoreRoute = PanelPanelMoreRouteImport.update({
+  id: '/panel/more',
+  path: '/panel/more',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelProfileRoute = PanelPanelProfileRouteImport.update({
   id: '/panel/profile',
   path: '/panel/profile',
@@ -307,6 +338,11 @@ const PanelPanelMyTicketNewRoute = PanelPanelMyTicketNewRouteImport.update({
   path: '/panel/my-ticket/new',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelPanelVisitVisitRoute = PanelPanelVisitVisitRouteImport.update({
+  id: '/panel/visit/$visit',
+  path: '/panel/visit/$visit',
+  getParentRoute: () => PanelRoute,
+} as any)
 const SiteBlogAuthorSlugRoute = SiteBlogAuthorSlugRouteImport.update({
   id: '/author/$slug',
   path: '/author/$slug',
@@ -349,10 +385,15 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof SiteContactUsRoute
   '/package-stimation': typeof SitePackageStimationRoute
   '/plus': typeof SitePlusRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/recover': typeof SiteRecoverRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
+  '/terms': typeof SiteTermsRoute
+  '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/panel/sync': typeof PanelPanelSyncRoute
@@ -378,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
+  '/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
   '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/blog/package/$id': typeof SiteBlogPackageIdRoute
@@ -401,10 +443,15 @@ export interface FileRoutesByTo {
   '/contact-us': typeof SiteContactUsRoute
   '/package-stimation': typeof SitePackageStimationRoute
   '/plus': typeof SitePlusRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/recover': typeof SiteRecoverRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
+  '/terms': typeof SiteTermsRoute
+  '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/panel/sync': typeof PanelPanelSyncRoute
@@ -430,6 +477,7 @@ export interface FileRoutesByTo {
   '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
+  '/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
   '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/blog/package/$id': typeof SiteBlogPackageIdRoute
@@ -456,11 +504,16 @@ export interface FileRoutesById {
   '/_site/contact-us': typeof SiteContactUsRoute
   '/_site/package-stimation': typeof SitePackageStimationRoute
   '/_site/plus': typeof SitePlusRoute
+  '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/recover': typeof SiteRecoverRoute
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
+  '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
+  '/_panel/panel/care': typeof PanelPanelCareRoute
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/_panel/panel/more': typeof PanelPanelMoreRoute
   '/_panel/panel/profile': typeof PanelPanelProfileRoute
   '/_panel/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/_panel/panel/sync': typeof PanelPanelSyncRoute
@@ -486,6 +539,7 @@ export interface FileRoutesById {
   '/_panel/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
   '/_panel/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/_panel/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
+  '/_panel/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
   '/_site/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
   '/_site/blog/category/$slug': typeof SiteBlogCategorySlugRoute
   '/_site/blog/package/$id': typeof SiteBlogPackageIdRoute
@@ -512,10 +566,15 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/package-stimation'
     | '/plus'
+    | '/privacy'
+    | '/recover'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
+    | '/panel/care'
     | '/panel/change-password'
     | '/panel/loan-recommendation'
+    | '/panel/more'
     | '/panel/profile'
     | '/panel/recommendation'
     | '/panel/sync'
@@ -541,6 +600,7 @@ export interface FileRouteTypes {
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/panel/visit/$visit'
     | '/blog/author/$slug'
     | '/blog/category/$slug'
     | '/blog/package/$id'
@@ -564,10 +624,15 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/package-stimation'
     | '/plus'
+    | '/privacy'
+    | '/recover'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
+    | '/panel/care'
     | '/panel/change-password'
     | '/panel/loan-recommendation'
+    | '/panel/more'
     | '/panel/profile'
     | '/panel/recommendation'
     | '/panel/sync'
@@ -593,6 +658,7 @@ export interface FileRouteTypes {
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/panel/visit/$visit'
     | '/blog/author/$slug'
     | '/blog/category/$slug'
     | '/blog/package/$id'
@@ -618,11 +684,16 @@ export interface FileRouteTypes {
     | '/_site/contact-us'
     | '/_site/package-stimation'
     | '/_site/plus'
+    | '/_site/privacy'
+    | '/_site/recover'
     | '/_site/sign-in'
     | '/_site/sign-up'
+    | '/_site/terms'
     | '/_site/'
+    | '/_panel/panel/care'
     | '/_panel/panel/change-password'
     | '/_panel/panel/loan-recommendation'
+    | '/_panel/panel/more'
     | '/_panel/panel/profile'
     | '/_panel/panel/recommendation'
     | '/_panel/panel/sync'
@@ -648,6 +719,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/my-package/$package'
     | '/_panel/panel/my-ticket/$ticket'
     | '/_panel/panel/my-ticket/new'
+    | '/_panel/panel/visit/$visit'
     | '/_site/blog/author/$slug'
     | '/_site/blog/category/$slug'
     | '/_site/blog/package/$id'
@@ -747,6 +819,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePlusRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/recover': {
+      id: '/_site/recover'
+      path: '/recover'
+      fullPath: '/recover'
+      preLoaderRoute: typeof SiteRecoverRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/sign-in': {
       id: '/_site/sign-in'
       path: '/sign-in'
@@ -761,11 +847,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSignUpRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_panel/panel/': {
       id: '/_panel/panel/'
       path: '/panel'
       fullPath: '/panel/'
       preLoaderRoute: typeof PanelPanelIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/care': {
+      id: '/_panel/panel/care'
+      path: '/panel/care'
+      fullPath: '/panel/care'
+      preLoaderRoute: typeof PanelPanelCareRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/change-password': {
@@ -780,6 +880,13 @@ declare module '@tanstack/react-router' {
       path: '/panel/loan-recommendation'
       fullPath: '/panel/loan-recommendation'
       preLoaderRoute: typeof PanelPanelLoanRecommendationRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/more': {
+      id: '/_panel/panel/more'
+      path: '/panel/more'
+      fullPath: '/panel/more'
+      preLoaderRoute: typeof PanelPanelMoreRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/profile': {
@@ -999,6 +1106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPanelMyTicketNewRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/panel/visit/$visit': {
+      id: '/_panel/panel/visit/$visit'
+      path: '/panel/visit/$visit'
+      fullPath: '/panel/visit/$visit'
+      preLoaderRoute: typeof PanelPanelVisitVisitRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_site/blog/author/$slug': {
       id: '/_site/blog/author/$slug'
       path: '/author/$slug'
@@ -1047,8 +1161,10 @@ declare module '@tanstack/react-router' {
 interface PanelRouteChildren {
   PanelOrderPcheckCardRoute: typeof PanelOrderPcheckCardRoute
   PanelPhysicianConsultPaymentRoute: typeof PanelPhysicianConsultPaymentRoute
+  PanelPanelCareRoute: typeof PanelPanelCareRoute
   PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
   PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
+  PanelPanelMoreRoute: typeof PanelPanelMoreRoute
   PanelPanelProfileRoute: typeof PanelPanelProfileRoute
   PanelPanelRecommendationRoute: typeof PanelPanelRecommendationRoute
   PanelPanelSyncRoute: typeof PanelPanelSyncRoute
@@ -1061,6 +1177,7 @@ interface PanelRouteChildren {
   PanelPanelMyPackagePackageRoute: typeof PanelPanelMyPackagePackageRoute
   PanelPanelMyTicketTicketRoute: typeof PanelPanelMyTicketTicketRoute
   PanelPanelMyTicketNewRoute: typeof PanelPanelMyTicketNewRoute
+  PanelPanelVisitVisitRoute: typeof PanelPanelVisitVisitRoute
   PanelPanelBillsIndexRoute: typeof PanelPanelBillsIndexRoute
   PanelPanelCommentsIndexRoute: typeof PanelPanelCommentsIndexRoute
   PanelPanelMyConsultIndexRoute: typeof PanelPanelMyConsultIndexRoute
@@ -1073,8 +1190,10 @@ interface PanelRouteChildren {
 const PanelRouteChildren: PanelRouteChildren = {
   PanelOrderPcheckCardRoute: PanelOrderPcheckCardRoute,
   PanelPhysicianConsultPaymentRoute: PanelPhysicianConsultPaymentRoute,
+  PanelPanelCareRoute: PanelPanelCareRoute,
   PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
   PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,
+  PanelPanelMoreRoute: PanelPanelMoreRoute,
   PanelPanelProfileRoute: PanelPanelProfileRoute,
   PanelPanelRecommendationRoute: PanelPanelRecommendationRoute,
   PanelPanelSyncRoute: PanelPanelSyncRoute,
@@ -1087,6 +1206,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelMyPackagePackageRoute: PanelPanelMyPackagePackageRoute,
   PanelPanelMyTicketTicketRoute: PanelPanelMyTicketTicketRoute,
   PanelPanelMyTicketNewRoute: PanelPanelMyTicketNewRoute,
+  PanelPanelVisitVisitRoute: PanelPanelVisitVisitRoute,
   PanelPanelBillsIndexRoute: PanelPanelBillsIndexRoute,
   PanelPanelCommentsIndexRoute: PanelPanelCommentsIndexRoute,
   PanelPanelMyConsultIndexRoute: PanelPanelMyConsultIndexRoute,
@@ -1129,8 +1249,11 @@ interface SiteRouteChildren {
   SiteContactUsRoute: typeof SiteContactUsRoute
   SitePackageStimationRoute: typeof SitePackageStimationRoute
   SitePlusRoute: typeof SitePlusRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteRecoverRoute: typeof SiteRecoverRoute
   SiteSignInRoute: typeof SiteSignInRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
+  SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCareCentersCareCenterRoute: typeof SiteCareCentersCareCenterRoute
   SiteDevUiRoute: typeof SiteDevUiRoute
@@ -1153,8 +1276,11 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteContactUsRoute: SiteContactUsRoute,
   SitePackageStimationRoute: SitePackageStimationRoute,
   SitePlusRoute: SitePlusRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SiteRecoverRoute: SiteRecoverRoute,
   SiteSignInRoute: SiteSignInRoute,
   SiteSignUpRoute: SiteSignUpRoute,
+  SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteCareCentersCareCenterRoute: SiteCareCentersCareCenterRoute,
   SiteDevUiRoute: SiteDevUiRoute,

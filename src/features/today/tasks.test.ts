@@ -60,6 +60,7 @@ const bill = (dueAt: string | null, id = uuidv7()): TaskSources['bills'][number]
   dueAt,
   paidAt: null,
   payment: null,
+  refunds: [],
 });
 const consult = (
   change: Partial<TaskSources['consults'][number]>,
@@ -82,6 +83,8 @@ const consult = (
   number: null,
   createdAt: '2026-11-20T00:00:00Z',
   receivedAt: null,
+  heldUntil: null,
+  note: null,
   ...change,
 });
 
