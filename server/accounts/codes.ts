@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { codeMessage, logUnsent } from '../notify/messages.ts';
 import { checkPassword, hashPassword } from './password.ts';
 
-// One-time codes: made for one request, hashed, used once, with few tries (docs/decisions/0055).
+// One-time codes: made for one request, hashed, used once, with few tries (docs/decisions/0052).
 
 type Kind = (typeof oneTimeCodes.$inferSelect)['kind'];
 export type OneTimeCode = typeof oneTimeCodes.$inferSelect & { accountId: string; contact: string };

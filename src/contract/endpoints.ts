@@ -9,6 +9,7 @@ import { uuid } from './ids.ts';
 import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
 import { paymentEndpoints } from './payment.ts';
+import { answerTimes } from './site/answerTimes.ts';
 import { staffBillEndpoints } from './staffBills.ts';
 import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
 import { answerTimes } from './site/answerTimes.ts';

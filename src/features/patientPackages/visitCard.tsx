@@ -43,7 +43,7 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
       className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:break-after-page print:shadow-none print:last:break-after-auto [@media_print_and_(max-width:32rem)]:[zoom:.62]"
       aria-label={t`Visit card`}
     >
-      <div className="deep dark flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 print:border-b print:bg-white!">
+      <div className="deep dark flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 print:border-b print:bg-surface!">
         <Logo
           lang={locale.tag}
           label={t({

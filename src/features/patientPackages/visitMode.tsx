@@ -40,7 +40,7 @@ export function VisitMode({ visitId, accountName }: { visitId: string; accountNa
   useWakeLock();
   useEscape(close);
   return (
-    <div className="light flex flex-1 flex-col bg-white text-ink">
+    <div className="light flex flex-1 flex-col bg-surface text-ink">
       <div className="flex items-center gap-2 px-2 pt-2">
         <IconButton icon={X} label={t`Close`} onClick={close} data-print="no" />
         {shown ? (
@@ -160,7 +160,7 @@ function OtherVisit({ other: { visit } }: { other: PackageVisit }) {
       replace
       className={buttonClass({ size: 'sm' })}
     >
-      <Trans>Also that day: {time}</Trans>
+      <Trans>Also at {time}</Trans>
     </Link>
   );
 }

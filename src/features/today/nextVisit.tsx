@@ -278,7 +278,7 @@ export function NextConsult({
         params={{ consult: consult.id }}
         className={buttonClass({ variant: 'filled' }, 'justify-self-start')}
       >
-        <Trans>Open the consultation</Trans>
+        <Trans>See the consultation</Trans>
       </Link>
     </section>
   );

@@ -142,7 +142,9 @@ function useTaskTexts(): (task: Task) => TaskTexts {
         return {
           title: t`Pay bill ${number}`,
           detail: inWords(task.bill.total),
-          link: (parts) => <Link to="/panel/bills" {...parts} />,
+          link: (parts) => (
+            <Link to="/panel/bills/$bill" params={{ bill: task.bill.id }} {...parts} />
+          ),
         };
       }
       case 'confirm':

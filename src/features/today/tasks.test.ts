@@ -72,8 +72,6 @@ const consult = (
   wishedSlot: null,
   proposedSlot: null,
   slot: null,
-  heldUntil: null,
-  note: null,
   minutes: 30,
   timeZone: 'Asia/Tehran',
   fee: { amount: 1, currency: 'IRR' },
@@ -85,6 +83,8 @@ const consult = (
   number: null,
   createdAt: '2026-11-20T00:00:00Z',
   receivedAt: null,
+  heldUntil: null,
+  note: null,
   ...change,
 });
 

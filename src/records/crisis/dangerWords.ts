@@ -21,7 +21,7 @@ const who = 'WHO, Suicide: warning signs (who.int)';
 /**
  * Signs of danger in what a patient writes. Spelling is folded before the comparison, so the words
  * are in any spelling. Missing a sign is worse than a card too many. A physician has to review
- * every change: docs/decisions/0047.
+ * every change: docs/decisions/0051.
  */
 export const dangerSigns: readonly DangerSign[] = [
   {

@@ -1,8 +1,7 @@
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Canvas } from '#ui/art/canvas.tsx';
-import { tints } from '#ui/art/kinds.ts';
+import { tintClass, tints } from '#ui/art/kinds.ts';
 import { hash } from '#ui/art/hash.ts';
 import { beatPath } from '#ui/beat.tsx';
 import { drawLetter } from './reedPen.ts';
@@ -26,7 +25,12 @@ export function PersonLetter({
   const tint = grounds[hash(name ? textIn(name, 'en') : seed) % grounds.length] ?? 'green';
   return (
     <Arch ratio="person" className={className ?? 'w-11'}>
-      <Canvas tint={tint} viewBox="0 26 120 150" fit="xMidYMid slice">
+      <svg
+        viewBox="0 26 120 150"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className={`block size-full ${tintClass[tint]}`}
+      >
         <rect x="-40" y="-40" width="240" height="260" fill="var(--a-field)" />
         {letter ? (
           <g transform="translate(0 4)">
@@ -47,7 +51,7 @@ export function PersonLetter({
             <circle cx="84" cy="66" r="8" fill="var(--a-dot)" />
           </>
         )}
-      </Canvas>
+      </svg>
     </Arch>
   );
 }

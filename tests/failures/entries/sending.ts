@@ -33,6 +33,11 @@ export const sending: FailureGroup = {
       'Nothing; open Nabz when the internet is back.',
     ),
     failure(
+      'Not sent yet',
+      'A conversation has a question or an answer that waits on this device.',
+      nothing,
+    ),
+    failure(
       'Upload paused at {share}. It will continue from there when the internet is back.',
       'An upload was interrupted; received chunks are not sent twice.',
       'Nothing; open Nabz when the internet is back.',

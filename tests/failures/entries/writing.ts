@@ -109,7 +109,7 @@ export const writing: FailureGroup = {
     ),
     failure('This file is empty. Choose another file.', 'An empty document.', anotherFile),
     failure(
-      'This ticket is on its way to the clinic or has arrived, so it cannot be changed here.',
+      'This question is on its way to the clinic or has arrived, so it cannot be changed here.',
       'The ticket was already being sent when it was edited.',
       'Write the change as a reply.',
     ),
@@ -139,9 +139,9 @@ export const writing: FailureGroup = {
       'Check the list again.',
     ),
     failure(
-      'This ticket is closed. To go on, open a new one.',
+      'This conversation is closed. To go on, start a new one.',
       'Staff have closed it; there is no field for a reply.',
-      'Open a new ticket.',
+      'Start a new conversation.',
     ),
   ],
 };

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
-import LogOut from '~icons/lucide/log-out';
 import { textIn } from '#contract/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -10,7 +9,6 @@ import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { commaOf } from '#records/visit/visitText.ts';
@@ -63,7 +61,6 @@ export function MorePage({ name }: { name: string }) {
       </div>
       {/* From lg the side bar has it. */}
       <Button onClick={signOut} className="mt-6 lg:hidden" wide>
-        <Icon of={LogOut} size="sm" />
         <Trans>Sign out</Trans>
       </Button>
     </div>

@@ -49,7 +49,7 @@ export const places = [
     icon: Menu,
     sections: [
       { to: '/panel/bills', name: msg`Bills`, icon: ReceiptText },
-      { to: '/order-pcheck-card', name: msg`Order a check-up card`, icon: CreditCard },
+      { to: '/order-pcheck-card', name: msg`Check-up card`, icon: CreditCard },
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
       { to: '/panel/profile', name: msg`Profile`, icon: IdCard },
       { to: '/panel/change-password', name: msg`Change password`, icon: KeyRound },
