@@ -12,7 +12,6 @@ import { paymentEndpoints } from './payment.ts';
 import { answerTimes } from './site/answerTimes.ts';
 import { staffBillEndpoints } from './staffBills.ts';
 import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
-import { answerTimes } from './site/answerTimes.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
