@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Bill } from '#contract/bill.ts';
+import { payments } from '../db/tables/index.ts';
 import type { UnitOfWork } from '../mutations/unitOfWork.ts';
 
 /** Adds a bill to the patient's rows; it is written with them. Without a sum there is none. */
@@ -26,8 +28,22 @@ export async function issueBill(
   return issued;
 }
 
-/** Voids a bill that is still due, when what it is for was canceled. */
-export async function voidDueBill(rows: UnitOfWork, id: string | null): Promise<void> {
+/**
+ * Ends a bill when what it is for was canceled: a due one is void, and an online payment of a paid
+ * one is to be given back, which `payments/reconcile.ts` does. Cash is given back at the clinic.
+ */
+export async function endBill(rows: UnitOfWork, id: string | null, now: string): Promise<void> {
   const bill = id === null ? undefined : await rows.find('bill', id);
   if (bill?.status === 'due') rows.save('bill', { ...bill, status: 'void' });
+  if (bill?.status !== 'paid' || bill.payment?.method !== 'gateway') return;
+  await rows.tx
+    .update(payments)
+    .set({ state: 'refunding', changedAt: now, nextCheckAt: now })
+    .where(
+      and(
+        eq(payments.accountId, rows.accountId),
+        eq(payments.billId, bill.id),
+        eq(payments.state, 'paid'),
+      ),
+    );
 }

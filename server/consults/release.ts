@@ -2,12 +2,13 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { consults } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
-import { voidDueBill } from '../bills/issue.ts';
+import { endBill } from '../bills/issue.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 
 /**
  * Gives up reserved times that were not paid for: their consults are requests again, and their
- * bills void; `heldUntil` stays, to say why. Every process does this each minute; the rows' locks make one of them do it.
+ * bills void; `heldUntil` stays, to say why. Every process does this each minute; the rows' locks
+ * make one of them do it.
  */
 export async function releaseUnpaidTimes(db: Db, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -40,7 +41,7 @@ async function release(
     return false;
   const bill = consult.billId === null ? undefined : await rows.find('bill', consult.billId);
   if (bill && bill.status !== 'due') return false;
-  await voidDueBill(rows, consult.billId);
+  await endBill(rows, consult.billId, now);
   rows.save('consult', {
     ...consult,
     status: 'requested',

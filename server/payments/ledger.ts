@@ -176,7 +176,10 @@ async function store(
     if (state === 'paid') await settleBill(rows, bill, { method: 'gateway', reference }, at);
     if (state === 'refunded') {
       const refund = { reference, amount: current.amount, at };
-      rows.save('bill', { ...bill, refunds: [...bill.refunds, refund] });
+      // A second payment of a bill is given back without an effect on the first.
+      const wasPaidBy = bill.status === 'paid' && bill.payment?.reference === reference;
+      const status = wasPaidBy ? 'refunded' : bill.status;
+      rows.save('bill', { ...bill, status, refunds: [...bill.refunds, refund] });
     }
     await rows.flush(record);
   });

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Consult } from '#contract/consult.ts';
 import { uuid } from '#contract/ids.ts';
-import { voidDueBill } from '../bills/issue.ts';
+import { endBill } from '../bills/issue.ts';
 import { reserveTime } from '../consults/reserve.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, consults } from '../db/tables/index.ts';
@@ -78,7 +78,7 @@ export function serveStaffConsults(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/consults/:consult/cancel', async (c) => {
     const changed = await changeConsult(deps, c.req.param('consult'), async (row, { rows }) => {
       expectStatus(row, ['requested', 'to-pay', 'scheduled', 'canceled']);
-      await voidDueBill(rows, row.billId);
+      await endBill(rows, row.billId, deps.now().toISOString());
       rows.save('consult', { ...row, status: 'canceled', proposedSlot: null, heldUntil: null });
     });
     return respond('staffConsultCancel', c, changed);

@@ -1,3 +1,4 @@
+import { ApiProblem } from '#api/problem.ts';
 import type { SyncDeps } from './deps.ts';
 import { withLock } from './lock.ts';
 import { backoffMs } from './backoff.ts';
@@ -14,8 +15,10 @@ export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
       for (let failures = 0; !deps.signal.aborted; failures += 1) {
         try {
           if (await deps.reachable()) await readStream(deps, () => ((failures = 0), poke()));
-        } catch {
-          // Not reported: the poll timer covers it.
+        } catch (error) {
+          // Not reported: the poll timer covers it. An ended session is to be noticed at once; the
+          // pull that asks about it pauses the queue.
+          if (error instanceof ApiProblem && error.problem.status === 401) poke();
         }
         await pause(Math.min(30_000, 500 + backoffMs(failures)), deps.signal);
       }

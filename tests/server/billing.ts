@@ -25,6 +25,10 @@ export async function issueBill(app: TestApp, patient: Patient, change = {}): Pr
   return v.parse(staffBillEndpoints.staffIssueBill.answer, await answer.json()).billId;
 }
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+let slots = 0;
+
 /** A consult whose time was proposed and accepted, so that its bill is due. */
 export async function consultToPay(
   app: TestApp,
@@ -47,7 +51,9 @@ export async function consultToPay(
     attachments: [],
   });
   await sendDone(patient, clientId, request);
-  const slot = '2026-12-24T08:00:00.000Z';
+  // Each patient gets another time: one time is nobody else's.
+  slots += 1;
+  const slot = new Date(app.clock.now().getTime() + 30 * dayMs + slots * hourMs).toISOString();
   const own = and(eq(consults.accountId, patient.account.id), eq(consults.id, request.id));
   await app.db.update(consults).set({ proposedSlot: slot }).where(own);
   await sendDone(patient, clientId, envelope('consult.accept', { consultId: request.id, slot }));

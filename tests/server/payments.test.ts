@@ -134,6 +134,22 @@ describe.each(databases)('payments (%s)', (kind) => {
     expect(await mirrored('bill', consult.billId)).toMatchObject({ refunds: [{}] });
   });
 
+  test('of a consult that is canceled afterwards are given back once', async () => {
+    const { consultId, billId: ofConsult } = await consultToPay(app, mina);
+    const begun = await answerOf(await pay(mina, ofConsult));
+    await decide(begun.url, 'pay');
+    expect(await ask(begun.payment?.id ?? '')).toMatchObject({ billStatus: 'paid' });
+    await sendDone(mina, uuidv7(), envelope('consult.cancel', { consultId }));
+    await sendDone(mina, uuidv7(), envelope('consult.cancel', { consultId }));
+    expect(await mirrored('bill', ofConsult)).toMatchObject({ status: 'paid', refunds: [] });
+    while ((await reconcile(paymentDeps(app))) > 0);
+    expect(await mirrored('bill', ofConsult)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ reference: (await ask(begun.payment?.id ?? '')).payment?.reference }],
+    });
+    expect((await ledgerOf(app, mina, ofConsult)).payments).toMatchObject([{ state: 'refunded' }]);
+  });
+
   test('schedule the consult, and prepare the card', async () => {
     const consult = await consultToPay(app, mina);
     const begun = await answerOf(await pay(mina, consult.billId));

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { cancelCardOrder, orderCard } from '#contract/cardOrder.ts';
-import { issueBill, voidDueBill } from '../../bills/issue.ts';
+import { endBill, issueBill } from '../../bills/issue.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -48,7 +48,7 @@ export const cancelCardOrderRule: Rule<v.InferOutput<typeof cancelCardOrder.args
   },
   async afterApply({ rows, now }, { cardOrderId }) {
     const order = await rows.find('cardOrder', cardOrderId);
-    await voidDueBill(rows, order?.billId ?? null);
+    await endBill(rows, order?.billId ?? null, now);
     return { number: await rows.nextNumber('confirmation_numbers'), at: now };
   },
 };

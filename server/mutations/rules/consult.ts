@@ -6,7 +6,7 @@ import type {
   declineConsult,
   requestConsult,
 } from '#contract/consult.ts';
-import { voidDueBill } from '../../bills/issue.ts';
+import { endBill } from '../../bills/issue.ts';
 import { offeredTime } from '../../consults/openTimes.ts';
 import { reserveTime } from '../../consults/reserve.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -95,7 +95,7 @@ async function checkProposal(
   if (!isOpen) throw new ProblemError('no-longer-open', { field: 'slot' });
 }
 
-/** Cancels a consult that has not begun; its bill is void when it is not paid. */
+/** Cancels a consult that has not begun; its bill is ended. */
 export const cancelConsultRule: Rule<v.InferOutput<typeof cancelConsult.args>> = {
   async check({ rows, now }, { consultId }) {
     const consult = await rows.find('consult', consultId);
@@ -109,7 +109,7 @@ export const cancelConsultRule: Rule<v.InferOutput<typeof cancelConsult.args>> =
   },
   async afterApply({ rows, now }, { consultId }) {
     const consult = await rows.find('consult', consultId);
-    await voidDueBill(rows, consult?.billId ?? null);
+    await endBill(rows, consult?.billId ?? null, now);
     return { number: await rows.nextNumber('confirmation_numbers'), at: now };
   },
 };

@@ -230,7 +230,9 @@ function CancelButton({ view: { consult, bill } }: { view: ConsultView }) {
         onClose={() => setOpen(false)}
         title={<Trans>Cancel this consultation?</Trans>}
         description={
-          bill?.status === 'paid' ? (
+          bill?.status === 'paid' && bill.payment?.method === 'gateway' ? (
+            <Trans>The time goes to other patients. The fee goes back the way you paid it.</Trans>
+          ) : bill?.status === 'paid' ? (
             <Trans>
               The time goes to other patients. You have paid the fee: ask the clinic about the
               money.
@@ -265,6 +267,12 @@ function MoneyNote({ view: { bill } }: { view: ConsultView }) {
       </p>
     );
   if (bill?.status !== 'paid') return null;
+  if (bill.payment?.method === 'gateway')
+    return (
+      <p>
+        <Trans>The fee is on its way back, the way you paid it.</Trans>
+      </p>
+    );
   return (
     <Note
       tone="info"
