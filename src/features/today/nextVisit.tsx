@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import MapPin from '~icons/lucide/map-pin';
 import QrCode from '~icons/lucide/qr-code';
@@ -17,10 +17,10 @@ import { commaOf, joinLine, visitDay, zoneName } from '#records/visit/visitText.
 import { Facade } from '#ui/art/facade.tsx';
 import type { Cityscape } from '#ui/art/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
+import { Bring } from './bring.tsx';
 import { Fasting } from './fasting.tsx';
 import { useWhenText } from './whenText.ts';
 
@@ -159,49 +159,6 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
         <span className="sr-only">({t`opens in a new tab`})</span>
       </a>
     </>
-  );
-}
-
-/** What to bring, with ticks that stay on this device. */
-function Bring({ visit }: { visit: Visit }) {
-  const db = useDb();
-  const locale = useLocale();
-  const [failed, setFailed] = useState(false);
-  const brought = useLive((from) => readFact(from, 'brought'));
-  if (visit.bring.length === 0) return null;
-  const ticked = brought?.[visit.id] ?? [];
-  const tick = (item: string, isTicked: boolean) => {
-    const others = ticked.filter((each) => each !== item);
-    const value = { ...brought, [visit.id]: isTicked ? [...others, item] : others };
-    writeFact(db, 'brought', value).then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
-  };
-  return (
-    <section>
-      <h2 className="t-h3">
-        <Trans>What to bring</Trans>
-      </h2>
-      {visit.bring.map((text) => {
-        const key = textIn(text, 'en');
-        return (
-          <Checkbox
-            key={key}
-            label={textIn(text, locale.code)}
-            checked={ticked.includes(key)}
-            onChange={(event) => tick(key, event.currentTarget.checked)}
-          />
-        );
-      })}
-      {failed ? (
-        <Note tone="danger" role="alert" className="mt-3">
-          <Trans>
-            Not saved: this phone’s storage may be full. Free some space, then check it off again.
-          </Trans>
-        </Note>
-      ) : null}
-    </section>
   );
 }
 

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Visit } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Note } from '#ui/note.tsx';
+
+/** What to bring, with ticks that stay on this device. */
+export function Bring({ visit }: { visit: Visit }) {
+  const db = useDb();
+  const locale = useLocale();
+  const [failed, setFailed] = useState(false);
+  // What was pressed on this page, before it is read from the device.
+  const [pressed, setPressed] = useState<Record<string, boolean>>({});
+  const brought = useLive((from) => readFact(from, 'brought'));
+  if (visit.bring.length === 0) return null;
+  const ticked = brought?.[visit.id] ?? [];
+  const tick = (item: string, isTicked: boolean) => {
+    setPressed((now) => ({ ...now, [item]: isTicked }));
+    // Reads what is stored, as two ticks may follow each other faster than a live query.
+    db.transaction('rw', db.meta, async () => {
+      const all = (await readFact(db, 'brought')) ?? {};
+      const others = (all[visit.id] ?? []).filter((each) => each !== item);
+      const own = isTicked ? [...others, item] : others;
+      await writeFact(db, 'brought', { ...all, [visit.id]: own });
+    }).then(
+      () => setFailed(false),
+      () => {
+        setPressed({});
+        setFailed(true);
+      },
+    );
+  };
+  return (
+    <section>
+      <h2 className="t-h3">
+        <Trans>What to bring</Trans>
+      </h2>
+      {visit.bring.map((text) => {
+        const key = textIn(text, 'en');
+        return (
+          <Checkbox
+            key={key}
+            label={textIn(text, locale.code)}
+            checked={pressed[key] ?? ticked.includes(key)}
+            onChange={(event) => tick(key, event.currentTarget.checked)}
+          />
+        );
+      })}
+      {failed ? (
+        <Note tone="danger" role="alert" className="mt-3">
+          <Trans>
+            Not saved: this phone’s storage may be full. Free some space, then check it off again.
+          </Trans>
+        </Note>
+      ) : null}
+    </section>
+  );
+}
