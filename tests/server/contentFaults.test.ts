@@ -106,8 +106,8 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'a text page without an address on the site',
     () =>
-      withFile('pages/terms.fa.md', new TextDecoder().decode(demoFiles.get('pages/about.fa.md'))),
-    () => ['pages/terms.fa.md:1: slug: the text pages are about, contact-us, plus'],
+      withFile('pages/imprint.fa.md', new TextDecoder().decode(demoFiles.get('pages/about.fa.md'))),
+    () => ['pages/imprint.fa.md:1: slug: the text pages are about, contact-us, plus'],
   ],
   [
     'invalid values of a doctor',

@@ -14,11 +14,6 @@ export const paying: FailureGroup = {
       'Go online, or open the list of bills.',
     ),
     failure(
-      'This consultation is not on your device. It may arrive with the next sync.',
-      'An address of a consultation that this device does not have.',
-      'Go online, or open the list of consultations.',
-    ),
-    failure(
       'The cards and their prices are not on this device yet. Open this page once with the internet; after that you can order offline.',
       'The list of cards was never loaded on this device.',
       'Open the page online once.',
