@@ -28,6 +28,8 @@ export interface ListRowProps {
   end?: ReactNode;
   /** Makes the title a link that covers the whole row. */
   link?: RenderLink | undefined;
+  /** Of the title's heading: 2 when the list is directly under the page's title. */
+  level?: 2 | 3;
 }
 
 /** The hover background is wider than the row, so that the text does not touch its edge. */
@@ -44,7 +46,9 @@ export function ListRow({
   iconTone = 'slate',
   end,
   link,
+  level = 3,
 }: ListRowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li
       className={cx(
@@ -57,7 +61,7 @@ export function ListRow({
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
       <div className={cx('min-w-0 flex-1 basis-40', Boolean(start) && 'self-center')}>
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
-        <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
+        <Heading className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
           {link
             ? link({
                 className:
@@ -65,7 +69,7 @@ export function ListRow({
                 children: title,
               })
             : title}
-        </h3>
+        </Heading>
         {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}
         {meta ? <div className="mt-1">{meta}</div> : null}
       </div>

@@ -109,6 +109,8 @@ function build(node: Node, path: string, at: string | undefined, text: string, l
     return Object.fromEntries(
       Object.entries(node.entries).map(([name, part]) => [name, inner(part, name)]),
     );
+  if (node.key && node.value)
+    return { [String(inner(node.key, '{key}'))]: inner(node.value, '{value}') };
   if (node.item) return level > depth * 2 ? [] : [inner(node.item, '[]')];
   if (node.type === 'literal') return (node as Node & { literal: unknown }).literal;
   if (node.type === 'string') return path === at ? text : 'x';

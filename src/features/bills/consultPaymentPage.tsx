@@ -83,6 +83,7 @@ function ConsultRow({ consult, bill }: { consult: Consult; bill: Bill | undefine
   const { large } = money(bill?.total ?? consult.fee);
   return (
     <ListRow
+      level={2}
       icon={Clock}
       title={<bdi>{textIn(consult.physician.name, locale.code)}</bdi>}
       detail={<SlotText consult={consult} />}

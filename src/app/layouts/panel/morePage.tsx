@@ -32,6 +32,7 @@ function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details 
       {place?.sections.map((section) => (
         <ListRow
           key={section.to}
+          level={2}
           icon={section.icon}
           title={t(section.name)}
           detail={details[section.to]}
