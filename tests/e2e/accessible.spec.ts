@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, password, test, upToDate } from './fixtures.ts';
+import { expect, password, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 /**
  * Addresses of the sitemap are tested in `crawl.spec.ts`. Pages that differ by language are tested
@@ -33,10 +33,7 @@ const lists = ['my-package', 'my-ticket', 'my-forms', 'comments', 'my-consult', 
 /** Only colours differ between the modes: the dark mode is checked for contrast only. */
 async function findings(page: Page, where: string, dark: boolean): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // Colours of a page that is still fading in are wrong.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await waitUntilStill(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (
     dark

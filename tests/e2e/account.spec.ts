@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { staffToken } from '../support/server.ts';
-import { expect, feed, type Phone, signIn, test, upToDate } from './fixtures.ts';
+import { expect, feed, type Phone, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 const fresh = 'seven green umbrellas';
 const run = promisify(execFile);
@@ -33,8 +33,10 @@ const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]
 const profileOf = async (url: string) =>
   (await feed(url)).findLast(({ collection }) => collection === 'profile')?.row ?? {};
 
-const noViolations = async (page: Page) =>
+const noViolations = async (page: Page) => {
+  await waitUntilStill(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+};
 
 test('a forgotten password is replaced with a code; other devices are signed out', async ({
   server,

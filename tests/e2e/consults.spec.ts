@@ -14,6 +14,7 @@ import {
   test,
   upToDate,
   waitForPacks,
+  waitUntilStill,
 } from './fixtures.ts';
 
 const doctor = 'nasrin-etemadi';
@@ -238,6 +239,7 @@ test('after one sync every page opens offline in every language, and axe finds n
         document.getAnimations().every(({ playState }) => playState !== 'running'),
       );
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      await waitUntilStill(page);
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
       found.push(
         ...violations.map(

@@ -156,6 +156,13 @@ export const waitUntilHydrated = (element: Locator): Promise<void> =>
       element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
     )
     .toBe(true);
+/** Colours of a page that is still fading in are wrong for axe. */
+export const waitUntilStill = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+};
+
 export const password = 'nabz-demo-2026';
 
 export async function signIn(

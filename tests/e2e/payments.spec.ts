@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
+import { expect, feed, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 const pay = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Pay [\d,]+ Iranian rials$/ });
@@ -9,6 +9,7 @@ const choose = (page: Page, name: string) =>
 const paidNote = (page: Page) => page.getByText('Paid. You were charged once.').first();
 
 async function axe(page: Page): Promise<string[]> {
+  await waitUntilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
+import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { modes } from '../consultTexts.tsx';
@@ -126,6 +127,7 @@ export function ConsultForm({
           onChange={(event) => set({ question: event.target.value })}
         />
       </Field>
+      <DangerCard text={question} />
       <div className="grid gap-2">
         <Attached
           files={attachments}
