@@ -21,12 +21,23 @@ const isBrowserLink = (link: HTMLAnchorElement): boolean =>
   link.origin !== location.origin ||
   (link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0]);
 
+const isChoice = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+
+/** A click that the page's scripts notice and that leaves the control as the person chose. */
+function repeatChoice(choice: HTMLInputElement, checked: boolean): void {
+  choice.checked = !checked;
+  choice.click();
+}
+
 /**
  * Holds clicks, submitted forms and changed lists of options in the page until its scripts are
- * there. `follow` goes to the address of a link.
+ * there. Boxes and lists change at once; only the scripts learn of it later. `follow` goes to the
+ * address of a link.
  */
 export function holdEvents({ onHeld, follow }: Options): HeldEvents {
   let replays: (() => void)[] = [];
+  const choices = new Map<HTMLInputElement, boolean>();
   let link: HTMLAnchorElement | undefined;
   const abort = new AbortController();
   const isInPage = (target: EventTarget | null): target is Element =>
@@ -43,6 +54,13 @@ export function holdEvents({ onHeld, follow }: Options): HeldEvents {
     if (!isInPage(target) || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
     const control = target.closest<HTMLElement>(controls);
     if (!control || (control instanceof HTMLAnchorElement && isBrowserLink(control))) return;
+    // The browser clicks the label's control next.
+    if (control instanceof HTMLLabelElement && isChoice(control.control)) return;
+    if (isChoice(control)) {
+      choices.set(control, control.checked);
+      onHeld();
+      return;
+    }
     if (control instanceof HTMLAnchorElement) link = control;
     hold(event, control, () => control.click());
   };
@@ -66,7 +84,11 @@ export function holdEvents({ onHeld, follow }: Options): HeldEvents {
     replay() {
       abort.abort();
       // Called while React commits; handlers may run afterwards.
-      queueMicrotask(() => replays.forEach((replay) => replay()));
+      queueMicrotask(() => {
+        for (const [choice, checked] of choices)
+          if (choice.isConnected) repeatChoice(choice, checked);
+        replays.forEach((replay) => replay());
+      });
     },
     giveUp() {
       replays = [];
