@@ -100,6 +100,20 @@ test('a button, a list of options and a search field work as if the scripts had 
   expect(phone.errors).toEqual([]);
 });
 
+test('a box is ticked at once, and the page follows once its scripts are there', async ({
+  network,
+  phone,
+}) => {
+  const page = await phone.page();
+  const release = await openWithHeldScripts(page, network, '/en/package-stimation');
+  const box = page.getByRole('checkbox', { name: 'Complete heart check-up' });
+  await box.check();
+  release();
+  await page.waitForURL(/needs=heart-check-up/);
+  await expect(box).toBeChecked();
+  expect(phone.errors).toEqual([]);
+});
+
 test('a sign-in that is sent before the scripts are there is sent once they are', async ({
   network,
   phone,
