@@ -45,7 +45,7 @@ test('after the first full sync the panel announces it once; the sync center lis
   await signIn(page, server.url);
   await upToDate(page);
   await expect(panelNotice(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Sync center' }).first().click();
+  await page.locator('header a[href$="/panel/sync"]').first().click();
   await page.waitForURL(/\/panel\/sync/);
   await expect(panelNotice(page)).toHaveCount(0);
   await expect(page.getByText('Nabz and your records open without the internet.')).toBeVisible();
@@ -100,7 +100,7 @@ test('an incomplete install is shown in the sync center, and offline use is prom
   const page = await (await newPhone()).page();
   await signIn(page, server.url);
   await upToDate(page);
-  await page.getByRole('link', { name: 'Sync center' }).first().click();
+  await page.locator('header a[href$="/panel/sync"]').first().click();
   await expect(
     page.getByText('Nabz could not be saved on this device. It works, but only with the internet.'),
   ).toBeVisible();

@@ -160,7 +160,7 @@ test('a panel that could not be stored completely is not said to open offline, a
   for (const file of files) await rename(file, `${file}.away`);
   await signIn(page, server.url);
   await upToDate(page);
-  await page.getByRole('link', { name: 'Sync center' }).first().click();
+  await page.locator('header a[href$="/panel/sync"]').first().click();
   await expect(
     page.getByText('Nabz could not be saved on this device. It works, but only with the internet.'),
   ).toBeVisible();

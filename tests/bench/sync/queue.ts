@@ -27,7 +27,7 @@ export async function measureQueue(page: Page, network: Proxy, count: number): P
     await stored;
   });
   // Its thread is left, as a thousand messages on the screen are another subject.
-  await page.getByRole('link', { name: 'My packages' }).first().click();
+  await page.getByRole('link', { name: 'Today' }).first().click();
   await page.waitForURL(/\/panel$/);
   await page.evaluate(copyReply, count - 1);
   network.rule(() => ({ kind: 'hold', release: wait(roundTripMs) }));
