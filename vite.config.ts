@@ -9,13 +9,7 @@ import { defineConfig } from 'vite';
 import { apiBase } from './build/apiBase.ts';
 import { clinicPhone } from './build/clinicPhone.ts';
 import { stripLinguiCompiler } from './build/stripLinguiCompiler.ts';
-import {
-  chunkWithoutArk,
-  coreChunk,
-  listRouteScripts,
-  panelChunks,
-  publicChunks,
-} from './build/chunks.ts';
+import { chunkWithoutArk, coreChunk, listRouteScripts, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/buildNames.ts';
@@ -86,7 +80,6 @@ export default defineConfig(({ command }) => ({
                 stringsGroup,
                 coreChunk,
                 ...publicChunks(here('src/app/client.tsx')),
-                ...panelChunks(here('src/app/client.tsx')),
                 {
                   name: chunkWithoutArk('shared'),
                   debugName: 'shared',

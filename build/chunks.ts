@@ -171,48 +171,6 @@ export function publicChunks(entry: string): CodeSplittingGroup[] {
   return Array.from({ length: maxPublicChunks }, (_, index) => group(index));
 }
 
-/** Starts that only signed-in people load: the panel's screens and what opens the records. */
-const panelStart = /\/src\/routes\/(?:_panel|panel)\b|\/src\/app\/panel\.ts$/;
-
-/** The modules that the first page of the panel loads, whichever it is, and the public pages do not. */
-function panelModules(entry: string, graph: Graph): { records: Set<string>; panel: Set<string> } {
-  const starts = [...dynamicImportsOf(entry, graph)];
-  const importsOf = (some: readonly string[]): Set<string> =>
-    new Set(some.flatMap((id) => [...staticImportsOf(id, graph)]));
-  const core = staticImportsOf(entry, graph);
-  const records = importsOf(starts.filter((id) => id.endsWith('/src/app/panel.ts')));
-  const frame = importsOf(starts.filter((id) => /\/routes\/_?panel\.tsx\?/.test(id)));
-  const elsewhere = importsOf(publicStarts(entry, graph));
-  return {
-    records: records.difference(core),
-    panel: frame.difference(core).difference(records).difference(elsewhere),
-  };
-}
-
-/** What can be loaded dynamically without the panel. */
-function publicStarts(entry: string, graph: Graph): string[] {
-  const starts = new Set([entry]);
-  for (const start of starts)
-    for (const id of staticImportsOf(start, graph))
-      for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        if (!panelStart.test(next)) starts.add(next);
-  return [...starts];
-}
-
-/**
- * Two groups for the panel, after the public ones. Split by Rolldown they are about 60 small files,
- * which come through the worker one after another.
- */
-export function panelChunks(entry: string): CodeSplittingGroup[] {
-  let modules: ReturnType<typeof panelModules> | undefined;
-  const group = (name: 'records' | 'panel', priority: number): CodeSplittingGroup => ({
-    name: (id, graph) => ((modules ??= panelModules(entry, graph))[name].has(id) ? name : null),
-    debugName: name,
-    priority,
-  });
-  return [group('records', 0.9), group('panel', 0.8)];
-}
-
 /** The chunk `name` for modules that do not import Ark; others are split by screen. */
 export const chunkWithoutArk = (name: string) => (id: string, graph: Graph) =>
   importsNoArk(id, graph) ? name : null;
