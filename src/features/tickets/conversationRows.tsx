@@ -83,7 +83,7 @@ function Row({
                   <Trans comment="Before the subject of an urgent conversation">Urgent:</Trans>
                 </span>
               ) : null}
-              <span dir="auto" className="min-w-0 truncate">
+              <span dir="auto" className="-my-1 min-w-0 truncate py-1">
                 {ticket.subject}
               </span>
             </Link>
@@ -96,10 +96,10 @@ function Row({
           <p className="truncate text-ink-2 t-small">{department(ticket.department)}</p>
         ) : last ? (
           <p className={cx('flex gap-1 t-small', isNew ? 'text-ink' : 'text-ink-2')}>
-            <span className="max-w-1/2 flex-none truncate">
+            <span className="-my-1 max-w-1/2 flex-none truncate py-1">
               <bdi>{who}</bdi>:
             </span>
-            <span dir="auto" className="min-w-0 truncate">
+            <span dir="auto" className="-my-1 min-w-0 truncate py-1">
               {last.body.slice(0, 200)}
             </span>
           </p>
