@@ -16,6 +16,9 @@ const row =
   'group flex min-h-11 items-center gap-3 rounded px-3 text-[.9375rem] text-ink-2 transition-colors hover:bg-hair/60 hover:text-ink';
 const current = 'bg-primary-tint-2 font-strong !text-primary-ink forced-colors:border';
 
+/** Else the router marks the link to /panel on every page below it. */
+const exact = { exact: true };
+
 /** `page`: this page; `true`: a page below it. */
 const currentMark = (isCurrent: boolean, isExact: boolean) =>
   isCurrent ? (isExact ? 'page' : true) : undefined;
@@ -34,6 +37,7 @@ export function PanelNavigation() {
             <li key={place.to}>
               <Link
                 to={place.to}
+                activeOptions={exact}
                 aria-current={currentMark(isCurrent, path === place.to)}
                 className={cx(row, isCurrent && current)}
               >
@@ -96,6 +100,7 @@ export function BottomBar() {
             <li key={place.to} className="min-w-0 flex-auto">
               <Link
                 to={place.to}
+                activeOptions={exact}
                 aria-current={currentMark(isCurrent, path === place.to)}
                 className={cx(
                   'relative flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center t-micro leading-[1.4]',
