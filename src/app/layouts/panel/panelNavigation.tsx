@@ -69,6 +69,7 @@ function Sections({ place, path }: { place: Place; path: string }) {
         <li key={each.to}>
           <Link
             to={each.to}
+            activeOptions={exact}
             aria-current={currentMark(each === section, path === each.to)}
             className={cx(row, 't-small', each === section && current)}
           >
