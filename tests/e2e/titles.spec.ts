@@ -68,7 +68,7 @@ for (const language of ['fa', 'en', 'ar'] as const)
       expect(title.length, title).toBeLessThanOrEqual(60);
       expect(title, path).toMatch(script[language]);
       expect(title, path).toContain(siteName[language]);
-      if (path.includes('/panel/')) seen.add(title);
+      if (/\/panel(?:\/|$)/.test(path)) seen.add(title);
     });
     expect([...seen].sort()).toEqual(
       known[language].map((name) => `${name} | ${siteName[language]}`).sort(),
