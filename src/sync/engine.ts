@@ -24,6 +24,11 @@ import { upgradeQueue } from './upgradeQueue.ts';
  */
 const slowMs = 60_000;
 const retryMs = 4000;
+/**
+ * After a pull that found another tab pulling, in ms: that one may have begun before what this one
+ * is to bring.
+ */
+const busyMs = 1000;
 
 export interface Engine {
   /**
@@ -111,6 +116,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   });
   async function nextRead(outcome: PullOutcome): Promise<number> {
     if (outcome === 'full') return fullRetryMs;
+    if (outcome === 'busy') return busyMs;
     if (outcome !== 'unreachable' && outcome !== 'deferred') return slowMs;
     const retryAfter = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
     return timerMs(Math.max(retryAfter, 1000 + Math.min(retryMs, backoffMs(failures))));
