@@ -100,9 +100,11 @@ export function deferPage(router: AnyRouter): void {
       // The first page: its layout does not wait for it.
       if (renderedPath(router) === undefined) return;
       await loaded;
+      // React may not have begun to hydrate the first page: it still waits for its scripts.
+      if (renderedPath(router) === requestedPath(router)) return;
       isRequested = true;
-      // For another page, which is not hydrated: it shows a failure as an error.
-      if (!isLoaded && renderedPath(router) !== requestedPath(router)) loading = undefined;
+      // Another page is not hydrated: it shows a failure as an error.
+      if (!isLoaded) loading = undefined;
     };
     return Deferred;
   }

@@ -44,12 +44,13 @@ test('a message to the clinic written offline survives a closed page and is sent
   let page = await phone.page();
   await page.goto(`${server.url}/en/contact-us`);
   await opensOffline(page, '/contact-us');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeEnabled();
   await phone.offline(true);
   await server.stop();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mina');
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('nowhere');
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you treat knees?');
-  const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
   await expect(page.getByText('Enter a complete email address or phone number.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
 
-/** The worker is active, has cached the data of this page, and pages in view are prefetched. */
+/**
+ * The worker is active, has cached the data and the cover of this page, and pages in view are
+ * prefetched.
+ */
 async function waitForCaches(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const isCached = () =>
@@ -13,7 +16,8 @@ async function waitForCaches(page: Page): Promise<void> {
       const article = (await answers.keys()).some(({ url }) =>
         url.endsWith('/api/posts/the-second-week'),
       );
-      return article && (await pictures.keys()).length > 0;
+      const cover = document.querySelector<HTMLImageElement>('main img')?.currentSrc ?? '';
+      return article && cover !== '' && (await pictures.match(cover)) !== undefined;
     });
   await expect.poll(isCached).toBe(true);
   await page.waitForLoadState('networkidle');

@@ -34,8 +34,12 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
       const half = (line - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2;
       if (ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent > line + 0.5)
         say('letters higher than their line', element, text);
-      const below = ink.actualBoundingBoxDescent - (ink.fontBoundingBoxDescent + half);
-      const above = ink.actualBoundingBoxAscent - (ink.fontBoundingBoxAscent + half);
+      // Contents are cut at the outer edge of the padding.
+      const box = getComputedStyle(element.closest('.truncate') ?? element);
+      const room =
+        half + Math.min(Number.parseFloat(box.paddingTop), Number.parseFloat(box.paddingBottom));
+      const below = ink.actualBoundingBoxDescent - (ink.fontBoundingBoxDescent + room);
+      const above = ink.actualBoundingBoxAscent - (ink.fontBoundingBoxAscent + room);
       if (cuts && Math.max(below, above) > 0.75) say('letters cut off by their box', element, text);
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

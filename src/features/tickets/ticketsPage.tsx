@@ -81,8 +81,8 @@ function ShowMore({
 }
 
 /**
- * From lg the list beside the open conversation. The conversation comes first in the document, as
- * the list would be before it for the keyboard and for screen readers.
+ * Where the width allows it (in rem, so larger text counts), the list beside the open conversation.
+ * The conversation comes first in the document, for the keyboard and for screen readers.
  */
 export function BesideList({ openId, children }: { openId: string; children: ReactNode }) {
   const { t } = useLingui();
@@ -90,15 +90,15 @@ export function BesideList({ openId, children }: { openId: string; children: Rea
   return (
     <div
       data-wide
-      className="flex flex-1 flex-col lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-stretch"
+      className="flex flex-1 flex-col @[48rem]:grid @[48rem]:grid-cols-[22rem_minmax(0,1fr)] @[48rem]:items-stretch"
     >
-      <div className="flex min-w-0 flex-1 flex-col px-(--gutter) pt-7 pb-12 lg:col-start-2 lg:row-start-1 lg:px-10 lg:pt-8 lg:pb-16">
+      <div className="flex min-w-0 flex-1 flex-col px-(--gutter) pt-7 pb-12 lg:px-10 lg:pt-8 lg:pb-16 @[48rem]:col-start-2 @[48rem]:row-start-1">
         {children}
       </div>
       <nav
         aria-label={t`Conversations`}
         data-print="no"
-        className="hidden border-e border-hair lg:col-start-1 lg:row-start-1 lg:block"
+        className="hidden border-e border-hair @[48rem]:col-start-1 @[48rem]:row-start-1 @[48rem]:block"
       >
         <div className="sticky top-(--header) max-h-[calc(100dvh-var(--header))] overflow-y-auto overscroll-contain">
           <div className="flex min-h-20 items-center justify-between gap-3 px-5">
