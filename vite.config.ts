@@ -26,7 +26,13 @@ const hasDevPages = (command: string): boolean =>
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
 export default defineConfig(({ command }) => ({
-  resolve: { alias: { '@fonts': fonts } },
+  resolve: {
+    alias: {
+      '@fonts': fonts,
+      // React has the hook itself; the shim is for its versions before 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   define: {
     __BUILD_ID__: JSON.stringify(release),
     __API_BASE__: JSON.stringify(apiBase()),
@@ -42,6 +48,11 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Visitors do not load the loaders of the panel.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/_panel') ? [['component', 'loader']] : undefined,
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/routeTree.gen.ts',
       quoteStyle: 'single',

@@ -1,6 +1,6 @@
 import { isPanelPath } from '#contract/privatePaths.ts';
 import type { AnyRouter } from '@tanstack/react-router';
-import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import * as v from 'valibot';
 import { replacePreloadRoute, requestedPath } from './internals/router.ts';
 import { isReachableCached } from './reachability.ts';
@@ -47,18 +47,26 @@ const workerReady = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Pr
  */
 export function prefetchInView(router: AnyRouter): void {
   replacePreloadRoute(router, (preload) => {
-    const limit = pLimit(maxConcurrent);
+    let limiter: Promise<LimitFunction> | undefined;
+    const loadLimiter = async (): Promise<LimitFunction> => {
+      await workerReady();
+      // Not in the entry: nothing is prefetched before the worker is ready.
+      const { default: pLimit } = await import('p-limit');
+      return pLimit(maxConcurrent);
+    };
     return (options) => {
       // Public pages never preload panel routes.
       const entersPanel = isPanelPath(String(options.to)) && !isPanelPath(requestedPath(router));
       if (!entersPanel) {
-        void workerReady().then(() =>
-          limit(async () => {
-            await whenIdle();
-            if (mayPrefetchNow() && (await isReachableCached()))
-              await preload(options).catch(() => undefined);
-          }),
-        );
+        limiter ??= loadLimiter();
+        void limiter
+          .then((limit) =>
+            limit(async () => {
+              await whenIdle();
+              if (mayPrefetchNow() && (await isReachableCached())) await preload(options);
+            }),
+          )
+          .catch(() => undefined);
       }
       return Promise.resolve(undefined);
     };

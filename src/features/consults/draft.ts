@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { consultModes, type requestConsult } from '#contract/consult.ts';
 import { fileRef } from '#contract/file.ts';
 import { consultPhysician } from '#contract/site/consults.ts';
-import { slug, textIn } from '#contract/text.ts';
+import { textIn } from '#contract/text.ts';
 
 /**
  * A request as it is written, stored on this device; looser than the mutation's schema. A stored
@@ -66,14 +66,3 @@ export const draftOf = (args: Args, locale: string): ConsultDraft => ({
   question: args.question,
   attachments: args.attachments,
 });
-
-/** Params of /panel/my-consult/new: the doctor, and the outbox row that is edited. */
-export const readNewConsultSearch = (
-  search: Record<string, unknown>,
-): { physician?: string; edit?: string } => {
-  const { physician, edit } = search;
-  return {
-    ...(v.is(slug, physician) ? { physician } : {}),
-    ...(typeof edit === 'string' ? { edit } : {}),
-  };
-};

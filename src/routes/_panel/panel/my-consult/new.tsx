@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { privateHead } from '#app/head.ts';
-import { readNewConsultSearch } from '#features/consults/draft.ts';
 import { NewConsultPage } from '#features/consults/new/newConsultPage.tsx';
+import { readNewConsultSearch } from '#features/consults/searchParams.ts';
 
 /** What is not in the worker's cache is not awaited long. */
 const timeoutMs = 4000;
