@@ -1,5 +1,3 @@
-import { isPrivatePath } from '#contract/privatePaths.ts';
-
 /** Locale codes, the default first; defined by the build. */
 declare const __LOCALES__: readonly [string, ...string[]];
 export const locales = __LOCALES__;
@@ -15,6 +13,3 @@ export function splitPath(pathname: string): { locale: string; path: string } {
 /** The opposite of `splitPath`. */
 export const joinPath = (locale: string, path: string): string =>
   locale === locales[0] ? path : `/${locale}${path === '/' ? '' : path}`;
-
-/** Whether a page must not be stored; `pathname` may start with a locale. */
-export const isPrivatePage = (pathname: string): boolean => isPrivatePath(splitPath(pathname).path);

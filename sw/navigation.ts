@@ -2,9 +2,10 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
 import { localeCookieName } from '#i18n/localeCookie.ts';
-import { isPrivatePage, joinPath, locales, splitPath } from './locales.ts';
+import { readToken } from './backgroundSync.ts';
+import { joinPath, locales, splitPath } from './locales.ts';
 import { storedFile } from './precache.ts';
-import { storePage, storedPage } from './storedPages.ts';
+import { isAccountPage, isStorable, storePage, storedPage } from './storedPages.ts';
 import { scope } from './scope.ts';
 
 // What the worker answers to a navigation: a stored page or the app shell.
@@ -25,7 +26,8 @@ export function routeNavigations(): void {
         throw error;
       });
     const remembered = pathname === '/' ? await rememberedLocale() : locales[0];
-    if (isPrivatePage(pathname) || remembered !== locales[0]) return shell();
+    if (!isStorable(url) || remembered !== locales[0]) return shell();
+    if (isAccountPage(url) && !(await isSignedOut())) return shell();
     const stored = await storedPage(url.origin + pathname + search).catch(() => undefined);
     event.waitUntil(storePage(pathname + search));
     return stored ?? shell();
@@ -42,6 +44,10 @@ const notPages = [
   /^\/sandbox-gateway\//,
   /\/[^/]+\.[a-z0-9]{2,12}$/i,
 ];
+
+/** False where the worker cannot read cookies. The app sends signed-in people on to the panel. */
+const isSignedOut = async (): Promise<boolean> =>
+  scope.cookieStore !== undefined && (await readToken()) === undefined;
 
 const shellOf = (locale: string): string => `/_shell/${locale}.html`;
 

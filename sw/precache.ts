@@ -2,8 +2,9 @@ import pLimit from 'p-limit';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { packNames } from '#contract/packs.ts';
+import { isPrivatePath } from '#contract/privatePaths.ts';
 import { readToken } from './backgroundSync.ts';
-import { isPrivatePage, locales, splitPath } from './locales.ts';
+import { locales, splitPath } from './locales.ts';
 import { scope } from './scope.ts';
 
 // Stores the files that build/precacheManifest.ts lists, pack by pack (`contract/packs.ts`): at
@@ -73,9 +74,10 @@ async function rememberPacks(packs: readonly string[]): Promise<void> {
 
 async function packsOfOpenPages(): Promise<string[]> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const paths = pages.map(({ url }) => new URL(url).pathname);
-  const isPatient = paths.some(isPrivatePage) || (await readToken()) !== undefined;
-  return [...paths.map((path) => splitPath(path).locale), ...(isPatient ? ['panel'] : [])];
+  const open = pages.map(({ url }) => splitPath(new URL(url).pathname));
+  const isPatient =
+    open.some(({ path }) => isPrivatePath(path)) || (await readToken()) !== undefined;
+  return [...open.map(({ locale }) => locale), ...(isPatient ? ['panel'] : [])];
 }
 
 /**

@@ -1,7 +1,8 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader } from '#contract/headers.ts';
+import { isAccountPath, isPanelPath } from '#contract/privatePaths.ts';
 import { pageCachePrefix } from '#contract/workerMessages.ts';
-import { isPrivatePage } from './locales.ts';
+import { splitPath } from './locales.ts';
 import { scope } from './scope.ts';
 
 // Stores public pages as the server renders them, in a cache per release. Navigations are answered
@@ -12,13 +13,21 @@ declare const __BUILD_ID__: string;
 const cacheName = pageCachePrefix + __BUILD_ID__;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 60, maxAgeSeconds: 7 * 86_400 });
 
-/** Whether a response is a public page that the server rendered for this release. */
-const isPublicPage = ({ status, headers, redirected }: Response): boolean =>
+/** Sign-in and the like. They are shown to nobody who is signed in. */
+export const isAccountPage = ({ pathname }: URL): boolean =>
+  isAccountPath(splitPath(pathname).path);
+
+/** Whether a page may be stored. Parameters of sign-in and the like are personal. */
+export const isStorable = (url: URL): boolean =>
+  isAccountPage(url) ? url.search === '' : !isPanelPath(splitPath(url.pathname).path);
+
+/** Whether the server rendered this page of this release, the same for every visitor. */
+const isSamePage = (url: URL, { status, headers, redirected }: Response): boolean =>
   status === 200 &&
   !redirected &&
   headers.get(buildHeader) === __BUILD_ID__ &&
   (headers.get('content-type') ?? '').startsWith('text/html') &&
-  (headers.get('cache-control') ?? '').startsWith('public');
+  (isAccountPage(url) || (headers.get('cache-control') ?? '').startsWith('public'));
 
 /** The stored page of this release, if any. */
 export async function storedPage(url: string): Promise<Response | undefined> {
@@ -30,8 +39,9 @@ export async function storedPage(url: string): Promise<Response | undefined> {
  * body. A 404 or 410 deletes the stored page; other failures leave it.
  */
 export async function storePage(path: string): Promise<void> {
-  const { href: url, pathname } = new URL(path, scope.location.origin);
-  if (isPrivatePage(pathname)) return;
+  const address = new URL(path, scope.location.origin);
+  if (!isStorable(address)) return;
+  const url = address.href;
   const etag = (await storedPage(url))?.headers.get('etag');
   const response = await fetch(url, {
     credentials: 'same-origin',
@@ -41,7 +51,7 @@ export async function storePage(path: string): Promise<void> {
   const cache = await scope.caches.open(cacheName);
   if (response.status === 404 || response.status === 410)
     await cache.delete(url, { ignoreVary: true });
-  if (!isPublicPage(response)) return;
+  if (!isSamePage(address, response)) return;
   try {
     await cache.put(url, response);
     await expiration.updateTimestamp(url);

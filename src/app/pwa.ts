@@ -27,7 +27,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
       urls: [...seeds],
       images: imagesOnScreen(),
       locale,
-      ...(seeds.length > 0 ? { page: location.pathname + location.search } : {}),
+      page: location.pathname + location.search,
     });
   void registerWorker({ onFirstControl: seed, packs: () => neededPacks(locale) }).then(() =>
     watchForUpdates(isReachable),

@@ -5,9 +5,12 @@
 export const isPanelPath = (path: string): boolean =>
   /^\/(?:panel|order-pcheck-card|physician-consult-payment)(?:\/|$)/.test(path);
 
+/** Pages of people who are not signed in and take credentials. The server renders one for all. */
+export const isAccountPath = (path: string): boolean =>
+  /^\/(?:sign-in|sign-up|recover)(?:\/|$)/.test(path);
+
 /**
- * Whether a page has personal data or takes credentials: noindex, and never in a shared cache or
- * among the worker's stored pages. A new route of that kind must be added here.
+ * Whether a page has personal data or takes credentials: noindex, and never in a shared cache. A
+ * new route of that kind must be added to one of the two.
  */
-export const isPrivatePath = (path: string): boolean =>
-  isPanelPath(path) || /^\/(?:sign-in|sign-up|recover)(?:\/|$)/.test(path);
+export const isPrivatePath = (path: string): boolean => isPanelPath(path) || isAccountPath(path);

@@ -79,14 +79,34 @@ test('a change by the clinic replaces the stored page in place, and the next vis
   expect(await second?.text()).toContain('>The second week, again</h1>');
 });
 
-test('sign-in and the panel are never stored, and signing out deletes the stored pages', async ({
+test('sign-in is stored without its parameters and shown only to people who are signed out', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visit(page, `${server.url}/en/sign-in`);
+  for (const isOffline of [false, true]) {
+    await phone.offline(isOffline);
+    const answer = await page.goto(`${server.url}/en/sign-in`);
+    expect(await answer?.text()).toMatch(/autocomplete="current-password"/i);
+  }
+  await phone.offline(false);
+  await page.goto(`${server.url}/en/sign-in?next=/en/panel/bills`);
+  await signIn(page, server.url);
+  expect((await storedPaths(page)).filter((path) => /panel|next/.test(path))).toEqual([]);
+  const answer = await page.goto(`${server.url}/en/sign-in`);
+  expect(await answer?.text()).not.toMatch(/autocomplete="current-password"/i);
+  await page.waitForURL(/\/panel$/);
+});
+
+test('the panel is never stored, and signing out deletes the stored pages', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   await visit(page, `${server.url}/en/packages`);
   await signIn(page, server.url);
-  expect((await storedPaths(page)).filter((path) => /panel|sign-in/.test(path))).toEqual([]);
+  expect((await storedPaths(page)).filter((path) => /panel/.test(path))).toEqual([]);
   expect(await storedPaths(page)).toContain('/en/packages');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.includes('/panel'));
