@@ -73,7 +73,7 @@ export async function run(): Promise<void> {
     publicUrl: config.PUBLIC_URL,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
-    consultHoldHours: config.CONSULT_HOLD_HOURS,
+    unpaidConsultHours: config.CONSULT_HOLD_HOURS,
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,
     clinicPhone: () => clinicPhone,

@@ -48,7 +48,7 @@ export function precacheRelease(): void {
 export const storedFile = (url: string): Promise<Response | undefined> =>
   controller.matchPrecache(url);
 
-/** An update must not take away what the release before could do offline. */
+/** What worked offline with the previous release must also work with the new one. */
 async function install(): Promise<void> {
   const packs = [...(await usedPacks()), ...(await packsOfOpenPages())];
   if (!(await loadPacks(packs))) throw new Error('the release could not be stored');
@@ -153,7 +153,7 @@ export async function storeUsed(paths: readonly string[]): Promise<void> {
   await completeForms(used);
 }
 
-/** Whoever has opened a public form can fill in one offline, also after an update. */
+/** A device that has opened a public form can fill in forms offline, also after an update. */
 async function completeForms(used: readonly Entry[]): Promise<void> {
   if (used.some(({ packs }) => packs.length === 1 && packs[0] === 'forms'))
     await loadPacks(['forms']);

@@ -6,9 +6,9 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sendNotice, verifiedContacts } from '../notify/messages.ts';
-import { dropOpenCodes } from './codes.ts';
+import { deleteOpenCodes } from './codes.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { countPasswordCheck, forgetPasswordChecks } from './signInAttempts.ts';
+import { countPasswordCheck, resetPasswordChecks } from './signInAttempts.ts';
 import { findAccount, type StoredAccount } from './startSession.ts';
 import { revokeSessions } from './tokens.ts';
 import { isWeakPassword } from './weakPassword.ts';
@@ -34,7 +34,7 @@ export function serveChangePassword(app: Hono<Env>, deps: Deps): void {
         .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, account.passwordHash)))
         .returning({ id: accounts.id });
       if (changed.length === 0) throw new ProblemError('wrong-password', { field: 'current' });
-      await dropOpenCodes(tx, accountId);
+      await deleteOpenCodes(tx, accountId);
       const others = and(
         eq(sessions.accountId, accountId),
         ne(sessions.tokenHash, c.var.tokenHash),
@@ -46,7 +46,7 @@ export function serveChangePassword(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** The account, when this is its password; every question for it is counted first. */
+/** The account, if this is its password. Each attempt is counted before the password is checked. */
 export async function requirePassword(
   db: Db,
   accountId: string,
@@ -58,6 +58,6 @@ export async function requirePassword(
   const account = await findAccount(db, accountId);
   if (!(await checkPassword(account?.passwordHash, password)) || !account)
     throw new ProblemError('wrong-password', { field });
-  await forgetPasswordChecks(db, accountId);
+  await resetPasswordChecks(db, accountId);
   return account;
 }

@@ -19,15 +19,15 @@ export interface Recipient {
   accountId: string;
   contact: string;
   locale: string;
-  /** Sent there; otherwise the clinic tells it to the person, after it has asked who that is. */
+  /** Sent to the contact; otherwise staff read it out to the person, after an identity check. */
   direct: boolean;
 }
 
 const maxTries = 5;
 
 /**
- * Makes a code and sends it without waiting. Without a recipient the same work is done for nobody,
- * so that neither answer nor time shows whether there is an account.
+ * Makes a code and sends it without waiting. Without a recipient it does the same work, so that
+ * neither answer nor duration shows whether there is an account.
  */
 export async function issueCode(
   deps: Pick<Deps, 'database' | 'now' | 'notifier' | 'translator' | 'log' | 'logsCodes'>,
@@ -54,7 +54,7 @@ export async function issueCode(
     const { contact, locale } = recipient;
     deps.notifier.send(contact, codeMessage(deps, locale, code)).catch(async () => {
       logUnsent(deps, contact);
-      // The clinic can still tell it.
+      // Staff can still read it out.
       await db.update(oneTimeCodes).set({ clinicCode: code }).where(eq(oneTimeCodes.id, id));
     });
   }
@@ -62,8 +62,8 @@ export async function issueCode(
 }
 
 /**
- * The row of a right code. Each try is counted before the code is looked at, also of simultaneous
- * ones. Throws `wrong-code` in all other cases, after the same work.
+ * The row of a right code. Each try is counted before the code is compared, so that parallel tries
+ * count, too. Throws `wrong-code` in all other cases, after the same work.
  */
 export async function checkCode(
   db: Db,
@@ -100,26 +100,26 @@ export async function useCode(tx: Tx, { id, accountId }: OneTimeCode, now: Date)
     .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
     .returning({ id: oneTimeCodes.id });
   if (used.length === 0) throw wrongCode();
-  await dropOpenCodes(tx, accountId);
+  await deleteOpenCodes(tx, accountId);
 }
 
-/** Codes of before a change of password or contact must not undo it. */
-export async function dropOpenCodes(tx: Tx, accountId: string): Promise<void> {
+/** A code issued before a change of password or contact must not undo that change. */
+export async function deleteOpenCodes(tx: Tx, accountId: string): Promise<void> {
   await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.accountId, accountId), isNull(oneTimeCodes.usedAt)));
 }
 
-/** The code was right and something else was wrong: it may be tried again. */
-export async function giveBackTry(db: Db, { id }: OneTimeCode): Promise<void> {
+/** For a right code in a request that is refused for another reason: it can be used again. */
+export async function uncountTry(db: Db, { id }: OneTimeCode): Promise<void> {
   await db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} - 1` })
     .where(eq(oneTimeCodes.id, id));
 }
 
-/** Codes that the clinic has to tell people, newest first. */
-export const openClinicCodes = (db: Db, now: Date) =>
+/** Unsent codes, which staff read out to the person, newest first. */
+export const readUnsentCodes = (db: Db, now: Date) =>
   db
     .select({
       kind: oneTimeCodes.kind,

@@ -14,8 +14,8 @@ import { countCodeRequest } from './signInAttempts.ts';
 import { findAccount, type StoredAccount } from './startSession.ts';
 
 /**
- * `/api/me/contacts`: e-mail and phone of the account, and proving them with a code. To change one,
- * the code goes to the new one; with it the old one gets a notice.
+ * `/api/me/contacts`: e-mail and phone of the account, and verifying them with a code. To change
+ * one, the code goes to the new contact; after the change the old contact gets a notice.
  */
 export function serveContacts(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
@@ -49,7 +49,7 @@ export function serveContacts(app: Hono<Env>, deps: Deps): void {
 
 const uniqueViolation = '23505';
 
-/** Sets the contact as verified. That somebody else has it is said only now, to its holder. */
+/** Sets the contact as verified. Only its proven owner learns that another account has it. */
 async function storeContact(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   code: OneTimeCode,

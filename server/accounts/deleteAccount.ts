@@ -20,16 +20,16 @@ export function serveDeleteAccount(app: Hono<Env>, deps: Deps): void {
     const { password } = await readBody('deleteAccount', c);
     const { id } = c.var.account;
     const account = await requirePassword(db, id, password, deps.now());
-    const kept = await retryDeadlocks(() =>
+    const retained = await retryDeadlocks(() =>
       db.transaction((tx) => deleteAccount(tx, id, deps.now())),
     );
-    if (kept === undefined) throw new ProblemError('account-deleted');
+    if (retained === undefined) throw new ProblemError('account-deleted');
     sendNotice(deps, 'deleted', verifiedContacts(deps, account), account.locale);
-    return respond('deleteAccount', c, { retainedBills: kept });
+    return respond('deleteAccount', c, { retainedBills: retained });
   });
 }
 
-/** How many bills were kept; undefined when the account was deleted already. */
+/** How many bills were retained; undefined when the account was deleted already. */
 async function deleteAccount(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const [account] = await tx
     .select({ id: accounts.id })

@@ -1,4 +1,4 @@
-/** From the most to the least specific: most browsers also name others that they descend from. */
+/** From the most to the least specific: most user agents also name other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** How a person knows a device of theirs, from its user agent: `Chrome, Android`; null if unknown. */
+/** The name of a device in the list of devices, from its user agent; null if unknown. */
 export function deviceName(userAgent: string): string | null {
   const bounded = userAgent.slice(0, 500);
   const find = (names: readonly (readonly [string, RegExp])[]) =>

@@ -5,7 +5,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sendNotice, verifiedContacts } from '../notify/messages.ts';
-import { checkCode, giveBackTry, issueCode, type Recipient, useCode, wrongCode } from './codes.ts';
+import { checkCode, uncountTry, issueCode, type Recipient, useCode, wrongCode } from './codes.ts';
 import { hashPassword } from './password.ts';
 import { countCodeRequest, recordSuccess } from './signInAttempts.ts';
 import { findAccount, findAccountByLogin, type StoredAccount } from './startSession.ts';
@@ -14,8 +14,8 @@ import { isWeakPassword } from './weakPassword.ts';
 
 /**
  * `POST /api/auth/recover` makes a code for a login, `POST /api/auth/recover/finish` sets a new
- * password with it and signs out all devices. A code goes only to a contact that was verified; for
- * any other the clinic tells it, to a person whom it has asked who they are.
+ * password with it and signs out all devices. A code goes only to a verified contact; for any
+ * other one staff read it out to the person, after an identity check.
  */
 export function serveRecovery(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
@@ -34,7 +34,7 @@ export function serveRecovery(app: Hono<Env>, deps: Deps): void {
     if (!account) throw wrongCode();
     // Only after a right code: what is weak depends on the person's name.
     if (isWeakPassword(password, { name: account.name, login: code.contact })) {
-      await giveBackTry(db, code);
+      await uncountTry(db, code);
       throw new ProblemError('weak-password', { field: 'password' });
     }
     const passwordHash = await hashPassword(password);

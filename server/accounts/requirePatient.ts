@@ -3,7 +3,7 @@ import { accountHeader } from '#contract/headers.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { wasDeleted } from './deleteAccount.ts';
-import { dayOf, hashToken, noteSeen } from './tokens.ts';
+import { dayOf, hashToken, recordLastSeen } from './tokens.ts';
 
 /**
  * Authenticates patients by bearer token. The cookie is only the client's own storage and is not
@@ -15,12 +15,13 @@ export const requirePatient = (deps: Deps) =>
     const tokenHash = token === undefined ? '' : hashToken(token);
     const session = token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
     if (!session) {
-      // The device is then told to remove the records, instead of locking them.
-      const isGone = token !== undefined && (await wasDeleted(deps.database.db, tokenHash));
-      throw new ProblemError(isGone ? 'account-deleted' : 'sign-in-needed');
+      // On `account-deleted` the device removes the records instead of locking them.
+      const isDeleted = token !== undefined && (await wasDeleted(deps.database.db, tokenHash));
+      throw new ProblemError(isDeleted ? 'account-deleted' : 'sign-in-needed');
     }
     const { account, expiresAt, counter, lastSeenOn } = session;
-    if (lastSeenOn !== dayOf(deps.now())) await noteSeen(deps.database.db, tokenHash, deps.now());
+    if (lastSeenOn !== dayOf(deps.now()))
+      await recordLastSeen(deps.database.db, tokenHash, deps.now());
     const expectedAccountId = c.req.header(accountHeader);
     if (expectedAccountId !== undefined && expectedAccountId !== account.id)
       throw new ProblemError('other-account');

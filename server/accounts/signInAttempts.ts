@@ -54,11 +54,11 @@ const perLogin: Limit = { allowed: 100, windowMs: 60 * minute };
 /** New accounts from one address. */
 const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute };
 
-/** Codes asked for a contact from one address, from one address, and for a contact altogether. */
+/** Code requests: for a contact from one address, from one address, and for a contact in total. */
 const codesPerContactAndAddress: Limit = { allowed: 5, windowMs: 15 * minute };
 const codesPerAddress: Limit = { allowed: 30, windowMs: 15 * minute };
 const codesPerContact: Limit = { allowed: 20, windowMs: 60 * minute };
-/** Password questions of one signed-in account: whoever holds a device must not guess there. */
+/** Password checks of a signed-in account: whoever has the device must not be able to guess. */
 const passwordChecks: Limit = { allowed: 8, windowMs: pauseMs };
 
 /** How long an address is exempt from `perLogin` after a successful sign-in. */
@@ -143,7 +143,7 @@ async function isKnownAddress(db: Db, key: string, now: Date): Promise<boolean> 
 export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> =>
   incrementCounter(db, keysOf(attempt).signUps, signUpsPerAddress, now);
 
-/** Counts a request for a code. `login` is the contact; what it belongs to is not looked at. */
+/** Counts a request for a code. `login` is the contact, whether or not an account has it. */
 export async function countCodeRequest(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
   const count = (key: string, limit: Limit) =>
@@ -155,12 +155,12 @@ export async function countCodeRequest(db: Db, attempt: Attempt, now: Date): Pro
 
 const passwordKey = (accountId: string) => keyOf('password of account', accountId);
 
-/** Counts a question for the password of somebody who is signed in, before it is checked. */
+/** Counts a password check of a signed-in account, before the check. */
 export const countPasswordCheck = (db: Db, accountId: string, now: Date): Promise<void> =>
   incrementCounter(db, passwordKey(accountId), passwordChecks, now, 'too-many-tries');
 
 /** The password was right: the earlier wrong ones no longer count. */
-export async function forgetPasswordChecks(db: Db, accountId: string): Promise<void> {
+export async function resetPasswordChecks(db: Db, accountId: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, passwordKey(accountId)));
 }
 

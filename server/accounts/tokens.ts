@@ -42,8 +42,8 @@ export async function issueToken(
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Notes the day of a session's first request of that day, for the list of devices. */
-export async function noteSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
+/** Stores the day of a session's first request of that day, for the list of devices. */
+export async function recordLastSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenOn: dayOf(now) })

@@ -30,7 +30,7 @@ export async function issueBill(
 
 /**
  * Ends a bill when what it is for was canceled: a due one is void, and an online payment of a paid
- * one is to be given back, which `payments/reconcile.ts` does. Cash is given back at the clinic.
+ * one is refunded by `payments/reconcile.ts`. Cash is refunded at the clinic.
  */
 export async function endBill(rows: UnitOfWork, id: string | null, now: string): Promise<void> {
   const bill = id === null ? undefined : await rows.find('bill', id);

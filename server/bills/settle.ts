@@ -1,7 +1,7 @@
 import type { Bill } from '#contract/bill.ts';
 import type { UnitOfWork } from '../mutations/unitOfWork.ts';
 
-/** Marks a due bill as paid, and lets what it is about go on. */
+/** Marks a due bill as paid, and advances the consult or order that it is for. */
 export async function settleBill(
   rows: UnitOfWork,
   bill: Bill,

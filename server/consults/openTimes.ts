@@ -13,12 +13,12 @@ import type { OpenTime } from '#contract/site/consults.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { consults } from '../db/tables/index.ts';
 
-// In which times a doctor can be booked: the hours of the content, without what is reserved.
+// When a doctor can be booked: the hours in the content, without reserved times.
 
 const minuteMs = 60_000;
 /** How many days of times are offered. */
 const days = 14;
-/** A doctor has to know of a consultation before it begins. */
+/** How long before its beginning a time can be reserved at the latest. */
 const noticeMs = 60 * minuteMs;
 /** The longest consultation of the contract. */
 const longestMs = 240 * minuteMs;

@@ -6,7 +6,7 @@ import { endBill } from '../bills/issue.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 
 /**
- * Gives up reserved times that were not paid for: their consults are requests again, and their
+ * Releases reserved times that were not paid for: their consults are requests again, and their
  * bills void; `heldUntil` stays, to say why. Every process does this each minute; the rows' locks
  * make one of them do it.
  */

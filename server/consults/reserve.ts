@@ -5,10 +5,10 @@ import { lockByName } from '../db/lock.ts';
 import type { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { findReserved, overlaps } from './openTimes.ts';
 
-/** When a reservation is made, and how long an unpaid one is kept. */
-export interface Holding {
+/** When a reservation is made, and when an unpaid one expires. */
+export interface ReservationTerms {
   now: string;
-  holdHours: number;
+  unpaidHours: number;
 }
 
 /**
@@ -17,12 +17,12 @@ export interface Holding {
  */
 export async function reserveTime(
   rows: UnitOfWork,
-  { now, holdHours }: Holding,
+  { now, unpaidHours }: ReservationTerms,
   consult: Consult,
   slot: string,
 ): Promise<boolean> {
   if (!(await isFree(rows, consult, slot))) return false;
-  const end = Math.min(Date.parse(now) + holdHours * 3_600_000, Date.parse(slot));
+  const end = Math.min(Date.parse(now) + unpaidHours * 3_600_000, Date.parse(slot));
   const heldUntil = new Date(end).toISOString();
   const bill = await billOf(rows, now, consult, heldUntil);
   const isDue = bill?.status === 'due';

@@ -37,8 +37,8 @@ export interface Deps {
   storageLimits: StorageLimits;
   /** Null when bills can only be paid at the clinic. */
   gateway: PaymentGateway | null;
-  /** How long a consult's time is kept without payment. */
-  consultHoldHours: number;
+  /** After how many hours an unpaid reservation of a consult expires. */
+  unpaidConsultHours: number;
   trustsProxy: TrustsProxy;
   /** Rate limit per address for public responses; 0 is no limit. */
   readsPerMinute: number;

@@ -51,14 +51,14 @@ export async function applyEach(
   pending: readonly Pending[],
   received: ReadonlyMap<string, MutationResult | undefined>,
 ): Promise<Map<Pending, MutationResult>> {
-  const { content, consultHoldHours } = deps;
+  const { content, unpaidConsultHours } = deps;
   const results = new Map<Pending, MutationResult>();
   for (const each of pending) {
     const { id } = each.envelope;
     try {
       const known = received.get(id);
       if (!known && received.has(id)) throw new ProblemError('reused-id');
-      const context = { rows, content, consultHoldHours, now: sender.now, at: each.at };
+      const context = { rows, content, unpaidConsultHours, now: sender.now, at: each.at };
       results.set(each, known ?? (await applyMutation(context, each)));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

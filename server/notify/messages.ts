@@ -53,7 +53,7 @@ interface Reachable {
   locale: string;
 }
 
-/** The contacts that belong to the person for certain, and that this clinic can send to. */
+/** The verified contacts that this clinic can send to. */
 export const verifiedContacts = (
   { notifier }: Pick<Deps, 'notifier'>,
   { email, phone, emailVerifiedAt, phoneVerifiedAt }: Reachable,
@@ -62,7 +62,7 @@ export const verifiedContacts = (
     .filter((contact) => contact !== null)
     .filter((contact) => notifier.canReach(contact));
 
-/** Tells a person about a change of the account, without waiting; a failure is logged. */
+/** Notifies a person of a change of the account, without waiting; a failure is logged. */
 export function sendNotice(
   deps: Pick<Deps, 'notifier' | 'translator' | 'log' | 'clinicPhone'>,
   notice: Notice,

@@ -8,7 +8,7 @@ export interface PaymentGateway {
   create(order: PaymentOrder): Promise<{ reference: string; url: string }>;
   /** All but `pending` is final: the gateway never changes it. */
   verify(reference: string): Promise<PaymentVerdict>;
-  /** Gives the whole amount back; once, however often it is asked. */
+  /** Refunds the whole amount, once: repeated calls have no further effect. */
   refund(reference: string): Promise<void>;
 }
 

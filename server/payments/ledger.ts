@@ -60,7 +60,7 @@ export async function findBill(
   return found;
 }
 
-/** How long after a payment's beginning the gateway is first asked without being told to. */
+/** How long after its creation a payment is first reconciled with the gateway. */
 const firstCheckMs = 15_000;
 
 type NewPayment = Pick<PaymentRow, 'accountId' | 'id' | 'billId' | 'returnUrl' | 'locale'> & {
@@ -121,13 +121,13 @@ export async function openPayment(
 }
 
 /**
- * Asks the gateway about an unfinished payment, stores what it said, and does what follows. Throws
- * when the gateway cannot be reached. A finished payment stays as it is.
+ * Synchronizes an unfinished payment with the gateway: registers, verifies or refunds it, and
+ * stores the result. Throws when the gateway cannot be reached. A finished payment stays as it is.
  */
-export async function advance(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+export async function syncWithGateway(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   let known = payment;
   if (known.state === 'created') known = await register(deps, known);
-  // A payment that has just been registered is asked about, too: its page may be older.
+  // Also after registering: a repeated registration may return a payment that is already made.
   if (known.state === 'pending' && known.reference !== null)
     known = await store(deps, known, await deps.gateway.verify(known.reference));
   if (known.state === 'refunding' && known.reference !== null) {
@@ -147,20 +147,20 @@ async function register(deps: PaymentDeps, payment: PaymentRow): Promise<Payment
     .set({ state: 'pending', reference, url, changedAt: deps.now().toISOString() })
     .where(and(keyOf(payment), eq(payments.state, 'created')))
     .returning();
-  return registered ?? reread(db, payment);
+  return registered ?? readAgain(db, payment);
 }
 
 /**
- * Stores what the gateway said, and settles the bill with it, in one transaction. Rows are locked
- * in the order of the mutations that cancel: what the bill is about, the bill, the payment.
+ * Stores what the gateway reported, and settles the bill with it, in one transaction. Rows are
+ * locked in the order of the mutations that cancel: what the bill is about, the bill, the payment.
  */
 async function store(
   { database: { db }, now }: PaymentDeps,
   payment: PaymentRow,
-  said: PaymentState,
+  reported: PaymentState,
 ): Promise<PaymentRow> {
   const { accountId, billId } = payment;
-  if (said === payment.state) return payment;
+  if (reported === payment.state) return payment;
   const at = now().toISOString();
   const { about } = await findBill(db, accountId, billId);
   await writeRecords(db, at, async (tx, record) => {
@@ -169,32 +169,36 @@ async function store(
     const bill = await rows.find('bill', billId);
     const [current] = await tx.select().from(payments).where(keyOf(payment)).for('update');
     if (!bill || !current) throw new Error('a payment without its bill');
-    const state = nextState(current.state, said, bill.status);
+    const state = nextState(current.state, reported, bill.status);
     if (state === current.state) return;
     await tx.update(payments).set({ state, changedAt: at, nextCheckAt: at }).where(keyOf(payment));
     const reference = current.reference ?? '';
     if (state === 'paid') await settleBill(rows, bill, { method: 'gateway', reference }, at);
     if (state === 'refunded') {
       const refund = { reference, amount: current.amount, at };
-      // A second payment of a bill is given back without an effect on the first.
+      // A second payment of a bill is refunded without an effect on the first.
       const wasPaidBy = bill.status === 'paid' && bill.payment?.reference === reference;
       const status = wasPaidBy ? 'refunded' : bill.status;
       rows.save('bill', { ...bill, status, refunds: [...bill.refunds, refund] });
     }
     await rows.flush(record);
   });
-  return reread(db, payment);
+  return readAgain(db, payment);
 }
 
-/** The first answer counts; what was paid for a bill that is not due is to be given back. */
-function nextState(current: PaymentState, said: PaymentState, bill: Bill['status']): PaymentState {
-  if (said === 'refunded') return current === 'refunding' ? said : current;
+/** The first final state counts; a payment of a bill that is not due is refunded. */
+function nextState(
+  current: PaymentState,
+  reported: PaymentState,
+  bill: Bill['status'],
+): PaymentState {
+  if (reported === 'refunded') return current === 'refunding' ? reported : current;
   if (!isOpenPayment(current)) return current;
-  if (said === 'paid') return bill === 'due' ? 'paid' : 'refunding';
-  return said;
+  if (reported === 'paid') return bill === 'due' ? 'paid' : 'refunding';
+  return reported;
 }
 
-async function reread(db: Db, { accountId, id }: PaymentRow): Promise<PaymentRow> {
+async function readAgain(db: Db, { accountId, id }: PaymentRow): Promise<PaymentRow> {
   const found = await findPayment(db, accountId, id);
   if (!found) throw new Error('a payment was deleted');
   return found;

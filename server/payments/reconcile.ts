@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
-import { advance, type PaymentDeps, type PaymentRow } from './ledger.ts';
+import { syncWithGateway, type PaymentDeps, type PaymentRow } from './ledger.ts';
 
 /** At most this many payments are asked about in one round. */
 const batch = 20;
@@ -10,15 +10,15 @@ const firstWaitSeconds = 15;
 const longestWaitSeconds = 3600;
 
 /**
- * Asks the gateway about payments whose end nobody has asked for: a closed tab, a lost answer.
- * Returns how many. Several processes may run it: each takes others' rows.
+ * Asks the gateway about payments whose outcome no request has fetched, such as after a closed tab.
+ * Returns how many. Several processes may run it: each takes different rows.
  */
 export async function reconcile(
   deps: PaymentDeps,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<number> {
   const due = await takeDue(deps);
-  for (const payment of due) await advance(deps, payment).catch(onError);
+  for (const payment of due) await syncWithGateway(deps, payment).catch(onError);
   return due.length;
 }
 

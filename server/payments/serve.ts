@@ -7,7 +7,7 @@ import { readBody, respond } from '../http/endpoint.ts';
 import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
-  advance,
+  syncWithGateway,
   findBill,
   findPayment,
   lastPayment,
@@ -38,28 +38,28 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
       description: ({ number }: { number: number }) =>
         deps.translator.translate(c.var.locale, orderText, { number }),
     };
-    // Once more when the open payment turns out to have failed: then it makes way for this one.
+    // Repeated when the open payment turns out to have failed, so that a new one can be created.
     for (let tries = 0; ; tries += 1) {
       const opened = await openPayment(deps, wanted);
-      const payment = opened && (await advance(withGateway, opened).catch(unreachable(deps)));
-      const isInTheWay =
-        payment !== undefined && payment.id !== id && !isOpenPayment(payment.state);
+      const payment =
+        opened && (await syncWithGateway(withGateway, opened).catch(unreachable(deps)));
+      const hasEnded = payment !== undefined && payment.id !== id && !isOpenPayment(payment.state);
       const { status } = await findBill(db, accountId, billId);
-      if (isInTheWay && status === 'due' && tries < 2) continue;
+      if (hasEnded && status === 'due' && tries < 2) continue;
       return respond('pay', c, answerOf(payment, status));
     }
   });
 
-  const ask = async (payment: PaymentRow | undefined) => {
+  const refresh = async (payment: PaymentRow | undefined) => {
     if (!payment || !deps.gateway) return payment;
-    return advance({ ...deps, gateway: deps.gateway }, payment).catch((error: unknown) => {
+    return syncWithGateway({ ...deps, gateway: deps.gateway }, payment).catch((error: unknown) => {
       deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached');
       return payment;
     });
   };
   app.get('/me/payments/:payment', async (c) => {
     const accountId = c.var.account.id;
-    const payment = await ask(await findPayment(db, accountId, idOf(c.req.param('payment'))));
+    const payment = await refresh(await findPayment(db, accountId, idOf(c.req.param('payment'))));
     if (!payment) throw new ProblemError('not-found');
     const { status } = await findBill(db, accountId, payment.billId);
     return respond('payment', c, answerOf(payment, status));
@@ -68,7 +68,7 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
     const accountId = c.var.account.id;
     const billId = idOf(c.req.param('bill'));
     await findBill(db, accountId, billId);
-    const payment = await ask(await lastPayment(db, accountId, billId));
+    const payment = await refresh(await lastPayment(db, accountId, billId));
     const { status } = await findBill(db, accountId, billId);
     return respond('billPayment', c, answerOf(payment, status));
   });
@@ -95,7 +95,7 @@ const unreachable =
     throw new ProblemError('unavailable', { detail: 'The payment gateway gave no answer.' });
   };
 
-/** On the gateway's page; must not tell a bank what the care is. */
+/** On the gateway's page; must not reveal the treatment to a bank. */
 const orderText = /*i18n*/ { id: 'payment.order', message: 'Nabz, bill {number}' };
 
 function returnUrl(

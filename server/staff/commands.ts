@@ -76,7 +76,7 @@ export async function showGuestSubmission(number: string): Promise<string> {
   ].join('\n');
 }
 
-/** `codes list`: one open code per line. Whoever calls must first show who they are. */
+/** `codes list`: one open code per line. To be read out after an identity check. */
 export async function listCodes(): Promise<string> {
   const { codes } = await callStaff('staffCodes');
   return [

@@ -58,10 +58,10 @@ export function serveStaffConsults(app: Hono<Env>, deps: Deps): void {
       async (row, { rows, now }) => {
         expectStatus(row, ['requested', 'to-pay', 'scheduled']);
         const slot = futureInstant(at, row, now);
-        const told = url !== undefined || text !== undefined;
-        const join = told ? { url: url ?? null, text: { und: text ?? '' } } : row.join;
-        const holding = { now, holdHours: deps.consultHoldHours };
-        if (!(await reserveTime(rows, holding, { ...row, join }, slot)))
+        const hasJoinDetails = url !== undefined || text !== undefined;
+        const join = hasJoinDetails ? { url: url ?? null, text: { und: text ?? '' } } : row.join;
+        const terms = { now, unpaidHours: deps.unpaidConsultHours };
+        if (!(await reserveTime(rows, terms, { ...row, join }, slot)))
           throw refusal('at', 'Another patient has this time with the doctor.');
       },
     );

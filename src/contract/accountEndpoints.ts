@@ -20,7 +20,7 @@ export const oneTimeCode = v.pipe(
   v.regex(/^[0-9]*$/),
 );
 
-/** A code was made; `request` is the only place where it works. */
+/** A code was made; it is valid only together with `request`. */
 const codeRequest = v.object({ request: uuid, expiresAt: instant });
 export type CodeRequest = v.InferOutput<typeof codeRequest>;
 
@@ -66,7 +66,7 @@ export const accountEndpoints = {
     path: 'me/contacts',
     access: 'patient',
     body: v.object({ contact: login, password: v.optional(currentPassword) }),
-    /** `sent`: the code goes to the contact; otherwise the clinic tells it. */
+    /** `sent`: the code goes to the contact; otherwise staff read it out. */
     answer: v.object({ ...codeRequest.entries, sent: v.boolean() }),
   },
   finishContact: {
@@ -102,7 +102,7 @@ export const accountEndpoints = {
     access: 'patient',
     answer: v.object({ ended: v.number() }),
   },
-  /** Deletes the account with all records; `retainedBills` paid ones stay, without a name. */
+  /** Deletes the account with all records; `retainedBills`: how many paid bills stay, unnamed. */
   deleteAccount: {
     method: 'POST',
     path: 'me/delete',
@@ -110,7 +110,7 @@ export const accountEndpoints = {
     body: v.object({ password: currentPassword }),
     answer: v.object({ retainedBills: v.number() }),
   },
-  /** Open codes that the clinic has to tell people, newest first. */
+  /** Unsent codes, which staff read out to the person, newest first. */
   staffCodes: {
     method: 'GET',
     path: 'staff/codes',

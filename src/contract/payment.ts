@@ -5,8 +5,8 @@ import { money } from './money.ts';
 import { instant } from './time.ts';
 
 /**
- * `created`: the gateway was not heard yet. `pending`: open at the gateway. `refunding`: paid, but
- * the bill needs no payment any more; the gateway is asked to give it back, then it is `refunded`.
+ * `created`: not yet registered at the gateway. `pending`: open at the gateway. `refunding`: paid,
+ * but the bill needs no payment any more; after the refund it is `refunded`.
  */
 export const paymentStates = [
   'created',
@@ -19,7 +19,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Its end is not known yet: nobody may begin another payment of the bill. */
+/** Its outcome is unknown: no other payment of the bill may begin. */
 export const isOpenPayment = (state: PaymentState): boolean =>
   state === 'created' || state === 'pending';
 

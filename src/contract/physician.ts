@@ -73,7 +73,7 @@ export const physician = v.object({
   consult: v.object({
     fee: price,
     modes,
-    /** In which patients can choose a time; without any they are told one. */
+    /** In which patients can choose a time; without any, the clinic proposes one. */
     hours: v.optional(v.array(consultHours), []),
     /** IANA zone of the hours. */
     timeZone: v.optional(timeZone, 'Asia/Tehran'),

@@ -1,8 +1,8 @@
 import type { AccountDb } from './accountDb.ts';
 import { type FactOf, readFact, writeFact } from './meta.ts';
 
-// Which bills this device has begun to pay, so that a payment whose answer was lost is asked about
-// after a crash, too. The fact is changed in a transaction, as other tabs change it.
+// Which bills this device has begun to pay, so that the outcome is queried even after a crash or a
+// lost answer. The fact is changed in a transaction, as other tabs change it.
 
 type BegunPayments = FactOf<'payments'>;
 export type BegunPayment = BegunPayments[string];
@@ -10,8 +10,8 @@ export type BegunPayment = BegunPayments[string];
 export const readBegunPayments = async (db: AccountDb): Promise<BegunPayments> =>
   (await readFact(db, 'payments')) ?? {};
 
-/** Stores what is known of a bill's payment; `undefined` forgets it. */
-export async function noteBegunPayment(
+/** Stores the state of a bill's payment; `undefined` deletes it. */
+export async function storeBegunPayment(
   db: AccountDb,
   billId: string,
   begun: BegunPayment | undefined,

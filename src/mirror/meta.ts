@@ -46,9 +46,9 @@ const facts = {
   /** The account's e-mail and phone as last read, to show them offline. */
   contacts,
   canary: v.string(),
-  /** Ticks of what to bring, by visit: the English texts. They stay on this device. */
+  /** Ticked items of what to bring (English texts), by visit. Never sent. */
   brought: v.record(v.string(), v.array(v.string())),
-  /** The time of each visit as Today last showed it, to tell that a visit was moved. */
+  /** The time of each visit as Today last showed it, to detect that a visit was moved. */
   seenVisits: v.record(v.string(), v.string()),
 } as const;
 export type Fact = keyof typeof facts;

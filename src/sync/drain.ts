@@ -69,7 +69,7 @@ async function requeueInterrupted({ db, signal }: SyncDeps): Promise<void> {
   if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
-/** All that a step has to know, from one read. */
+/** The state that a step depends on, from one read. */
 const readOutbox = (db: AccountDb, now: number, limit: BatchLimit) =>
   db.transaction('r', db.outbox, db.meta, async () => ({
     facts: await readFacts(db, 'paused', 'diskFull', 'reach'),

@@ -8,7 +8,7 @@ import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles, needsPlan } from './fetchFiles.ts';
-import { askAboutPayments } from './payments.ts';
+import { refreshPayments } from './payments.ts';
 import { registerSyncDeps } from './requestFile.ts';
 import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
@@ -25,8 +25,8 @@ import { upgradeQueue } from './upgradeQueue.ts';
 const slowMs = 60_000;
 const retryMs = 4000;
 /**
- * After a pull that found another tab pulling, in ms: that one may have begun before what this one
- * is to bring.
+ * Delay in ms after a pull that found another tab pulling: the other pull may have begun before the
+ * change that this one is for.
  */
 const busyMs = 1000;
 
@@ -100,7 +100,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     if (outcome === 'done') {
       void sender.push();
       if (needsPlan(deps.db)) void files();
-      void askAboutPayments(deps);
+      void refreshPayments(deps);
     }
     const wait = await nextRead(outcome);
     if (!stopping.signal.aborted) pullTimer = setTimeout(read, wait);

@@ -36,12 +36,12 @@ function failuresOf(db: AccountDb): Failures {
   return known;
 }
 
-/** How long a plan counts, in ms: another tab may bring rows that name files. */
+/** How long a plan is valid, in ms: another tab may pull rows that refer to files. */
 const planMs = 50_000;
 const plannedAt = new WeakMap<AccountDb, number>();
 
 /** Called with each page of a pull. */
-export function noteFiles(db: AccountDb, changes: readonly Change[]): void {
+export function invalidatePlan(db: AccountDb, changes: readonly Change[]): void {
   if (changes.some(namesFiles)) plannedAt.delete(db);
 }
 

@@ -8,7 +8,7 @@ import { classifyError } from './classifyError.ts';
 import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline, markOnline } from './connectivity.ts';
-import { fetchFiles, noteFiles } from './fetchFiles.ts';
+import { fetchFiles, invalidatePlan } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
 
@@ -171,7 +171,7 @@ async function readAll(
       },
     );
     if (!mismatched) next?.cancel();
-    noteFiles(db, page.changes);
+    invalidatePlan(db, page.changes);
     request = mismatched && next;
     if (!mismatched) continue;
     if (mismatched.length > 0 && mayReset && (await readFact(db, 'mismatchAt')) !== page.rev) {

@@ -100,9 +100,9 @@ describe.each(databases)('consults (%s)', (kind) => {
     expect(consult?.physician.name['fa']).toBeDefined();
     expect(bill).toMatchObject({ status: 'due', about: { kind: 'consult', id: consult?.id } });
     expect(consult?.billId).toBe(bill?.id);
-    const held = Date.parse(consult?.heldUntil ?? '');
-    expect(held).toBeLessThanOrEqual(Date.parse(slot));
-    expect(held - app.clock.now().getTime()).toBeLessThanOrEqual(24 * hour);
+    const expiry = Date.parse(consult?.heldUntil ?? '');
+    expect(expiry).toBeLessThanOrEqual(Date.parse(slot));
+    expect(expiry - app.clock.now().getTime()).toBeLessThanOrEqual(24 * hour);
     expect(await times()).not.toContain(slot);
   });
 

@@ -270,9 +270,12 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       expect((await me(bearer('x'.repeat(40)))).status, 'no token of ours').toBe(401);
       for (const table of [bills, files, sessions, oneTimeCodes])
         expect(await app.db.select().from(table).where(eq(table.accountId, mina.id))).toEqual([]);
-      const kept = await app.db.select().from(retainedBills).where(eq(retainedBills.number, 9001));
-      expect(kept).toMatchObject([{ total: { amount: 500 }, paymentReference: 'R-1' }]);
-      expect(JSON.stringify(kept)).not.toContain('Mina');
+      const retained = await app.db
+        .select()
+        .from(retainedBills)
+        .where(eq(retainedBills.number, 9001));
+      expect(retained).toMatchObject([{ total: { amount: 500 }, paymentReference: 'R-1' }]);
+      expect(JSON.stringify(retained)).not.toContain('Mina');
       expect((await signIn(mina.login)).status).toBe(401);
       expect((await signUp(mina.login)).status, 'the login is free again').toBe(200);
     });

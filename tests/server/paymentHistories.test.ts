@@ -60,7 +60,7 @@ describe.each(databases)('payments in random histories (%s)', (kind) => {
           expect(bill.refunds.map(({ reference }) => reference).sort()).toEqual(
             given.map(({ reference }) => reference).sort(),
           );
-          // Devices are told, and the consult has followed.
+          // The feed has the bill, and the consult has the matching status.
           const rows = (await readPage(mina, 0)).changes;
           expect(rows.find(({ id }) => id === bill.id)?.row).toMatchObject({
             status: bill.status,

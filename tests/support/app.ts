@@ -43,7 +43,7 @@ export async function createTestApp(
     maxUploadBytes: 1024 * 1024,
     gateway: openSandbox(database.db, clock.now),
     storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },
-    consultHoldHours: 24,
+    unpaidConsultHours: 24,
     trustsProxy: () => false,
     readsPerMinute: 0,
     clinicPhone: () => '+982100000000',

@@ -11,7 +11,7 @@ export const accounts = pgTable('accounts', {
   name: text().notNull(),
   email: text().unique(),
   phone: text().unique(),
-  /** When a code sent there came back; null: nobody has proven that it is theirs. */
+  /** When the contact was verified with a code; null: unverified. */
   emailVerifiedAt: instant('email_verified_at'),
   phoneVerifiedAt: instant('phone_verified_at'),
   passwordHash: text('password_hash').notNull(),
@@ -30,19 +30,19 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** What the person's list of devices names it by; the token's hash stays on the server. */
+    /** Identifies the session in the list of devices; the token's hash stays on the server. */
     id: uuid().notNull().defaultRandom(),
     /** Browser and system, such as `Chrome, Android`; null when unknown. */
     device: text(),
-    /** A plain date: a finer time would be a record of when somebody is ill. */
+    /** A date without time of day: a time would show when somebody is ill. */
     lastSeenOn: text('last_seen_on'),
   },
   (table) => [index('sessions_account').on(table.accountId)],
 );
 
 /**
- * Codes that a person proves a contact with, see accounts/codes.ts. The key is the request that the
- * code belongs to. A row without an account is for a login that nobody has: it takes the same time.
+ * Codes that verify a contact, see accounts/codes.ts. The key is the request that the code belongs
+ * to. A row without an account is for an unknown login, which must take the same time.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -52,7 +52,7 @@ export const oneTimeCodes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     contact: text(),
     codeHash: text('code_hash').notNull(),
-    /** The code itself, only where the clinic has to tell it to the person. */
+    /** The plain code, only where staff have to read it out to the person. */
     clinicCode: text('clinic_code'),
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -66,8 +66,8 @@ export const oneTimeCodes = pgTable(
 );
 
 /**
- * Paid bills of deleted accounts, which tax law makes a clinic keep: without name, account, or what
- * was bought.
+ * Paid bills of deleted accounts, which a clinic must retain by tax law: without name, account, or
+ * what was bought.
  */
 export const retainedBills = pgTable('retained_bills', {
   number: integer().primaryKey(),

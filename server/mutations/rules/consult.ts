@@ -49,14 +49,14 @@ export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>>
       receivedAt: now,
     };
     rows.save('consult', received);
-    if (open) await reserveTime(rows, holdingOf(context), received, open.startsAt);
+    if (open) await reserveTime(rows, reservationTerms(context), received, open.startsAt);
     return { number, at: now };
   },
 };
 
-const holdingOf = ({ now, consultHoldHours }: MutationContext) => ({
+const reservationTerms = ({ now, unpaidConsultHours }: MutationContext) => ({
   now,
-  holdHours: consultHoldHours,
+  unpaidHours: unpaidConsultHours,
 });
 
 /** Accepts the time that the clinic proposed, as the device showed it, if it is still free. */
@@ -66,7 +66,7 @@ export const acceptConsultRule: Rule<v.InferOutput<typeof acceptConsult.args>> =
     const { rows, now } = context;
     const consult = await rows.find('consult', consultId);
     if (!consult) throw new Error('the accepted consult was not found');
-    if (!(await reserveTime(rows, holdingOf(context), consult, slot)))
+    if (!(await reserveTime(rows, reservationTerms(context), consult, slot)))
       throw new ProblemError('no-longer-open', { field: 'slot' });
     return { number: await rows.nextNumber('confirmation_numbers'), at: now };
   },

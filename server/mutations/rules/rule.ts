@@ -12,8 +12,8 @@ export interface MutationContext {
   now: string;
   /** The mutation's time by the device's clock; never later than `now`. */
   at: string;
-  /** How long an unpaid time of a consult is kept. */
-  consultHoldHours: number;
+  /** After how many hours an unpaid reservation of a consult expires. */
+  unpaidConsultHours: number;
 }
 
 /**

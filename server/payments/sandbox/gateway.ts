@@ -14,7 +14,7 @@ export function openSandbox(db: Db, now: () => Date): Sandbox {
   const byToken = (token: string) => eq(sandboxPayments.token, token);
   const isPending = eq(sandboxPayments.state, 'pending');
 
-  /** Stores what time has decided meanwhile, then reads the payment. */
+  /** Applies what is due by now (late payment, time-out), then reads the payment. */
   async function read(where: ReturnType<typeof eq>): Promise<SandboxPayment | undefined> {
     const at = now();
     const settled = sql`${sandboxPayments.settlesAt} <= ${at.toISOString()}`;

@@ -130,7 +130,7 @@ ${body}
   });
 }
 
-/** A button for each way to end an undecided payment; otherwise its end and the way back. */
+/** A button for each outcome of an open payment; otherwise its outcome and a link back. */
 function decisions(payment: SandboxPayment, code: string, say: (text: Text) => string): string {
   const isLate = payment.settlesAt !== null;
   if (payment.state !== 'pending' || isLate) {

@@ -26,7 +26,7 @@ export function CodeField({ request, error, onEdit }: AccountFieldProps & { requ
   );
 }
 
-/** Who tells a code that does not come. */
+/** What to do when no code arrives. */
 export function CodeByPhone() {
   const locale = useLocale();
   return (

@@ -26,18 +26,18 @@ interface ContactRowProps {
   onChanged: (contacts: Contacts) => void;
 }
 
-/** A code was asked for. */
-interface Awaited {
+/** A code was requested and has to be entered. */
+interface PendingCode {
   request: string;
   address: string;
-  /** It goes to the contact; otherwise the clinic tells it. */
+  /** The code goes to the contact; otherwise staff read it out. */
   sent: boolean;
 }
 
 /** E-mail or phone of the account: whether it is verified, and changing it with a code. */
 export function ContactRow({ kind, contact, api, online, onChanged }: ContactRowProps) {
   const { t } = useLingui();
-  const [step, setStep] = useState<'shown' | 'asking' | Awaited>('shown');
+  const [step, setStep] = useState<'shown' | 'asking' | PendingCode>('shown');
   const name = kind === 'email' ? t`Email` : t`Phone`;
   const verifying = useSaving();
   const refusal = useRefusalText();
@@ -200,7 +200,7 @@ function CodeForm({
   onCancel,
   onSubmit,
 }: StepProps & {
-  awaited: Awaited;
+  awaited: PendingCode;
   onSubmit: (args: { request: string; code: string }) => Promise<void>;
 }) {
   const { form, submit, ...state } = useAccountForm({ check: checkContactCode, onSubmit });

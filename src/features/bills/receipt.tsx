@@ -29,7 +29,7 @@ export function Receipt({ bill, payer }: { bill: Bill; payer: string }) {
         </Note>
       </div>
       <Paper bill={bill} payer={payer} label={t`Payment receipt`} />
-      <ReceiptActs bill={bill} />
+      <ReceiptActions bill={bill} />
     </div>
   );
 }
@@ -130,7 +130,7 @@ function PaidAt({ at }: { at: string }) {
 /** Text for other apps has no markup, so numbers and names are wrapped in bidi isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-function ReceiptActs({ bill }: { bill: Bill }) {
+function ReceiptActions({ bill }: { bill: Bill }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { exact } = useBillMoney()(bill.total);

@@ -103,7 +103,7 @@ function Order({
           edit={<EditOrder id={row.id} />}
         />
       ) : null}
-      {delivery.step === 'device' && row && isEditable(row) ? <UnsentActs row={row} /> : null}
+      {delivery.step === 'device' && row && isEditable(row) ? <UnsentActions row={row} /> : null}
       {cancellation?.state === 'parked' ? (
         <RefusedNote
           row={cancellation}
@@ -116,7 +116,7 @@ function Order({
           <Trans>The clinic does not know of the cancellation yet.</Trans>
         </p>
       ) : null}
-      {arrived ? <OrderActs order={order} isToPay={isToPay} /> : null}
+      {arrived ? <OrderActions order={order} isToPay={isToPay} /> : null}
     </li>
   );
 }
@@ -128,7 +128,7 @@ const EditOrder = ({ id }: { id: string }) => (
 );
 
 /** For an order that still waits on this device. */
-function UnsentActs({ row }: { row: OutboxRow }) {
+function UnsentActions({ row }: { row: OutboxRow }) {
   const [discarding, setDiscarding] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
@@ -147,7 +147,7 @@ function UnsentActs({ row }: { row: OutboxRow }) {
 }
 
 /** To pay an order that the clinic has, and to cancel one that is not paid. */
-function OrderActs({ order, isToPay }: Pick<OwnOrder, 'order' | 'isToPay'>) {
+function OrderActions({ order, isToPay }: Pick<OwnOrder, 'order' | 'isToPay'>) {
   const db = useDb();
   const saving = useSaving();
   const [asking, setAsking] = useState(false);

@@ -258,7 +258,7 @@ function CancelButton({ view: { consult, bill } }: { view: ConsultView }) {
   );
 }
 
-/** What became of a paid fee. */
+/** Whether a paid fee is refunded. */
 function MoneyNote({ view: { bill } }: { view: ConsultView }) {
   if (bill?.status === 'refunded')
     return (

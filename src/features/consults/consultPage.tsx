@@ -101,7 +101,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The answer to "what is with it?", as a sentence. */
+/** The state of the consultation as a sentence. */
 function Headline({ view: { consult }, stage }: { view: ConsultView; stage: Stage }) {
   const timeText = useTimeText();
   const { slot, proposedSlot, timeZone } = consult;

@@ -107,7 +107,7 @@ function Card({
       <BeatLine tone="received" at="third" className="my-1" />
       <div className="px-(--gutter)">
         <TwoScripts own={names.own} other={names.other} />
-        <Both
+        <BilingualLine
           strong
           line={(language) =>
             formatWeekdayName(language, startsAt, timeZone) +
@@ -115,11 +115,11 @@ function Card({
             visitHour(language, startsAt, timeZone)
           }
         />
-        <Both line={(language) => textIn(packageTitle, language.code)} />
+        <BilingualLine line={(language) => textIn(packageTitle, language.code)} />
         {physician ? (
-          <Both line={(language) => joinLine(language, physician.name, physician.title)} />
+          <BilingualLine line={(language) => joinLine(language, physician.name, physician.title)} />
         ) : null}
-        <Both
+        <BilingualLine
           line={(language) =>
             joinLine(language, careCenter.name, careCenter.address, careCenter.city)
           }
@@ -167,8 +167,14 @@ function OtherVisit({ other: { visit } }: { other: PackageVisit }) {
 
 const row = 'grid grid-cols-2 items-baseline gap-4 border-b border-hair py-2 leading-normal';
 
-/** A line in the page’s language and in the reception’s. */
-function Both({ line, strong }: { line: (locale: Locale) => ReactNode; strong?: boolean }) {
+/** A line in the page’s language and in that of the reception. */
+function BilingualLine({
+  line,
+  strong,
+}: {
+  line: (locale: Locale) => ReactNode;
+  strong?: boolean;
+}) {
   const locale = useLocale();
   const other = otherLocale(locale);
   const look = strong ? 'text-[1.0625rem] font-strong' : 't-small';

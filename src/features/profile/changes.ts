@@ -6,7 +6,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { discard, edit, isEditable } from '#outbox/manage.ts';
-import { same } from './fieldDraft.ts';
+import { isDeepEqual } from './fieldDraft.ts';
 
 type ChangeArgs = v.InferOutput<typeof changeProfile.args>;
 
@@ -69,14 +69,14 @@ export async function saveChange(
   if (last && earlier && isEditable(last)) {
     // A refused one was compared with an older value of the clinic.
     const from = last.state === 'parked' ? clinics[args.field] : earlier.from;
-    if (same(args.value, from)) return void (await discard(db, last.id));
+    if (isDeepEqual(args.value, from)) return void (await discard(db, last.id));
     if (await edit(db, last.id, withFrom(args, from))) return;
   }
-  if (!same(args.value, args.from)) await enqueue(db, changeProfile, args, { draft });
+  if (!isDeepEqual(args.value, args.from)) await enqueue(db, changeProfile, args, { draft });
 }
 
-/** Sends the patient's value once more, over what the clinic has now. */
-export async function insistOnMine(
+/** Resolves a conflict: the patient's value is sent again and replaces the clinic's. */
+export async function resolveWithOwn(
   db: AccountDb,
   { waiting, clinics }: ProfileView,
   field: ProfileField,
@@ -86,12 +86,12 @@ export async function insistOnMine(
   const args = last && argsOf(last);
   if (!last || !args) return;
   for (const row of rows.slice(0, -1)) await discard(db, row.id);
-  if (same(args.value, clinics[field])) return void (await discard(db, last.id));
+  if (isDeepEqual(args.value, clinics[field])) return void (await discard(db, last.id));
   await edit(db, last.id, withFrom(args, clinics[field]));
 }
 
-/** Gives up the patient's value of a field. */
-export async function acceptClinics(
+/** Resolves a conflict: the patient's value is discarded. */
+export async function resolveWithClinics(
   db: AccountDb,
   { waiting }: ProfileView,
   field: ProfileField,

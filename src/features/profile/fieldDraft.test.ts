@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyProfile, type Profile } from '#contract/profile.ts';
-import { type FieldDraft, same, toChange, toDraft } from './fieldDraft.ts';
+import { type FieldDraft, isDeepEqual, toChange, toDraft } from './fieldDraft.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000001';
 const penicillin = { en: 'Penicillin', fa: 'پنی‌سیلین' };
@@ -59,6 +59,6 @@ test('a change says what it was compared with', () => {
 });
 
 test('compares without the order of keys', () => {
-  expect(same({ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 })).toBe(true);
-  expect(same([1, 2], [2, 1])).toBe(false);
+  expect(isDeepEqual({ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 })).toBe(true);
+  expect(isDeepEqual([1, 2], [2, 1])).toBe(false);
 });

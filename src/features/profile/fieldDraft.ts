@@ -28,17 +28,17 @@ export type ListField = 'allergies' | 'conditions' | 'medications';
 export const isList = (field: ProfileField): field is ListField =>
   field === 'allergies' || field === 'conditions' || field === 'medications';
 
-export const same = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+export const isDeepEqual = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
-/** Keys in one order: the database may return those of an object in another. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Sorts keys, as the database may return those of an object in another order. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]: [string, unknown]) => [key, sorted(one)]),
+      .map(([key, one]: [string, unknown]) => [key, sortKeys(one)]),
   );
 }
 

@@ -11,8 +11,14 @@ import { WaitingNote } from '#records/waitingNote.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { acceptClinics, argsOf, insistOnMine, isConflict, type ProfileView } from './changes.ts';
-import { draftKey, same } from './fieldDraft.ts';
+import {
+  resolveWithClinics,
+  argsOf,
+  resolveWithOwn,
+  isConflict,
+  type ProfileView,
+} from './changes.ts';
+import { draftKey, isDeepEqual } from './fieldDraft.ts';
 import { FieldEditor } from './fieldEditor.tsx';
 import { useFieldName } from './fieldTexts.ts';
 import { FieldValue } from './fieldValue.tsx';
@@ -114,7 +120,7 @@ function Conflict({ field, view, name }: Omit<FieldRowProps, 'accountName'> & { 
   const first = view.waiting.get(field)?.[0];
   const refused = first && argsOf(first);
   // The refusal may come before the row that caused it.
-  const isKnown = !same(refused?.from, view.clinics[field]);
+  const isKnown = !isDeepEqual(refused?.from, view.clinics[field]);
   return (
     <Note tone="warn" title={<Trans>Changed in two places</Trans>}>
       <p>
@@ -142,11 +148,14 @@ function Conflict({ field, view, name }: Omit<FieldRowProps, 'accountName'> & { 
           size="sm"
           disabled={!isKnown}
           busy={saving.busy}
-          onClick={() => void saving.run(() => insistOnMine(db, view, field))}
+          onClick={() => void saving.run(() => resolveWithOwn(db, view, field))}
         >
           <Trans>Keep mine</Trans>
         </Button>
-        <Button size="sm" onClick={() => void saving.run(() => acceptClinics(db, view, field))}>
+        <Button
+          size="sm"
+          onClick={() => void saving.run(() => resolveWithClinics(db, view, field))}
+        >
           <Trans>Keep the clinic’s</Trans>
         </Button>
       </div>

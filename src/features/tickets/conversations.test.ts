@@ -3,7 +3,7 @@ import type { Message } from '#contract/message.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import type { Pending } from './arrange.ts';
-import { inOrder, turnStatus } from './conversations.ts';
+import { byPriority, turnStatus } from './conversations.ts';
 
 const ticket: Ticket = {
   id: 't',
@@ -75,5 +75,5 @@ test('first what is stuck for a day, then new answers, then the latest', () => {
     at('your-turn', '2026-11-19T10:00:00Z'),
     at('new-answer', '2026-11-21T11:00:00Z'),
   ];
-  expect(inOrder(list, now)).toEqual([3, 4, 1, 0, 2]);
+  expect(byPriority(list, now)).toEqual([3, 4, 1, 0, 2]);
 });

@@ -44,10 +44,10 @@ export function turnStatus(
 const dayMs = 86_400_000;
 
 /**
- * First what has waited for the patient or for the network longer than a day, then new answers,
- * then by the latest message.
+ * Sorts first what has waited for the patient or for the network longer than a day, then new
+ * answers, then by the latest message.
  */
-export function inOrder(
+export function byPriority(
   conversations: readonly Pick<Conversation, 'status' | 'at' | 'ticket'>[],
   now: number,
 ): number[] {
@@ -63,7 +63,7 @@ export function inOrder(
 }
 
 /**
- * The conversations by `inOrder`. Of those after the first `most` no messages are read, as a
+ * The conversations by `byPriority`. Of those after the first `most` no messages are read, as a
  * patient may have thousands; `all` is how many there are.
  */
 export async function readConversations(
@@ -76,7 +76,7 @@ export async function readConversations(
     at: lastActivity(ticket, pending),
     status: turnStatus(ticket, [], pending),
   }));
-  const first = inOrder(brief, Date.now())
+  const first = byPriority(brief, Date.now())
     .slice(0, most)
     .flatMap((index) => brief[index] ?? []);
   const shown = await Promise.all(

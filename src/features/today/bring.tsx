@@ -13,7 +13,7 @@ export function Bring({ visit }: { visit: Visit }) {
   const db = useDb();
   const locale = useLocale();
   const [failed, setFailed] = useState(false);
-  // What was pressed on this page, before it is read from the device.
+  // Ticks of this page, until the live query has them.
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const brought = useLive((from) => readFact(from, 'brought'));
   if (visit.bring.length === 0) return null;

@@ -9,8 +9,8 @@ import { fastingAt } from './tasks.ts';
 import { useWhenText } from './whenText.ts';
 
 /**
- * From when the patient eats and drinks nothing: a sentence, and the three pieces of the way there
- * as a line. Nothing is shown for a visit without such times, as older ones lack them.
+ * From when the patient eats and drinks nothing: a sentence, and a timeline of three segments.
+ * Nothing is shown for a visit without such times, as older ones lack them.
  */
 export function Fasting({ visit, now }: { visit: Visit; now: number }) {
   const { t } = useLingui();
@@ -26,21 +26,21 @@ export function Fasting({ visit, now }: { visit: Visit; now: number }) {
       </h2>
       {at && waterUntil !== null ? (
         <ol className="mt-3 grid gap-2 t-micro @[17rem]:grid-cols-[1.1fr_1.35fr_1.15fr] @[17rem]:gap-0">
-          <Piece
+          <Segment
             name={t`Eat as usual`}
             end={time(fastFrom)}
             caption={t`last food`}
             line="border-solid border-primary-mark"
             at={at.piece === 0 ? at.quarter : undefined}
           />
-          <Piece
+          <Segment
             name={t`Clear water only`}
             end={time(waterUntil)}
             caption={t`last water`}
             line="border-dashed border-secondary-ink"
             at={at.piece === 1 ? at.quarter : undefined}
           />
-          <Piece
+          <Segment
             last
             name={t({ message: 'Nothing', comment: 'Nothing to eat or drink' })}
             end={time(startsAt)}
@@ -100,19 +100,19 @@ const hourIn = (instant: string, timeZone: string): number =>
 
 const places = ['start-0', 'start-1/4', 'start-2/4', 'start-3/4'];
 
-interface PieceProps {
+interface SegmentProps {
   name: string;
   /** The hour at its end. */
   end: string;
   caption: string;
   line: string;
-  /** How far the patient is in it, in quarters; undefined elsewhere. */
+  /** How many quarters of the segment have passed; undefined for the other segments. */
   at: 0 | 1 | 2 | 3 | undefined;
   last?: boolean;
 }
 
-/** A piece of the way; in a narrow box a row. */
-function Piece({ name, end, caption, line, at, last = false }: PieceProps) {
+/** A segment of the timeline; in a narrow box a row. */
+function Segment({ name, end, caption, line, at, last = false }: SegmentProps) {
   return (
     <li className="relative @max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:gap-x-2 @[17rem]:min-h-17 @[17rem]:pt-7">
       <span className="@[17rem]:absolute @[17rem]:start-0 @[17rem]:top-0 @[17rem]:whitespace-nowrap">

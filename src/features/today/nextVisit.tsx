@@ -241,7 +241,7 @@ export function NextConsult({
   );
 }
 
-/** The slug of a care center, which a visit does not have, so that its drawing is the same. */
+/** A visit has no slug of its care center: made of the name, so that the drawing is the same. */
 const seedOf = (name: LocalizedText): string =>
   textIn(name, 'en')
     .toLowerCase()

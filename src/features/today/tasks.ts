@@ -106,7 +106,7 @@ export function stopsAround({ steps }: Pick<PatientPackage, 'steps'>, today: str
   ];
 }
 
-/** Where a patient is on the way into fasting: a piece, and how far in it, in quarters. */
+/** Where a patient is on the fasting timeline: which segment, and how many quarters of it. */
 export function fastingAt(
   { fastFrom, waterUntil, startsAt }: { fastFrom: string; waterUntil: string; startsAt: string },
   now: number,

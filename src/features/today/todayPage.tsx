@@ -42,7 +42,7 @@ function Today({ data }: { data: TodayData }) {
             {isCalm ? <LatestAnswer answer={data.answer} now={now} /> : null}
             <TaskList tasks={tasks} now={now} />
             {isCalm ? null : <LatestAnswer answer={data.answer} now={now} />}
-            {data.isComplete ? null : <OnTheWay />}
+            {data.isComplete ? null : <FirstSyncNote />}
           </div>
         </div>
       </div>
@@ -51,7 +51,7 @@ function Today({ data }: { data: TodayData }) {
   );
 }
 
-/** Says what is awaited, and from whom. */
+/** Shown instead of the next visit: how many tasks there are, or what the clinic will do. */
 function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
   const count = tasks.length;
   return (
@@ -86,8 +86,8 @@ function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
   );
 }
 
-/** In the place of what the first synchronization has not brought yet. */
-function OnTheWay() {
+/** Shown until the first synchronization is complete. */
+function FirstSyncNote() {
   return (
     <p className="border-y border-dotted border-edge py-4 text-ink-2">
       <Trans>The rest of your records is still on its way to this device.</Trans>

@@ -23,7 +23,7 @@ export interface PayBillProps {
   isReturn: boolean;
   /** Bills can be paid online; undefined when that is not known yet. */
   online: boolean | undefined;
-  /** Between what is to be known before paying, and the button. */
+  /** Shown above the button. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function PayBill({ bill, from, isReturn, online, children }: PayBillProps
       </div>
       {children}
       {!isOnline || atClinic ? <CallClinic /> : null}
-      {atClinic ? null : <PayAct bill={bill} step={step} onPay={pay} />}
+      {atClinic ? null : <PayAction bill={bill} step={step} onPay={pay} />}
     </>
   );
 }
@@ -144,7 +144,7 @@ function CallClinic() {
 }
 
 /** The button, which names the amount; in its place why there is none now. */
-function PayAct({ bill, step, onPay }: { bill: Bill; step: PaymentStep; onPay: () => void }) {
+function PayAction({ bill, step, onPay }: { bill: Bill; step: PaymentStep; onPay: () => void }) {
   const isOnline = useOnline();
   const { exact } = useBillMoney()(bill.total);
   const amount = `${exact.amount} ${exact.unit}`;

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { readBegunPayments } from '#mirror/begunPayments.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
-import { askAboutPayment, beginPayment } from '#sync/payments.ts';
+import { refreshPayment, beginPayment } from '#sync/payments.ts';
 
 /** Where the payment of a due bill is; what the page shows follows from it. */
 export type PaymentStep =
@@ -53,7 +53,7 @@ export function usePayment(
     let wait = firstWaitMs;
     const ask = async () => {
       try {
-        const next = await askAboutPayment(db, bill.id);
+        const next = await refreshPayment(db, bill.id);
         if (!stopped) setAnswer(next);
         if (!stopped) setLost(false);
       } catch {

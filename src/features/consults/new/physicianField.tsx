@@ -9,8 +9,8 @@ import type { ConsultDraft } from '../draft.ts';
 import type { Offer } from './newConsultPage.tsx';
 
 /**
- * The doctor of the URL into the draft, once; later choices are made in the form. A draft's doctor
- * goes into the URL, and takes the fee that the list shows now.
+ * Copies the doctor of the URL into the draft, once; later choices are made in the form. A draft's
+ * doctor is put into the URL, with the fee of the current list.
  */
 export function useChosenPhysician(
   { ready, value, setValue }: DraftHandle<ConsultDraft>,

@@ -171,7 +171,7 @@ interface TimesNoteProps {
   onReload: () => void;
 }
 
-/** How far the times can be trusted. */
+/** A note when the times may be outdated, or there are none. */
 function TimesNote({ openTimes, isEmpty, onReload }: TimesNoteProps) {
   const online = useOnline();
   const now = useNow();
