@@ -1,5 +1,5 @@
-// The account was deleted, here or on another device: the panel's layout then removes the records
-// by the way of sign-out, without asking about unsent items.
+// The account was deleted, here or on another device: the panel's layout then signs out and removes
+// the records, without asking about unsent items.
 
 /** The name of a window event. */
 const name = 'nabz:account-deleted';

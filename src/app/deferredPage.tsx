@@ -1,7 +1,7 @@
 import { type AnyRouter, type AsyncRouteComponent } from '@tanstack/react-router';
 import { use, useLayoutEffect } from 'react';
 import { opensOffline, workerState } from '#pwa/registration.ts';
-import { holdEvents, type HeldEvents } from './heldEvents.ts';
+import { captureEvents, type CapturedEvents } from './eventReplay.ts';
 import { isComponentLoaded, renderedPath, requestedPath, wrapCommit } from './internals/router.ts';
 
 // On a first visit the server's page is shown as it is: only the layout is hydrated with the entry,
@@ -22,7 +22,7 @@ export const isDeferred = (
   staticData: { hydratesAtOnce?: boolean } | undefined,
 ): boolean => routeId.startsWith('/_site/') && staticData?.hydratesAtOnce !== true;
 
-/** Input that shows that somebody uses the page. */
+/** Events that count as the first input. */
 const inputEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 
 /** Calls `listener` at the first input, or when the worker has the scripts or never will. */
@@ -45,8 +45,8 @@ export function deferPage(router: AnyRouter): void {
   const needed = Promise.withResolvers<void>();
   /** The page is hydrated or replaced, or could not be loaded. */
   const settled = Promise.withResolvers<void>();
-  let held: HeldEvents | undefined;
-  /** Loads again after a failure: when the browser is online, and for each event that is held. */
+  let captured: CapturedEvents | undefined;
+  /** Loads again after a failure: when the browser is online, and for each captured event. */
   let retry = () => {};
   window.addEventListener('online', () => retry());
   const need = () => {
@@ -59,8 +59,8 @@ export function deferPage(router: AnyRouter): void {
   };
   const settle = () => {
     settled.resolve();
-    held?.replay();
-    held = undefined;
+    captured?.replay();
+    captured = undefined;
   };
 
   function deferred(Screen: RouteComponent): RouteComponent {
@@ -78,14 +78,14 @@ export function deferPage(router: AnyRouter): void {
         await load();
         if (isLoaded) return;
         settled.resolve();
-        held?.giveUp();
+        captured?.discard();
         await new Promise<void>((resolve) => (retry = resolve));
       }
     };
     const Deferred: RouteComponent = () => {
       if (!isLoaded && (loading || !isRequested)) {
-        held ??= holdEvents({
-          onHeld: () => retry(),
+        captured ??= captureEvents({
+          onCapture: () => retry(),
           follow: (href) => void router.navigate({ href }),
         });
         use((loading ??= loadForHydration()));
@@ -120,7 +120,7 @@ export function deferPage(router: AnyRouter): void {
   });
   // New data for this page would not match the server's markup.
   wrapCommit(router, async (commit) => {
-    if (held && renderedPath(router) === requestedPath(router)) {
+    if (captured && renderedPath(router) === requestedPath(router)) {
       need();
       await settled.promise;
     }

@@ -28,7 +28,7 @@ interface AccountFormProps {
 
 /**
  * The form of sign-in, sign-up and the account's pages. Submitted by script only: the button is
- * disabled until the entry runs, which holds clicks until hydration (app/heldEvents.ts).
+ * disabled until the entry runs, which captures clicks until hydration (app/eventReplay.ts).
  * `method="post"` keeps the password out of the URL.
  */
 export function AccountForm({
@@ -63,7 +63,7 @@ export function AccountForm({
           busy={busy}
           busyLabel={busyLabel}
           disabled={!hydrated || disabled}
-          data-held=""
+          data-replay=""
           suppressHydrationWarning
         >
           {submitLabel}

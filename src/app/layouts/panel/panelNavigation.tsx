@@ -81,7 +81,7 @@ function Sections({ place, path }: { place: Place; path: string }) {
   );
 }
 
-/** Below lg, at the lower edge; a page with an act of its own there has none. */
+/** Below lg, at the lower edge; hidden on pages with their main action there. */
 export function BottomBar() {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -80,6 +80,6 @@ export function sectionOf(path: string): {
   return { place: undefined, section: undefined, above: undefined };
 }
 
-/** A conversation and a bill have an act of their own at the lower edge. */
+/** A conversation and a bill have their main action at the lower edge. */
 export const hidesBottomBar = (path: string): boolean =>
   /^\/panel\/(?:my-ticket|bills)\/(?!new$)./.test(path);

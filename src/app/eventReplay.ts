@@ -1,13 +1,13 @@
-/** Events that a page without its scripts cannot handle yet. */
-export interface HeldEvents {
-  /** Stops holding events and repeats the held ones. */
+/** Events that were captured because the page's scripts cannot handle them yet. */
+export interface CapturedEvents {
+  /** Stops capturing events and dispatches the captured ones again. */
   replay(): void;
-  /** Follows a held link without the page's scripts, and forgets other held events. */
-  giveUp(): void;
+  /** Follows a captured link without the page's scripts, and drops the other captured events. */
+  discard(): void;
 }
 
 interface Options {
-  onHeld: () => void;
+  onCapture: () => void;
   follow: (href: string) => void;
 }
 
@@ -24,30 +24,30 @@ const isBrowserLink = (link: HTMLAnchorElement): boolean =>
 const isChoice = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
 
-/** A click that the page's scripts notice and that leaves the control as the person chose. */
-function repeatChoice(choice: HTMLInputElement, checked: boolean): void {
+/** A click that the page's scripts handle and that leaves the control as the person chose. */
+function replayChoice(choice: HTMLInputElement, checked: boolean): void {
   choice.checked = !checked;
   choice.click();
 }
 
 /**
- * Holds clicks, submitted forms and changed lists of options in the page until its scripts are
- * there. Boxes and lists change at once; only the scripts learn of it later. `follow` goes to the
- * address of a link.
+ * Captures clicks, submitted forms and changed selects in the page until its scripts are loaded.
+ * Checkboxes and selects change at once; only the scripts get the event later. `follow` navigates
+ * to the address of a link.
  */
-export function holdEvents({ onHeld, follow }: Options): HeldEvents {
+export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
   let replays: (() => void)[] = [];
   const choices = new Map<HTMLInputElement, boolean>();
   let link: HTMLAnchorElement | undefined;
   const abort = new AbortController();
   const isInPage = (target: EventTarget | null): target is Element =>
     target instanceof Element && target.closest('[data-page]') !== null;
-  const hold = (event: Event, element: Element, replay: () => void) => {
+  const capture = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     // Another page may have replaced it.
     replays.push(() => element.isConnected && replay());
-    onHeld();
+    onCapture();
   };
   const onClick = (event: MouseEvent) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -58,23 +58,23 @@ export function holdEvents({ onHeld, follow }: Options): HeldEvents {
     if (control instanceof HTMLLabelElement && isChoice(control.control)) return;
     if (isChoice(control)) {
       choices.set(control, control.checked);
-      onHeld();
+      onCapture();
       return;
     }
     if (control instanceof HTMLAnchorElement) link = control;
-    hold(event, control, () => control.click());
+    capture(event, control, () => control.click());
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target, submitter } = event;
     if (isInPage(target) && target instanceof HTMLFormElement)
-      hold(event, target, () => target.requestSubmit(submitter));
+      capture(event, target, () => target.requestSubmit(submitter));
   };
   const onChange = ({ target }: Event) => {
     if (isInPage(target) && target instanceof HTMLSelectElement)
       replays.push(() => target.dispatchEvent(new Event('change', { bubbles: true })));
   };
-  // Disabled by the server until scripts run: their clicks are held now.
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-held]'))
+  // Disabled by the server until scripts run: from now on their clicks are captured.
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-replay]'))
     button.disabled = false;
   const options = { capture: true, signal: abort.signal };
   window.addEventListener('click', onClick, options);
@@ -86,11 +86,11 @@ export function holdEvents({ onHeld, follow }: Options): HeldEvents {
       // Called while React commits; handlers may run afterwards.
       queueMicrotask(() => {
         for (const [choice, checked] of choices)
-          if (choice.isConnected) repeatChoice(choice, checked);
+          if (choice.isConnected) replayChoice(choice, checked);
         replays.forEach((replay) => replay());
       });
     },
-    giveUp() {
+    discard() {
       replays = [];
       if (link) follow(link.pathname + link.search + link.hash);
       link = undefined;
