@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import Paperclip from '~icons/lucide/paperclip';
 import X from '~icons/lucide/x';
 import { type FileRef, fileTypes } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
@@ -8,6 +9,7 @@ import { useDb } from '#mirror/react.tsx';
 import { attachFile } from '#outbox/attach.ts';
 import { FileButton, type FileButtonProps } from '#ui/fileButton.tsx';
 import { FileTile } from '#ui/fileTile.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { fileIcon } from '#records/file/recordTile.tsx';
@@ -25,8 +27,8 @@ interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | '
 }
 
 /**
- * Attaches files to a reply, ticket or request that is being written. Each file is stored on this device
- * first; a refused one does not affect the others.
+ * Attaches files to a reply, ticket or request that is being written. Each file is stored on this
+ * device first; a refused one does not affect the others.
  */
 export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {
   const db = useDb();
@@ -82,5 +84,42 @@ export function Attached({
         </li>
       ))}
     </ul>
+  );
+}
+
+type Files = FileRef[];
+
+interface AttachmentsFieldProps extends Pick<AttachButtonProps, 'run'> {
+  files: Files;
+  /** Those of an edited item: they are uploaded separately and cannot be changed. */
+  frozen: boolean;
+  onChange: (change: (files: Files) => Files) => void;
+}
+
+/** The attachments in the form of a new item: the list, and the button that adds files. */
+export function AttachmentsField({ files, frozen, run, onChange }: AttachmentsFieldProps) {
+  if (frozen)
+    return (
+      <div className="grid gap-2">
+        <Attached files={files} />
+      </div>
+    );
+  return (
+    <div className="grid gap-2">
+      <Attached
+        files={files}
+        onRemove={(id) => onChange((now) => now.filter(({ fileId }) => fileId !== id))}
+      />
+      <AttachButton
+        size="sm"
+        className="justify-self-start"
+        count={files.length}
+        run={run}
+        onAttached={(file) => onChange((now) => [...now, file])}
+      >
+        <Icon of={Paperclip} size="sm" />
+        <Trans>Attach a file</Trans>
+      </AttachButton>
+    </div>
   );
 }

@@ -7,8 +7,9 @@ import { readRows } from '#mirror/overlay.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { enqueue } from '#outbox/enqueue.ts';
-import { edit as editItem, isEditable } from '#outbox/manage.ts';
+import { edit as editItem } from '#outbox/manage.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { useEditableItem } from '#records/useEditableItem.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -113,16 +114,9 @@ function EditOrder({
   onSent: () => void;
 }) {
   const db = useDb();
-  const stored = useLive(
-    async (own) => {
-      const row = await own.outbox.get(rowId);
-      const parsed = v.safeParse(orderCard.args, row?.args);
-      return row && parsed.success && isEditable(row) ? parsed.output : null;
-    },
-    [rowId],
-  );
-  if (stored === undefined) return <ListSkeleton />;
-  if (stored === null)
+  const item = useEditableItem(rowId, orderCard.args);
+  if (item === undefined) return <ListSkeleton />;
+  if (item === null)
     return (
       <EmptyState
         text={
@@ -144,7 +138,7 @@ function EditOrder({
   return (
     <OrderForm
       draftKey={`edit:${rowId}`}
-      initial={draftOf(stored)}
+      initial={draftOf(item.written)}
       plans={plans}
       onSend={save}
       onSent={onSent}

@@ -9,7 +9,7 @@ import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
-import { Input } from '#ui/input.tsx';
+import { Input, type InputProps } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { emptyRow, type Fault, type FieldDraft, isList, type ListField } from './fieldDraft.ts';
 import { useFieldName, useRowName, useSexName } from './fieldTexts.ts';
@@ -74,14 +74,13 @@ export function FieldInputs(props: FieldInputsProps) {
       error={errorOf('text')}
       hint={field === 'latinName' ? t`As in the passport.` : undefined}
     >
-      <Input
-        {...(field === 'latinName' ? { ltr: true } : { dir: 'auto' })}
+      <TextInput
+        ltr={field === 'latinName'}
         lang={field === 'latinName' ? 'en' : locale.code}
         autoComplete={field === 'name' ? 'name' : 'off'}
-        maxLength={80}
         value={value.text}
         readOnly={readOnly}
-        onChange={(event) => onChange({ text: event.target.value })}
+        onText={(text) => onChange({ text })}
       />
     </Field>
   );
@@ -107,13 +106,11 @@ function ListInputs({
         return (
           <div key={row.key} className="flex items-end gap-2">
             <Field label={label} className="flex-1" error={at === 0 ? errorOf('rows') : undefined}>
-              <Input
-                dir="auto"
-                autoComplete="off"
+              <TextInput
                 maxLength={300}
                 value={row.text}
                 readOnly={readOnly}
-                onChange={(event) => setText(at, event.target.value)}
+                onText={(text) => setText(at, text)}
               />
             </Field>
             <IconButton
@@ -146,36 +143,40 @@ function ContactInputs({ value, onChange, readOnly, errorOf }: FieldInputsProps)
   return (
     <div className="grid gap-4">
       <Field label={t({ message: 'Name', comment: 'Of a person' })} error={errorOf('text')}>
-        <Input
-          dir="auto"
-          autoComplete="off"
-          maxLength={80}
-          value={value.text}
-          readOnly={readOnly}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
+        <TextInput value={value.text} readOnly={readOnly} onText={(text) => onChange({ text })} />
       </Field>
       <Field label={t`Relation`} hint={t`Such as husband, sister, or friend.`}>
-        <Input
-          dir="auto"
-          autoComplete="off"
-          maxLength={80}
+        <TextInput
           value={value.relation}
           readOnly={readOnly}
-          onChange={(event) => onChange({ relation: event.target.value })}
+          onText={(relation) => onChange({ relation })}
         />
       </Field>
       <Field label={t`Phone`} error={errorOf('phone')}>
-        <Input
+        <TextInput
           ltr
           inputMode="tel"
-          autoComplete="off"
           maxLength={40}
           value={value.phone}
           readOnly={readOnly}
-          onChange={(event) => onChange({ phone: event.target.value })}
+          onText={(phone) => onChange({ phone })}
         />
       </Field>
     </div>
   );
 }
+
+interface TextInputProps extends Omit<InputProps, 'onChange'> {
+  onText: (text: string) => void;
+}
+
+/** One line of text, in the direction of what is typed unless `ltr`. */
+const TextInput = ({ onText, ltr = false, ...props }: TextInputProps) => (
+  <Input
+    {...(ltr ? { ltr } : { dir: 'auto' })}
+    autoComplete="off"
+    maxLength={80}
+    onChange={(event) => onText(event.target.value)}
+    {...props}
+  />
+);

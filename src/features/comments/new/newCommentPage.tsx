@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useRows, useDb, useLive } from '#mirror/react.tsx';
+import { useRows, useDb } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { type NewCommentSearch, targetOf } from '../searchParams.ts';
 import * as v from 'valibot';
 import { commentTarget, type CommentTarget } from '#contract/site/comments.ts';
-import { edit, isEditable } from '#outbox/manage.ts';
+import { edit } from '#outbox/manage.ts';
 import { argsOf, commentDraft, commentKey, firstName } from '../draft.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { useEditableItem } from '#records/useEditableItem.ts';
 import { CommentForm } from './commentForm.tsx';
 import { useState } from 'react';
 import { addComment } from '#contract/comment.ts';
@@ -86,16 +87,9 @@ const writtenArgs = v.object({
 /** Edits an unsent or refused comment under its id. */
 function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
   const db = useDb();
-  const stored = useLive(
-    async (accountDb) => {
-      const row = await accountDb.outbox.get(rowId);
-      const parsed = v.safeParse(writtenArgs, row?.args);
-      return row && parsed.success && isEditable(row) ? parsed.output : null;
-    },
-    [rowId],
-  );
-  if (stored === undefined) return <ListSkeleton detail />;
-  if (stored === null)
+  const item = useEditableItem(rowId, writtenArgs);
+  if (item === undefined) return <ListSkeleton detail />;
+  if (item === null)
     return (
       <EmptyState
         text={
@@ -110,7 +104,7 @@ function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
         }
       />
     );
-  const { target, targetTitle, ...initial } = stored;
+  const { target, targetTitle, ...initial } = item.written;
   return (
     <CommentForm
       draftKey={`edit:${rowId}`}

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
-import Paperclip from '~icons/lucide/paperclip';
 import { maxQuestionLength } from '#contract/consult.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { useDraft } from '#mirror/useDraft.ts';
-import { AttachButton, Attached } from '#records/attachFiles.tsx';
+import { AttachmentsField } from '#records/attachFiles.tsx';
 import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { Field } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
@@ -128,31 +126,14 @@ export function ConsultForm({
         />
       </Field>
       <DangerCard text={question} />
-      <div className="grid gap-2">
-        <Attached
-          files={attachments}
-          {...(frozenFiles
-            ? {}
-            : {
-                onRemove: (id: string) =>
-                  set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }),
-              })}
-        />
-        {frozenFiles ? null : (
-          <AttachButton
-            size="sm"
-            className="justify-self-start"
-            count={attachments.length}
-            run={saving.run}
-            onAttached={(file) =>
-              draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))
-            }
-          >
-            <Icon of={Paperclip} size="sm" />
-            <Trans>Attach a file</Trans>
-          </AttachButton>
-        )}
-      </div>
+      <AttachmentsField
+        files={attachments}
+        frozen={frozenFiles}
+        run={saving.run}
+        onChange={(change) =>
+          draft.setValue((now) => ({ ...now, attachments: change(now.attachments) }))
+        }
+      />
       {physician ? <Fee fee={physician.fee} before={writtenFee} /> : null}
       <DraftSubmit of="request" saving={saving} draft={draft} />
       <p className="text-ink-2 t-small">

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { requestConsult } from '#contract/consult.ts';
 import type { ConsultPhysician, OpenTimes } from '#contract/site/consults.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useDb, useLive } from '#mirror/react.tsx';
+import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
-import { edit, isEditable } from '#outbox/manage.ts';
+import { edit } from '#outbox/manage.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { useEditableItem } from '#records/useEditableItem.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -81,16 +81,9 @@ function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
   const db = useDb();
   const locale = useLocale();
   const navigate = useNavigate();
-  const stored = useLive(
-    async (accountDb) => {
-      const row = await accountDb.outbox.get(rowId);
-      const parsed = v.safeParse(requestConsult.args, row?.args);
-      return row && parsed.success && isEditable(row) ? parsed.output : null;
-    },
-    [rowId],
-  );
-  if (stored === undefined) return <ListSkeleton />;
-  if (stored === null)
+  const item = useEditableItem(rowId, requestConsult.args);
+  if (item === undefined) return <ListSkeleton />;
+  if (item === null)
     return (
       <EmptyState
         text={
@@ -105,6 +98,7 @@ function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
         }
       />
     );
+  const stored = item.written;
   const written = draftOf(stored, locale.code);
   const listed = form.offer.physicians?.find(({ slug }) => slug === stored.physician.slug);
   const save = async (changed: ConsultDraft) => {

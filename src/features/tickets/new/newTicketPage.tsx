@@ -2,17 +2,18 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { openTicket } from '#contract/ticket.ts';
-import { useDb, useLive } from '#mirror/react.tsx';
+import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { emptyTicket, newTicketKey, type TicketDraft, ticketDraft } from '../drafts.ts';
 import { TicketForm } from './ticketForm.tsx';
 import type { LinkedEstimate } from './estimateField.tsx';
 import * as v from 'valibot';
-import { edit, isEditable } from '#outbox/manage.ts';
+import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { useEditableItem } from '#records/useEditableItem.ts';
 
 interface NewTicketPageProps {
   /** The package that the ticket is about, from the URL. */
@@ -93,20 +94,11 @@ const anyArgs = v.looseObject({});
 function EditTicket({ rowId }: { rowId: string }) {
   const db = useDb();
   const navigate = useNavigate();
-  const stored = useLive(
-    async (accountDb) => {
-      const row = await accountDb.outbox.get(rowId);
-      const parsed = v.safeParse(ticketDraft, row?.args);
-      return row && parsed.success && isEditable(row)
-        ? { args: row.args, written: parsed.output }
-        : null;
-    },
-    [rowId],
-  );
+  const item = useEditableItem(rowId, ticketDraft);
   const showTicket = () =>
     void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
-  if (stored === undefined) return <ListSkeleton />;
-  if (stored === null) {
+  if (item === undefined) return <ListSkeleton />;
+  if (item === null) {
     return (
       <EmptyState
         text={
@@ -123,13 +115,13 @@ function EditTicket({ rowId }: { rowId: string }) {
     );
   }
   const save = async ({
-    attachments: _kept,
+    attachments: _unchanged,
     subject,
     body,
     ...rest
   }: v.InferOutput<typeof ticketDraft>) => {
     const saved = await edit(db, rowId, {
-      ...v.parse(anyArgs, stored.args),
+      ...v.parse(anyArgs, item.args),
       ...rest,
       subject: subject.trim(),
       body: body.trim(),
@@ -140,7 +132,7 @@ function EditTicket({ rowId }: { rowId: string }) {
   return (
     <TicketForm
       draftKey={`edit:${rowId}`}
-      initial={stored.written}
+      initial={item.written}
       aboutPackageSlug={undefined}
       frozenFiles
       onSend={save}

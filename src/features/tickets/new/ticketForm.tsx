@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState, useEffect, useRef } from 'react';
-import Paperclip from '~icons/lucide/paperclip';
 import { useDraft } from '#mirror/useDraft.ts';
 import { Field } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { AnswerTime } from '../answerTime.tsx';
-import { AttachButton, Attached } from '#records/attachFiles.tsx';
+import { AttachmentsField } from '#records/attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
@@ -111,31 +109,14 @@ export function TicketForm({
         />
       </Field>
       <DangerCard text={`${subject}\n${body}`} />
-      <div className="grid gap-2">
-        <Attached
-          files={attachments}
-          {...(frozenFiles
-            ? {}
-            : {
-                onRemove: (id: string) =>
-                  set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }),
-              })}
-        />
-        {frozenFiles ? null : (
-          <AttachButton
-            size="sm"
-            className="justify-self-start"
-            count={attachments.length}
-            run={saving.run}
-            onAttached={(file) =>
-              draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))
-            }
-          >
-            <Icon of={Paperclip} size="sm" />
-            <Trans>Attach a file</Trans>
-          </AttachButton>
-        )}
-      </div>
+      <AttachmentsField
+        files={attachments}
+        frozen={frozenFiles}
+        run={saving.run}
+        onChange={(change) =>
+          draft.setValue((now) => ({ ...now, attachments: change(now.attachments) }))
+        }
+      />
       <EstimateField draft={draft} initial={initial} linked={linked} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <p className="-mt-3 text-ink-2 t-small empty:hidden">
