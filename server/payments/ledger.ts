@@ -124,7 +124,7 @@ export async function openPayment(
  * Synchronizes an unfinished payment with the gateway: registers, verifies or refunds it, and
  * stores the result. Throws when the gateway cannot be reached. A finished payment stays as it is.
  */
-export async function syncWithGateway(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+export async function advance(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   let known = payment;
   if (known.state === 'created') known = await register(deps, known);
   // Also after registering: a repeated registration may return a payment that is already made.

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
-import { syncWithGateway, type PaymentDeps, type PaymentRow } from './ledger.ts';
+import { advance, type PaymentDeps, type PaymentRow } from './ledger.ts';
 
 /** At most this many payments are asked about in one round. */
 const batch = 20;
@@ -18,7 +18,7 @@ export async function reconcile(
   onError: (error: unknown) => void = () => undefined,
 ): Promise<number> {
   const due = await takeDue(deps);
-  for (const payment of due) await syncWithGateway(deps, payment).catch(onError);
+  for (const payment of due) await advance(deps, payment).catch(onError);
   return due.length;
 }
 

@@ -7,7 +7,7 @@ import { readBody, respond } from '../http/endpoint.ts';
 import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
-  syncWithGateway,
+  advance,
   findBill,
   findPayment,
   lastPayment,
@@ -41,8 +41,7 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
     // Repeated when the open payment turns out to have failed, so that a new one can be created.
     for (let tries = 0; ; tries += 1) {
       const opened = await openPayment(deps, wanted);
-      const payment =
-        opened && (await syncWithGateway(withGateway, opened).catch(unreachable(deps)));
+      const payment = opened && (await advance(withGateway, opened).catch(unreachable(deps)));
       const hasEnded = payment !== undefined && payment.id !== id && !isOpenPayment(payment.state);
       const { status } = await findBill(db, accountId, billId);
       if (hasEnded && status === 'due' && tries < 2) continue;
@@ -52,7 +51,7 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
 
   const refresh = async (payment: PaymentRow | undefined) => {
     if (!payment || !deps.gateway) return payment;
-    return syncWithGateway({ ...deps, gateway: deps.gateway }, payment).catch((error: unknown) => {
+    return advance({ ...deps, gateway: deps.gateway }, payment).catch((error: unknown) => {
       deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached');
       return payment;
     });

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import type { Bill } from '#contract/bill.ts';
 import { login as loginSchema } from '#contract/account.ts';
-import { uuid } from '#contract/ids.ts';
 import type { ChangedBill } from '#contract/staffBills.ts';
 import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill } from '../bills/issue.ts';
@@ -16,6 +15,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { findByNumber } from './findByNumber.ts';
 
 const maxItems = 100;
 
@@ -95,21 +95,11 @@ const changed = ({ id, number, status }: Bill): ChangedBill => ({ billId: id, nu
 
 /** Finds a bill's key by its number or id. */
 async function findBillKey(db: Db, key: string): Promise<Pick<Bill, 'id' | 'about'> & Owned> {
-  const byNumber = /^\d{1,9}$/.test(key) ? eq(bills.number, Number(key)) : undefined;
-  const byKey = byNumber ?? (v.is(uuid, key) ? eq(bills.id, key) : undefined);
-  if (!byKey) throw new ProblemError('not-found');
   const { accountId, id, about } = bills;
-  const [bill, another] = await db
-    .select({ accountId, id, about })
-    .from(bills)
-    .where(byKey)
-    .limit(2);
+  const bill = await findByNumber(bills, key, 'bill', (where) =>
+    db.select({ accountId, id, about }).from(bills).where(where).limit(2),
+  );
   if (!bill) throw new ProblemError('not-found', { field: 'bill' });
-  if (another)
-    throw new ProblemError('bad-request', {
-      field: 'bill',
-      detail: 'Several patients have a bill with this id. Use its number.',
-    });
   return bill;
 }
 interface Owned {

@@ -1,9 +1,7 @@
 import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Consult } from '#contract/consult.ts';
-import { uuid } from '#contract/ids.ts';
 import { endBill } from '../bills/issue.ts';
 import { reserveTime } from '../consults/reserve.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +11,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { findByNumber } from './findByNumber.ts';
 
 const maxItems = 100;
 
@@ -120,26 +119,15 @@ type ConsultKey = Pick<typeof consults.$inferSelect, 'accountId' | 'id'>;
 
 /** Finds a consult's key by its number or id. */
 async function findConsult(db: Db, key: string): Promise<ConsultKey> {
-  const byNumber = /^\d{1,9}$/.test(key) ? eq(consults.number, Number(key)) : undefined;
-  const byKey = byNumber ?? (v.is(uuid, key) ? eq(consults.id, key) : undefined);
-  const notFound = new ProblemError('not-found', {
+  const { accountId, id } = consults;
+  const consult = await findByNumber(consults, key, 'consult', (where) =>
+    db.select({ accountId, id }).from(consults).where(where).limit(2),
+  );
+  if (consult) return consult;
+  throw new ProblemError('not-found', {
     field: 'consult',
     detail: `There is no consultation ${key}.`,
   });
-  if (!byKey) throw notFound;
-  const [consult, another] = await db
-    .select({ accountId: consults.accountId, id: consults.id })
-    .from(consults)
-    .where(byKey)
-    .limit(2);
-  if (!consult) throw notFound;
-  // Ids are chosen by devices, so two patients may have a consult with the same one.
-  if (another)
-    throw new ProblemError('bad-request', {
-      field: 'consult',
-      detail: 'Several patients have a consultation with this id. Use its number.',
-    });
-  return consult;
 }
 
 interface Changing {
