@@ -1,7 +1,5 @@
 import { and, eq, sql, asc, count } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Hono } from 'hono';
-import { uuid } from '#contract/ids.ts';
 import type { Decided } from '#contract/staffComments.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { comments } from '../db/tables/index.ts';
@@ -10,6 +8,7 @@ import { contentChannel } from '../content/snapshot.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
+import { findByNumber } from './findByNumber.ts';
 
 /**
  * `/api/staff/comments`: lists pending comments; publishes, rejects, and replies to one. Decisions
@@ -60,20 +59,11 @@ type CommentKey = Pick<CommentRow, 'accountId' | 'id'>;
 
 /** Finds a comment's key by its number or id. */
 export async function findComment(db: Db, key: string): Promise<CommentKey> {
-  const byNumber = /^\d{1,9}$/.test(key) ? eq(comments.number, Number(key)) : undefined;
-  const byKey = byNumber ?? (v.is(uuid, key) ? eq(comments.id, key) : undefined);
-  if (!byKey) throw new ProblemError('not-found');
-  const [comment, another] = await db
-    .select({ accountId: comments.accountId, id: comments.id })
-    .from(comments)
-    .where(byKey)
-    .limit(2);
+  const { accountId, id } = comments;
+  const comment = await findByNumber(comments, key, 'comment', (where) =>
+    db.select({ accountId, id }).from(comments).where(where).limit(2),
+  );
   if (!comment) throw new ProblemError('not-found');
-  if (another)
-    throw new ProblemError('bad-request', {
-      field: 'comment',
-      detail: 'Several patients have a comment with this id. Use its number.',
-    });
   return comment;
 }
 

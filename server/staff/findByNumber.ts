@@ -4,7 +4,12 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { ProblemError } from '../http/problem.ts';
 
-const names = { bill: 'bill', consult: 'consultation' };
+const names = {
+  bill: 'bill',
+  comment: 'comment',
+  consult: 'consultation',
+  ticket: 'ticket',
+};
 
 /**
  * Finds the row that staff name by its number or its id; undefined when there is none. `read`

@@ -1,8 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import { uuid } from '#contract/ids.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { tickets, messages } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -10,6 +8,7 @@ import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { nextReceivedAt } from '../threads/nextReceivedAt.ts';
+import { findByNumber } from './findByNumber.ts';
 
 // Staff routes for tickets: reply, mark as read, close.
 
@@ -19,21 +18,11 @@ type TicketKey = Pick<TicketRow, 'accountId' | 'id'>;
 
 /** Finds a ticket's key (account and id) by its number or id. */
 export async function findTicket(db: Db, key: string): Promise<TicketKey> {
-  const byNumber = /^\d{1,9}$/.test(key) ? eq(tickets.number, Number(key)) : undefined;
-  const byKey = byNumber ?? (v.is(uuid, key) ? eq(tickets.id, key) : undefined);
-  if (!byKey) throw new ProblemError('not-found');
-  const [ticket, another] = await db
-    .select({ accountId: tickets.accountId, id: tickets.id })
-    .from(tickets)
-    .where(byKey)
-    .limit(2);
+  const { accountId, id } = tickets;
+  const ticket = await findByNumber(tickets, key, 'ticket', (where) =>
+    db.select({ accountId, id }).from(tickets).where(where).limit(2),
+  );
   if (!ticket) throw new ProblemError('not-found');
-  // Ids are chosen by devices, so two patients may have a ticket with the same one.
-  if (another)
-    throw new ProblemError('bad-request', {
-      field: 'ticket',
-      detail: 'Several patients have a ticket with this id. Use its number.',
-    });
   return ticket;
 }
 

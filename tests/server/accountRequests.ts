@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { afterAll, beforeAll } from 'vitest';
 import { signedIn } from '#contract/account.ts';
-import { json, type TestApp } from '../support/app.ts';
+import { createTestApp, json, type TestApp } from '../support/app.ts';
+import type { DatabaseKind } from '../support/database.ts';
+import { recordingNotifier } from './outbound.ts';
 
 export const minute = 60_000;
 export const password = 'a long enough password';
+/** To change `password` to. */
+export const newPassword = 'seven green umbrellas';
+export const wrongCode = { status: 422, type: 'urn:nabz:problem:wrong-code', field: 'code' };
 
 let count = 0;
 export const newLogin = (): string => `mina${(count += 1)}@nabz.test`;
@@ -31,3 +37,21 @@ export const accountRequests = (app: () => TestApp) => ({
     app().request('auth/sign-in', json('POST', { login, password: tried }, from(address))),
   me: (headers: Record<string, string>) => app().request('me', { headers }),
 });
+
+/** A suite about accounts, whose messages are recorded. To be called within `describe`. */
+export function accountSuite(kind: DatabaseKind) {
+  let app: TestApp;
+  const outbound = recordingNotifier();
+  beforeAll(async () => {
+    const { notifier } = outbound;
+    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test', notifier });
+  });
+  afterAll(() => app.close());
+  return {
+    get app() {
+      return app;
+    },
+    outbound,
+    ...accountRequests(() => app),
+  };
+}

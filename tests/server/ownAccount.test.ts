@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
 import {
   accounts,
@@ -11,41 +11,34 @@ import {
   oneTimeCodes,
   sessions,
 } from '../../server/db/tables/index.ts';
-import { createTestApp, json, type TestApp } from '../support/app.ts';
+import { json } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {
-  accountRequests,
+  accountSuite,
   bearer,
   from,
   minute,
   newAddress,
   newLogin,
+  newPassword,
   password,
   sessionOf,
+  wrongCode,
 } from './accountRequests.ts';
-import { recordingNotifier } from './outbound.ts';
 import { problemOf } from './send.ts';
 
-const fresh = 'seven green umbrellas';
-const wrongCode = { status: 422, type: 'urn:nabz:problem:wrong-code', field: 'code' };
 const agent =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 describe.each(databases)('what a person does with the own account (%s)', (kind) => {
-  let app: TestApp;
-  const outbound = recordingNotifier();
-  beforeAll(async () => {
-    const { notifier } = outbound;
-    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test', notifier });
-  });
-  afterAll(() => app.close());
-  const { signUp, signIn, me } = accountRequests(() => app);
+  const suite = accountSuite(kind);
+  const { outbound, signUp, signIn, me } = suite;
 
   async function person() {
     const login = newLogin();
     const { token, account } = await sessionOf(await signUp(login));
     const call = (path: string, body?: object) =>
-      app.request(
+      suite.app.request(
         path,
         body === undefined
           ? { headers: bearer(token) }
@@ -65,17 +58,17 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
     test('a change signs out all other devices; this one stays', async () => {
       const mina = await person();
       const other = await sessionOf(await signIn(mina.login));
-      const answer = await mina.call('me/password', { current: password, password: fresh });
+      const answer = await mina.call('me/password', { current: password, password: newPassword });
       expect(await answer.json()).toEqual({ ended: 1 });
       expect((await me(bearer(other.token))).status).toBe(401);
       expect((await me(bearer(mina.token))).status).toBe(200);
       expect((await signIn(mina.login)).status).toBe(401);
-      expect((await signIn(mina.login, fresh)).status).toBe(200);
+      expect((await signIn(mina.login, newPassword)).status).toBe(200);
     });
 
     test('a wrong current password, a weak new one, and guessing are refused', async () => {
       const mina = await person();
-      const change = (current: string, chosen = fresh) =>
+      const change = (current: string, chosen = newPassword) =>
         mina.call('me/password', { current, password: chosen });
       expect(await problemOf(await change(password, 'password123456'))).toMatchObject({
         type: 'urn:nabz:problem:weak-password',
@@ -91,7 +84,7 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
         status: 429,
         type: 'urn:nabz:problem:too-many-tries',
       });
-      app.clock.advance(6 * minute);
+      suite.app.clock.advance(6 * minute);
       expect((await change(password)).status).toBe(200);
     });
 
@@ -113,7 +106,7 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
     test('are listed by browser and day, without address or token, and ended one by one', async () => {
       const mina = await person();
       const phone = await sessionOf(
-        await app.request(
+        await suite.app.request(
           'auth/sign-in',
           json(
             'POST',
@@ -122,13 +115,13 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
           ),
         ),
       );
-      app.clock.advance(24 * 60 * minute);
+      suite.app.clock.advance(24 * 60 * minute);
       const devices = await devicesOf(mina);
       expect(devices.map(({ name, current }) => [name, current])).toEqual([
         [null, true],
         ['Chrome, Android', false],
       ]);
-      const today = app.clock.now().toISOString().slice(0, 10);
+      const today = suite.app.clock.now().toISOString().slice(0, 10);
       expect(devices.map(({ lastSeenOn }) => lastSeenOn === today)).toEqual([true, false]);
       const { id } = devices.find(({ current }) => !current) ?? { id: '' };
       expect((await mina.call(`me/devices/${id}/end`, {})).status).toBe(200);
@@ -208,17 +201,17 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
         status: 409,
         type: 'urn:nabz:problem:contact-taken',
       });
-      const [row] = await app.db.select().from(accounts).where(eq(accounts.id, mina.id));
+      const [row] = await suite.app.db.select().from(accounts).where(eq(accounts.id, mina.id));
       expect(row?.email).toBe(mina.login);
     });
 
     test('a code of the recovery page is none here', async () => {
       const mina = await person();
-      await app.db
+      await suite.app.db
         .update(accounts)
         .set({ emailVerifiedAt: new Date().toISOString() })
         .where(eq(accounts.id, mina.id));
-      const started = await app.request('auth/recover', json('POST', { login: mina.login }));
+      const started = await suite.app.request('auth/recover', json('POST', { login: mina.login }));
       const { request } = v.parse(accountEndpoints.startRecovery.answer, await started.json());
       const tried = { request, code: outbound.codeFor(mina.login) };
       expect(await problemOf(await mina.call('me/contacts/finish', tried))).toMatchObject(
@@ -246,7 +239,7 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
     test('removes everything but paid bills, which lose name and content; twice is once', async () => {
       const mina = await person();
       const other = await sessionOf(await signIn(mina.login));
-      await app.db
+      await suite.app.db
         .insert(bills)
         .values([billOf(mina.id, 9001, 'paid'), billOf(mina.id, 9002, 'due')]);
       await mina.call('me/contacts', { contact: mina.login });
@@ -269,8 +262,10 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       expect((await me(bearer(other.token))).status, 'another device').toBe(410);
       expect((await me(bearer('x'.repeat(40)))).status, 'no token of ours').toBe(401);
       for (const table of [bills, files, sessions, oneTimeCodes])
-        expect(await app.db.select().from(table).where(eq(table.accountId, mina.id))).toEqual([]);
-      const retained = await app.db
+        expect(await suite.app.db.select().from(table).where(eq(table.accountId, mina.id))).toEqual(
+          [],
+        );
+      const retained = await suite.app.db
         .select()
         .from(retainedBills)
         .where(eq(retainedBills.number, 9001));

@@ -1,50 +1,42 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
 import { accounts, oneTimeCodes } from '../../server/db/tables/index.ts';
 import { compact } from '../../server/feed/compact.ts';
-import { createTestApp, json, type TestApp } from '../support/app.ts';
+import { json } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {
-  accountRequests,
+  accountSuite,
   bearer,
   from,
   minute,
   newAddress,
   newLogin,
+  newPassword,
   password,
   sessionOf,
+  wrongCode,
 } from './accountRequests.ts';
-import { recordingNotifier } from './outbound.ts';
 import { problemOf } from './send.ts';
 
-const fresh = 'seven green umbrellas';
-const wrongCode = { status: 422, type: 'urn:nabz:problem:wrong-code', field: 'code' };
-
 describe.each(databases)('password recovery (%s)', (kind) => {
-  let app: TestApp;
-  const outbound = recordingNotifier();
-  beforeAll(async () => {
-    const { notifier } = outbound;
-    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test', notifier });
-  });
-  afterAll(() => app.close());
-  beforeEach(() => outbound.break(false));
-  const { signUp, signIn, me } = accountRequests(() => app);
+  const suite = accountSuite(kind);
+  beforeEach(() => suite.outbound.break(false));
+  const { outbound, signUp, signIn, me } = suite;
 
   const start = (login: string, address = newAddress()) =>
-    app.request('auth/recover', json('POST', { login }, from(address)));
+    suite.app.request('auth/recover', json('POST', { login }, from(address)));
   const requestOf = async (response: Response) =>
     v.parse(accountEndpoints.startRecovery.answer, await response.json()).request;
-  const finish = (request: string, code: string, chosen = fresh) =>
-    app.request(
+  const finish = (request: string, code: string, chosen = newPassword) =>
+    suite.app.request(
       'auth/recover/finish',
       json('POST', { request, code, password: chosen }, from(newAddress())),
     );
   const clinicCodes = async () => {
-    const response = await app.request('staff/codes', {
-      headers: { authorization: `Bearer ${app.deps.staffToken}` },
+    const response = await suite.app.request('staff/codes', {
+      headers: { authorization: `Bearer ${suite.app.deps.staffToken}` },
     });
     return v.parse(accountEndpoints.staffCodes.answer, await response.json()).codes;
   };
@@ -53,8 +45,8 @@ describe.each(databases)('password recovery (%s)', (kind) => {
   async function person(verified = true): Promise<{ login: string; token: string }> {
     const login = newLogin();
     const { token } = await sessionOf(await signUp(login));
-    const emailVerifiedAt = verified ? app.clock.now().toISOString() : null;
-    await app.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.email, login));
+    const emailVerifiedAt = verified ? suite.app.clock.now().toISOString() : null;
+    await suite.app.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.email, login));
     return { login, token };
   }
 
@@ -63,18 +55,18 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     const request = await requestOf(await start(login));
     const code = outbound.codeFor(login);
     expect(code).toMatch(/^\d{8}$/);
-    expect(JSON.stringify(await app.db.select().from(oneTimeCodes))).not.toContain(code);
+    expect(JSON.stringify(await suite.app.db.select().from(oneTimeCodes))).not.toContain(code);
     const typed = [...code].map((digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))).join(' ');
     expect((await finish(request, typed)).status).toBe(200);
     expect((await me(bearer(token))).status).toBe(401);
     expect((await signIn(login)).status).toBe(401);
-    expect((await signIn(login, fresh)).status).toBe(200);
+    expect((await signIn(login, newPassword)).status).toBe(200);
     expect(outbound.sent.at(-1)).toMatchObject({ contact: login });
     expect(outbound.sent.at(-1)?.text).toContain('notify.password');
     expect(await problemOf(await finish(request, code, 'another good phrase'))).toMatchObject(
       wrongCode,
     );
-    expect((await signIn(login, fresh)).status).toBe(200);
+    expect((await signIn(login, newPassword)).status).toBe(200);
   });
 
   test('answers for an unknown login as for a known one, and does the same work', async () => {
@@ -87,7 +79,10 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     expect(Object.keys(first as object)).toEqual(Object.keys(second as object));
     expect(outbound.sent.slice(before).map(({ contact }) => contact)).toEqual([login]);
     const { request } = v.parse(accountEndpoints.startRecovery.answer, second);
-    const [row] = await app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, request));
+    const [row] = await suite.app.db
+      .select()
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.id, request));
     expect(row).toMatchObject({ accountId: null, contact: null, clinicCode: null });
     expect(row?.codeHash).toMatch(/^\$argon2id\$/);
     expect(await problemOf(await finish(request, '12345678'))).toMatchObject(wrongCode);
@@ -102,7 +97,7 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     expect(listed).toMatchObject({ kind: 'recover', name: 'Mina' });
     expect((await finish(request, listed?.code ?? '')).status).toBe(200);
     expect((await clinicCodes()).some(({ contact }) => contact === login)).toBe(false);
-    expect((await signIn(login, fresh)).status).toBe(200);
+    expect((await signIn(login, newPassword)).status).toBe(200);
   });
 
   test('tells the clinic the code when the provider does not answer', async () => {
@@ -138,10 +133,10 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     expect(await problemOf(await finish(saras, minasCode))).toMatchObject(wrongCode);
     const second = await requestOf(await start(mina.login));
     expect(await problemOf(await finish(second, minasCode))).toMatchObject(wrongCode);
-    app.clock.advance(15 * minute);
+    suite.app.clock.advance(15 * minute);
     expect(await problemOf(await finish(minas, minasCode))).toMatchObject(wrongCode);
-    await compact(app.db, app.clock.now());
-    expect(await app.db.select().from(oneTimeCodes)).toEqual([]);
+    await compact(suite.app.db, suite.app.clock.now());
+    expect(await suite.app.db.select().from(oneTimeCodes)).toEqual([]);
   });
 
   test('of two people with the right code at once, one sets the password', async () => {
@@ -173,8 +168,8 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     const { login, token } = await person();
     const request = await requestOf(await start(login));
     const code = outbound.codeFor(login);
-    const change = json('POST', { current: password, password: fresh }, bearer(token));
-    expect((await app.request('me/password', change)).status).toBe(200);
+    const change = json('POST', { current: password, password: newPassword }, bearer(token));
+    expect((await suite.app.request('me/password', change)).status).toBe(200);
     expect(await problemOf(await finish(request, code, 'another good phrase'))).toMatchObject(
       wrongCode,
     );
@@ -200,9 +195,9 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     const address = newAddress();
     for (let tries = 0; tries < 9; tries += 1) await signIn(login, `wrong ${tries}`, address);
     const request = await requestOf(await start(login, address));
-    const body = { request, code: outbound.codeFor(login), password: fresh };
-    const done = await app.request('auth/recover/finish', json('POST', body, from(address)));
+    const body = { request, code: outbound.codeFor(login), password: newPassword };
+    const done = await suite.app.request('auth/recover/finish', json('POST', body, from(address)));
     expect(done.status).toBe(200);
-    expect((await signIn(login, fresh, address)).status).toBe(200);
+    expect((await signIn(login, newPassword, address)).status).toBe(200);
   });
 });
