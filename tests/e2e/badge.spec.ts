@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
+import { expect, feed, signedInPage, test } from './fixtures.ts';
 
 /**
  * The last badge set on the app's icon; stored in the browser, as the app may load several
@@ -20,9 +20,7 @@ test('the badge counts unread replies and parked items, and is cleared at sign-o
   phone,
 }) => {
   await phone.context.addInitScript(recordBadge);
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   const unread = (await feed(server.url)).filter(
     ({ collection, row }) =>
       collection === 'ticket' &&

@@ -1,4 +1,4 @@
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
 
 const path = '/en/packages/knee-replacement';
 
@@ -6,10 +6,8 @@ test('a comment written offline gets its number, awaits review, and is shown onc
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
   await page.goto(server.url + path);
   await expect(page.getByRole('link', { name: 'Write a comment' })).toBeVisible();
   await phone.offline(true);

@@ -215,6 +215,23 @@ export const upToDate = (page: Page): Promise<void> =>
     timeout: 30_000,
   });
 
+/** Waits until the worker answers this page's requests. */
+export const waitForWorker = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => navigator.serviceWorker.controller !== null));
+
+/** A page of this phone that has signed in and pulled all records. */
+export async function signedInPage(
+  phone: Phone,
+  { url }: Pick<TestServer, 'url'>,
+  viewport?: { width: number; height: number },
+): Promise<Page> {
+  const page = await phone.page();
+  if (viewport) await page.setViewportSize(viewport);
+  await signIn(page, url);
+  await upToDate(page);
+  return page;
+}
+
 /** Rows of this person's tickets and messages, as the feed returns them. */
 export async function feed(
   url: string,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, signedInPage, test } from './fixtures.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
 
@@ -20,9 +20,7 @@ test('a date and a number accept any digits, work by keyboard, and are stored wh
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/my-forms`);
   await page
     .getByRole('main')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { staffToken } from '../support/server.ts';
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, signedInPage, signIn, test, waitForWorker } from './fixtures.ts';
 
 const numbers = ['tel:115', 'tel:123', 'tel:1480'];
 const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
@@ -42,10 +42,8 @@ test('help is shown before a form about mood, with the ninth answer, offline, af
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
   await openForm(page, server.url, /PHQ-9/);
   await expect(calmNote(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
@@ -154,9 +152,7 @@ test('several blood thinners can be chosen; “None of these” excludes them', 
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await openForm(page, server.url, /Medicines before surgery/);
   await page.locator('[id^=question-]').getByText('No', { exact: true }).click();
   await next(page).click();

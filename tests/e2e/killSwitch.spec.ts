@@ -1,5 +1,5 @@
 import { createServerProcess } from '../support/server.ts';
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, signedInPage, test } from './fixtures.ts';
 
 test('the kill switch removes the worker and its caches, and nothing that a patient wrote', async ({
   newPhone,
@@ -7,9 +7,7 @@ test('the kill switch removes the worker and its caches, and nothing that a pati
   const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
   await server.start();
   const phone = await newPhone();
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { staffToken } from '../support/server.ts';
-import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
+import { expect, feed, signedInPage, test, upToDate } from './fixtures.ts';
 
 test('8: a reply sent by the staff command shows in the open thread long before the next poll, and is marked as read', async ({
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await page.getByRole('textbox', { name: 'Subject' }).fill('A live question');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');

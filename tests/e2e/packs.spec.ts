@@ -1,7 +1,15 @@
 import { appendFile, glob, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, type Phone, signIn, test, upToDate, waitForPacks } from './fixtures.ts';
+import {
+  expect,
+  type Phone,
+  signIn,
+  test,
+  upToDate,
+  waitForPacks,
+  waitForWorker,
+} from './fixtures.ts';
 import { startWithOwnRelease } from './ownRelease.ts';
 
 // What the worker stores of a release for whom: contract/packs.ts.
@@ -19,8 +27,6 @@ const screen = '/assets/package-stimation.js';
 const panelScreen = '/assets/my-documents.js';
 const formSender = '/assets/contactSender.js';
 
-const controlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const saveData = (phone: Phone) =>
   phone.context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
@@ -64,7 +70,7 @@ test('with Save-Data a visited page opens offline, and another one says that it 
   await saveData(phone);
   const page = await phone.page();
   await page.goto(`${server.url}/en/packages`);
-  await controlled(page);
+  await waitForWorker(page);
   const notStored = () =>
     page.evaluate(async () => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -133,7 +139,7 @@ test('whoever signs in after a public visit gets the panel before it is said to 
   await saveData(phone);
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
-  await controlled(page);
+  await waitForWorker(page);
   await waitForPacks(page, 'en');
   expect(await storedFiles(page)).not.toContain(panelScreen);
   await signIn(page, server.url);

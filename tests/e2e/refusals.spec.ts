@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Exchange, Fault } from '../support/proxy.ts';
-import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+import { bodies, expect, signedInPage, signIn, test, upToDate } from './fixtures.ts';
 
 const problem = (slug: string, status: number, extra: object = {}): Fault => ({
   kind: 'answer',
@@ -109,9 +109,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await openThread(page, server.url);
   const devtools = await phone.context.newCDPSession(page);
   await page
@@ -133,9 +131,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
 });
 
 test('a closed ticket keeps a reply that came too late', async ({ server, phone }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await openThread(page, server.url);
   const number = /\d{3,}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
   await phone.offline(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
+import { expect, feed, signedInPage, test, upToDate, waitForWorker } from './fixtures.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
 
 /** Posts files as the system's share menu does: a multipart form as a navigation. */
@@ -26,8 +26,6 @@ async function share(page: Page, files: { name: string; base64: string }[]): Pro
   }, files);
   await page.waitForURL(/\/en\/(panel\/my-documents|sign-in)\?/);
 }
-const controlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a document' });
 const documents = async (url: string): Promise<string[]> =>
   (await feed(url))
@@ -51,10 +49,8 @@ test('two shared files can be added one after the other, also offline, and arriv
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await controlled(page);
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
   await phone.offline(true);
   await share(page, [
     { name: 'knee_x-ray.png', base64: onePixelPng },
@@ -92,7 +88,7 @@ test('a file shared before sign-in waits for it; sign-out deletes what is left',
 }) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
-  await controlled(page);
+  await waitForWorker(page);
   await share(page, [{ name: 'early.png', base64: onePixelPng }]);
   await page.waitForURL(/\/en\/sign-in\?/);
   expect(await left(page)).toBe(1);
@@ -139,9 +135,7 @@ test('without a worker the server stores nothing and asks to choose the file aga
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   const body = new FormData();
   body.append('file', new File([new Uint8Array(3_000_000)], 'large.png'));
   const answer = await fetch(`${server.url}/ar/panel/my-documents/share`, {

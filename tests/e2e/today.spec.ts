@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, sendReply, signIn, test, upToDate } from './fixtures.ts';
+import {
+  expect,
+  sendReply,
+  signedInPage,
+  signIn,
+  test,
+  waitForWorker,
+  upToDate,
+} from './fixtures.ts';
 import { waitUntilSettled } from './allPages.ts';
 
 const phoneSize = { width: 360, height: 780 };
@@ -49,11 +57,8 @@ test('Today: next visit, tasks by due date, the latest answer, my line; in this 
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await page.setViewportSize(phoneSize);
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server, phoneSize);
+  await waitForWorker(page);
   expect(new URL(page.url()).pathname).toBe('/en/panel');
   const headings = page.locator('main :is(h1, h2)');
   const order = [
@@ -86,10 +91,8 @@ test('Today: fasting, a visit of today, a visit that was moved, and no visit', a
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
   await phone.offline(true);
   await changeVisits(page, 'only-fasting');
   await expect(
@@ -117,10 +120,7 @@ test('the bar at the lower edge: five places with names and counts, by keyboard;
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server, { width: 320, height: 640 });
   const bar = page.getByRole('navigation', { name: 'My portal' });
   const links = bar.getByRole('link');
   await expect(links).toHaveText([/^Today/, /^Care/, /^Messages/, /^Documents/, /^More/]);
@@ -153,9 +153,7 @@ test('messages: one status each, the list beside the conversation, no words of t
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/my-ticket`);
   const row = (subject: RegExp) => page.getByRole('main').locator('li', { hasText: subject });
   await expect(row(/Hotel/)).toContainText('With the clinic, 48');
@@ -180,9 +178,7 @@ test('words of danger bring up the call before and after sending, in three langu
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   for (const [prefix, text] of [
     ['/en', 'I have chest pain since this morning.'],
     ['', 'از صبح درد قفسهٔ سینه دارم.'],
@@ -216,7 +212,7 @@ test('the card for reception: both scripts, code and QR, light, offline, also fo
   await phone.context.addInitScript(() => localStorage.setItem('nabz-color-mode', 'dark'));
   await signIn(page, server.url);
   await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForWorker(page);
   await phone.offline(true);
   await page.getByRole('main').getByRole('link', { name: 'Show at reception' }).click();
   await page.waitForURL(/panel\/visit\//);

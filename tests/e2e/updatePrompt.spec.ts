@@ -2,7 +2,7 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startWithOwnRelease } from './ownRelease.ts';
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
 const box = async (part: Locator) =>
@@ -21,11 +21,8 @@ test('the update prompt does not take the focus, cover the text field, or take m
 }) => {
   const { server, dist, dispose } = await startWithOwnRelease();
   const phone = await newPhone();
-  const page = await phone.page();
-  await page.setViewportSize({ width: 360, height: 640 });
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server, { width: 360, height: 640 });
+  await waitForWorker(page);
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Half a thought');
@@ -102,7 +99,7 @@ test('an update is offered only when builds/meta of the release is available', a
     return route.abort('connectionfailed');
   });
   await page.goto(`${server.url}/en`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForWorker(page);
   expect(requestCount).toBe(0);
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
