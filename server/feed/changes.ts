@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
 import type { Change, ChangesPage } from '#contract/feed.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isAnyOf } from '../db/isAnyOf.ts';
 import { changes, recordTable, revisions } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Cursor, writeCursor } from './cursor.ts';
@@ -140,12 +141,9 @@ async function rowsOf(
   ids: string[],
 ): Promise<Record<string, unknown>[]> {
   const table = recordTable(name);
-  // One array, as a list of parameters is not looked up in the index: PostgreSQL compares each row
-  // with up to 2,000 of them.
-  const isWanted = sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
   const found = await tx
     .select()
     .from(table)
-    .where(and(eq(table.accountId, accountId), isWanted));
+    .where(and(eq(table.accountId, accountId), isAnyOf(table.id, ids)));
   return found.map(({ accountId: _owner, ...row }) => row);
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isAnyOf } from '../db/isAnyOf.ts';
 import { retryDeadlocks } from '../db/sqlState.ts';
 import { changes, revisions } from '../db/tables/index.ts';
 import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
@@ -142,7 +143,7 @@ async function replaceChanges(
       and(
         eq(changes.accountId, accountId),
         inArray(changes.collection, [...new Set(rows.map(({ collection }) => collection))]),
-        sql`${changes.entityId} = any(${sql.param(ids)}::uuid[])`,
+        isAnyOf(changes.entityId, ids),
       ),
     );
   const added = rows.map(({ collection, id, deleted }) => ({

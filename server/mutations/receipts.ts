@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isAnyOf } from '../db/isAnyOf.ts';
 import { receipts } from '../db/tables/index.ts';
 import type { Counter } from '../feed/tallies.ts';
 import type { Recorder } from '../feed/write.ts';
@@ -33,7 +34,7 @@ export async function findReceipts(
   const found = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.accountId, accountId), inArray(receipts.mutationId, [...ids])));
+    .where(and(eq(receipts.accountId, accountId), isAnyOf(receipts.mutationId, ids)));
   return new Map(found.map((receipt) => [receipt.mutationId, receipt]));
 }
 
@@ -93,7 +94,7 @@ export async function storeResults(
   if (refusedIds.length > 0)
     await tx
       .delete(receipts)
-      .where(and(eq(receipts.accountId, accountId), inArray(receipts.mutationId, refusedIds)));
+      .where(and(eq(receipts.accountId, accountId), isAnyOf(receipts.mutationId, refusedIds)));
   const done = own.flatMap((each) => {
     const result = results.get(each);
     return result?.status === 'done' ? [{ each, result }] : [];

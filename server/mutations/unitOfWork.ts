@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type CollectionName,
   collectionNames,
@@ -7,6 +7,7 @@ import {
   type RowOf,
 } from '#contract/collections.ts';
 import type { Tx } from '../db/database.ts';
+import { isAnyOf } from '../db/isAnyOf.ts';
 import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -81,7 +82,7 @@ export class UnitOfWork {
       const stored = await this.tx
         .select()
         .from(table)
-        .where(and(eq(table.accountId, this.accountId), inArray(table.id, ids)))
+        .where(and(eq(table.accountId, this.accountId), isAnyOf(table.id, ids)))
         .orderBy(table.id)
         .for('update');
       this.addStored(collection, ids, stored);
