@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { cancelCardOrder, orderCard } from '#contract/cardOrder.ts';
 import type { CardPlan } from '#contract/site/infoPages.ts';
@@ -9,8 +9,7 @@ import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit as editItem } from '#outbox/manage.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { useEditableItem } from '#records/useEditableItem.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { draftOf, emptyOrder, type OrderArgs, orderKey } from './draft.ts';
@@ -118,18 +117,11 @@ function EditOrder({
   if (item === undefined) return <ListSkeleton />;
   if (item === null)
     return (
-      <EmptyState
-        text={
-          <Trans>
-            This order is on its way to the clinic or has arrived, so it cannot be changed here.
-          </Trans>
-        }
-        action={
-          <Link to="/order-pcheck-card" className={buttonClass()}>
-            <Trans>Your orders</Trans>
-          </Link>
-        }
-      />
+      <NotEditable to="/order-pcheck-card" list={<Trans>Your orders</Trans>}>
+        <Trans>
+          This order is on its way to the clinic or has arrived, so it cannot be changed here.
+        </Trans>
+      </NotEditable>
     );
   const save = async (args: OrderArgs) => {
     const saved = await editItem(db, rowId, args);

@@ -12,7 +12,7 @@ import { commentTarget, type CommentTarget } from '#contract/site/comments.ts';
 import { edit } from '#outbox/manage.ts';
 import { argsOf, commentDraft, commentKey, firstName } from '../draft.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { useEditableItem } from '#records/useEditableItem.ts';
+import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
 import { CommentForm } from './commentForm.tsx';
 import { useState } from 'react';
 import { addComment } from '#contract/comment.ts';
@@ -91,18 +91,11 @@ function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
   if (item === undefined) return <ListSkeleton detail />;
   if (item === null)
     return (
-      <EmptyState
-        text={
-          <Trans>
-            This comment is on its way to the clinic or has arrived, so it cannot be changed here.
-          </Trans>
-        }
-        action={
-          <Link to="/panel/comments" className={buttonClass()}>
-            <Trans>My comments</Trans>
-          </Link>
-        }
-      />
+      <NotEditable to="/panel/comments" list={<Trans>My comments</Trans>}>
+        <Trans>
+          This comment is on its way to the clinic or has arrived, so it cannot be changed here.
+        </Trans>
+      </NotEditable>
     );
   const { target, targetTitle, ...initial } = item.written;
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { requestConsult } from '#contract/consult.ts';
 import type { ConsultPhysician, OpenTimes } from '#contract/site/consults.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -7,9 +7,7 @@ import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { useEditableItem } from '#records/useEditableItem.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/emptyState.tsx';
+import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { argsOf, type ConsultDraft, draftOf, emptyConsult, newConsultKey } from '../draft.ts';
 import { ConsultForm } from './consultForm.tsx';
@@ -85,18 +83,11 @@ function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
   if (item === undefined) return <ListSkeleton />;
   if (item === null)
     return (
-      <EmptyState
-        text={
-          <Trans>
-            This request is on its way to the clinic or has arrived, so it cannot be changed here.
-          </Trans>
-        }
-        action={
-          <Link to="/panel/my-consult" className={buttonClass()}>
-            <Trans>My consultations</Trans>
-          </Link>
-        }
-      />
+      <NotEditable to="/panel/my-consult" list={<Trans>My consultations</Trans>}>
+        <Trans>
+          This request is on its way to the clinic or has arrived, so it cannot be changed here.
+        </Trans>
+      </NotEditable>
     );
   const stored = item.written;
   const written = draftOf(stored, locale.code);

@@ -1,5 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { useNavigate, Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { openTicket } from '#contract/ticket.ts';
 import { useDb } from '#mirror/react.tsx';
@@ -10,10 +10,8 @@ import { TicketForm } from './ticketForm.tsx';
 import type { LinkedEstimate } from './estimateField.tsx';
 import * as v from 'valibot';
 import { edit } from '#outbox/manage.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/emptyState.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { useEditableItem } from '#records/useEditableItem.ts';
+import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
 
 interface NewTicketPageProps {
   /** The package that the ticket is about, from the URL. */
@@ -98,22 +96,17 @@ function EditTicket({ rowId }: { rowId: string }) {
   const showTicket = () =>
     void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
   if (item === undefined) return <ListSkeleton />;
-  if (item === null) {
+  if (item === null)
     return (
-      <EmptyState
-        text={
-          <Trans>
-            This question is on its way to the clinic or has arrived, so it cannot be changed here.
-          </Trans>
-        }
-        action={
-          <Link to="/panel/my-ticket" className={buttonClass()}>
-            <Trans comment="Place in the portal: questions to the clinic">Messages</Trans>
-          </Link>
-        }
-      />
+      <NotEditable
+        to="/panel/my-ticket"
+        list={<Trans comment="Place in the portal: questions to the clinic">Messages</Trans>}
+      >
+        <Trans>
+          This question is on its way to the clinic or has arrived, so it cannot be changed here.
+        </Trans>
+      </NotEditable>
     );
-  }
   const save = async ({
     attachments: _unchanged,
     subject,
