@@ -6,7 +6,7 @@ import { fileIsThere, readClinic } from './clinic.ts';
 import { expectDelivered } from './oracle.ts';
 import { attach, startApp, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
-import { storedRows } from './storedRows.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { expect, withWorld, type World } from './world.ts';
 
 const deadlineMs = 60_000;

@@ -9,6 +9,7 @@ import {
   waitForWorker,
   upToDate,
 } from './fixtures.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { waitUntilSettled } from './allPages.ts';
 
 const phoneSize = { width: 360, height: 780 };
@@ -80,6 +81,9 @@ test('Today: next visit, tasks by due date, the latest answer, my line; in this 
   await expect(headings).toHaveText(order);
   const tick = page.getByRole('checkbox', { name: 'Your list of medicines' });
   await tick.check();
+  const hasTick = async () =>
+    (await storedRows(page, 'meta')).some((row) => JSON.stringify(row).includes('brought'));
+  await expect.poll(hasTick).toBe(true);
   await page.reload();
   await expect(tick, 'ticks stay on the device').toBeChecked();
   await page.getByRole('button', { name: /^All tasks/ }).click();
