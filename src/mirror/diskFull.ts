@@ -58,12 +58,12 @@ async function showAgain(db: AccountDb): Promise<void> {
 }
 
 /**
- * Evicts opened documents. If there are none, stores that the disk is full. True when something was
- * evicted.
+ * Evicts opened documents. If that is not enough, stores that the disk is full. True when there is
+ * room now. What was sent meanwhile is then sent again, so that its answer can be stored.
  */
 export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes): Promise<boolean> {
   const freed = await evictFiles(db, bytes).catch(() => 0);
-  if (freed > 0) return true;
+  if (freed > 0 && (await unlessDiskFull(noteSent(db)))) return true;
   await markDiskFull(db, since);
   return false;
 }

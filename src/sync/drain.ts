@@ -40,7 +40,12 @@ export interface DrainResult {
 interface Step extends DrainResult {
   /** Nothing is left to send now. */
   done: boolean;
+  /** Nothing was sent, as the chosen rows may not be sent any more. */
+  stale?: boolean;
 }
+
+/** So many steps in a row may find that their rows have changed. More would repeat endlessly. */
+const maxStaleSteps = 3;
 
 /**
  * Sends everything that is due, one batch at a time under the lock. Runs in pages and in the
@@ -49,6 +54,7 @@ interface Step extends DrainResult {
 export async function drain(deps: SyncDeps): Promise<DrainResult> {
   let received = false;
   const limit: BatchLimit = { max: maxMutations, refusedAlone: 0 };
+  let staleSteps = 0;
   for (let steps = 0; ; steps += 1) {
     const step = await withLock(
       `nabz-push-${deps.db.accountId}`,
@@ -56,6 +62,9 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
       { waitMs: lockWaitMs },
     );
     received ||= step?.received ?? false;
+    staleSteps = step?.stale ? staleSteps + 1 : 0;
+    if (step && staleSteps >= maxStaleSteps)
+      return { ...step, received, nextAt: deps.now() + fullRetryMs };
     if (!step || step.done || deps.signal.aborted)
       return { received, nextAt: step?.nextAt, unreachable: step?.unreachable ?? false };
   }
@@ -102,7 +111,7 @@ async function pushWithin(
   else if (outcome === 'received') {
     limit.max = Math.min(maxMutations, limit.max * 2);
     limit.refusedAlone = 0;
-  } else if (batch.length === 1) {
+  } else if (outcome === 'nothing' && batch.length === 1) {
     limit.refusedAlone += 1;
     // The rest goes together: behind a proxy that refuses everything it costs one more request.
     if (limit.refusedAlone >= enoughRefused) limit.max = maxMutations;
@@ -121,7 +130,7 @@ async function sendWithoutRoom(
   return {
     received: outcome === 'received',
     nextAt: deps.now() + fullRetryMs,
-    done: outcome === 'nothing',
+    done: outcome === 'nothing' || outcome === 'stale',
   };
 }
 
@@ -167,11 +176,13 @@ async function pushDue(deps: SyncDeps, limit: BatchLimit, isFirst: boolean): Pro
     };
   const sent = { nextAt, unreachable, done: false };
   if (cancels.length > 0) return { ...sent, received: await cancelBatch(deps, cancels) };
-  if (batch.length > 0)
-    return { ...sent, received: (await pushWithin(deps, limit, batch)) === 'received' };
+  if (batch.length > 0) {
+    const outcome = await pushWithin(deps, limit, batch);
+    return { ...sent, received: outcome === 'received', stale: outcome === 'stale' };
+  }
   if (upload && isUpload(upload)) {
-    await uploadPiece(deps, upload);
-    return { ...sent, received: true };
+    const isSent = await uploadPiece(deps, upload);
+    return { ...sent, received: isSent, stale: !isSent };
   }
   return { received: false, nextAt, unreachable, done: true };
 }

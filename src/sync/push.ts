@@ -25,9 +25,9 @@ export async function readClientId({ db }: SyncDeps): Promise<string> {
 
 /**
  * received: at least one was. nothing: none. split: the batch was refused as a whole and is queued
- * as before, to be sent in smaller ones.
+ * as before, to be sent in smaller ones. stale: nothing was sent, as no row may be sent any more.
  */
-export type PushOutcome = 'received' | 'nothing' | 'split';
+export type PushOutcome = 'received' | 'nothing' | 'split' | 'stale';
 
 /** Sends one batch and stores the outcome of each row. `maySplit`: see `PushOutcome`. */
 export async function pushBatch(
@@ -44,7 +44,7 @@ export async function pushBatch(
     for (const { id } of chosen) sentUnmarked(db).add(id);
     return [...chosen];
   });
-  if (batch.length === 0) return 'nothing';
+  if (batch.length === 0) return 'stale';
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({
       id,

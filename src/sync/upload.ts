@@ -11,16 +11,17 @@ import { markReceived, markSending, park, postpone } from './transitions.ts';
 
 /**
  * Sends one piece of a queued file (an outbox row `file.upload`) from the offset that the server
- * has. One piece per call, so that a reply written meanwhile does not wait for a whole picture.
+ * has. One piece per call, so that a reply written meanwhile does not wait for a whole picture. False
+ * when the file may not be sent any more.
  */
 export async function uploadPiece(
   deps: SyncDeps,
   row: OutboxRow & { args: UploadArgs },
-): Promise<void> {
+): Promise<boolean> {
   const { db, api } = deps;
   const { fileId, name, type, size, sha256 } = row.args.file;
   try {
-    if (row.state !== 'sending' && (await markSending(db, [row])).length === 0) return;
+    if (row.state !== 'sending' && (await markSending(db, [row])).length === 0) return false;
     const at = await api.call('startUpload', {
       params: { file: fileId },
       body: { name, type, size, sha256 },
@@ -44,6 +45,7 @@ export async function uploadPiece(
         error,
       );
   }
+  return true;
 }
 
 /**

@@ -65,6 +65,21 @@ describe('eviction on a full disk', () => {
     expect(evicted).toBe(1);
   });
 
+  test('an answer that did not fit is asked for again, and what depends on it follows', async () => {
+    await giveDocument(app, phone);
+    await phone.pull();
+    const file = await attachFile(phone.db, pdf('scan'));
+    await phone.writeTicket('with a file', { attachments: [file], files: [file] });
+    const freeDisk = fillDisk([phone.db.outbox, phone.db.meta], () => evicted < 1);
+    let evicted = 0;
+    phone.db.files.hook('deleting', () => void (evicted += 1));
+    await phone.drain();
+    freeDisk();
+    await phone.drain();
+    expect(evicted).toBe(1);
+    expect((await phone.db.outbox.toArray()).map(({ state }) => state)).toEqual(['acked', 'acked']);
+  });
+
   test('rejects the write and shows nothing as saved when there is nothing to evict', async () => {
     const freeDisk = fillDisk(phone.db.tables);
     await expect(phone.writeTicket('x')).rejects.toThrow();
