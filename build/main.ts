@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   await writeManifests(client, join(dist, 'i18n'));
   const { head, routeScripts, scriptHashes, fonts } = await headTags(client, cataloguesHash);
   const assets = { head, routeScripts, fonts };
-  const shellHashes = await renderShells(outDir, join(dist, 'i18n'), assets, locales);
+  const shellHashes = await renderShells({ outDir, id }, join(dist, 'i18n'), assets, locales);
   const info = { id, timestamp };
   await mkdir(join(client, 'builds', 'meta'), { recursive: true });
   await writeFile(join(client, 'builds', 'latest.json'), JSON.stringify(info));

@@ -74,7 +74,7 @@ describe('markPacks', () => {
   test('files of a language belong to its pack, and fonts also to the panel', () => {
     expect(
       mark(
-        '_shell/fa.html',
+        '_shell/0123abcd-mwshpbhc/fa.html',
         '_i18n/0123abcdef/ar/messages.json',
         'manifest/en.webmanifest',
         'assets/strings-fa-IR-12345678.js',
@@ -82,7 +82,7 @@ describe('markPacks', () => {
         'assets/vazirmatn-latin-12345678.woff2',
       ),
     ).toEqual({
-      '_shell/fa.html': ['fa'],
+      '_shell/0123abcd-mwshpbhc/fa.html': ['fa'],
       '_i18n/0123abcdef/ar/messages.json': ['ar'],
       'manifest/en.webmanifest': ['en'],
       'assets/strings-fa-IR-12345678.js': ['fa'],

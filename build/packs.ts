@@ -100,7 +100,7 @@ function languagePacks(url: string): string[] {
     // A patient's records have texts in every script.
     return [...locales.filter(isOfFont).map(({ code }) => code), 'panel'];
   }
-  const code = /^(?:_shell|manifest|_i18n\/\w+)\/([a-z]+)(?:\.\w+|\/messages\.json)$/.exec(
+  const code = /^(?:_shell\/[\w-]+|manifest|_i18n\/\w+)\/([a-z]+)(?:\.\w+|\/messages\.json)$/.exec(
     url,
   )?.[1];
   return code === undefined ? [] : [code];
@@ -129,4 +129,4 @@ export function markPacks<Entry extends { url: string; size: number }>(
 }
 
 /** Not in Vite's list. */
-const alwaysNeeded = /^(?:favicon\.svg|_shell\/missing-[a-z]+\.html)$/;
+const alwaysNeeded = /^(?:favicon\.svg|_shell\/[\w-]+\/missing-[a-z]+\.html)$/;

@@ -20,12 +20,12 @@ export async function injectManifest(outDir: string): Promise<void> {
     globDirectory: client,
     globPatterns: [
       'assets/**/*.{js,css,woff2}',
-      '_shell/*.html',
+      '_shell/*/*.html',
       '_i18n/**/messages.json',
       'manifest/*.webmanifest',
       'favicon.svg',
     ],
-    dontCacheBustURLsMatching: /^(assets|_i18n)\//,
+    dontCacheBustURLsMatching: /^(assets|_i18n|_shell)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     manifestTransforms: [
       (entries) => ({ manifest: markPacks(filterSiteStrings(entries), manifest) }),

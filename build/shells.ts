@@ -12,11 +12,11 @@ import { openTranslator } from '../server/http/translator.ts';
 
 /**
  * Writes an app shell (a page without content) per locale, with which the worker responds to
- * navigations, and its page for a language that is not on the device. Returns the hashes of the
- * shells' inline scripts.
+ * navigations, and its page for a language that is not on the device. The release's id is in their
+ * paths: a worker must never store those of another. Returns the hashes of their inline scripts.
  */
 export async function renderShells(
-  outDir: string,
+  { outDir, id }: { outDir: string; id: string },
   cataloguesDir: string,
   assets: Parameters<typeof withAssets>[1],
   locales: string[],
@@ -25,7 +25,7 @@ export async function renderShells(
     pathToFileURL(resolve(outDir, 'server', 'server.js')).href
   );
   const translator = openTranslator(cataloguesDir, renderer.locales);
-  const folder = join(outDir, 'client', '_shell');
+  const folder = join(outDir, 'client', '_shell', id);
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};
   for (const locale of locales) {

@@ -35,7 +35,11 @@ export async function run(): Promise<void> {
         openDevReleases(config.DIST_DIR),
       )
     : undefined;
-  const releases = dev ?? openReleases(resolve(config.DIST_DIR));
+  const releases =
+    dev ??
+    openReleases(resolve(config.DIST_DIR), (error) =>
+      log.error({ err: error }, 'the new release cannot be loaded'),
+    );
   const initialRelease = await startupStep('The built app cannot be used', () =>
     releases.current(),
   );

@@ -47,15 +47,18 @@ const notPages = [
 
 /** False where the worker cannot read cookies. The app sends signed-in people on to the panel. */
 const isSignedOut = async (): Promise<boolean> =>
-  scope.cookieStore !== undefined && (await readToken()) === undefined;
+  scope.cookieStore !== undefined && (await readToken().catch(() => '')) === undefined;
 
-const shellOf = (locale: string): string => `/_shell/${locale}.html`;
+declare const __BUILD_ID__: string;
+
+/** Where build/shells.ts writes. */
+const shellOf = (locale: string): string => `/_shell/${__BUILD_ID__}/${locale}.html`;
 
 /**
  * `/` redirects to the language of an earlier visit; a stored page would not. Undefined if unknown.
  */
 const rememberedLocale = async (): Promise<string | undefined> =>
-  (await scope.cookieStore?.get(localeCookieName))?.value;
+  (await scope.cookieStore?.get(localeCookieName).catch(() => null))?.value;
 
 /**
  * Offline in a language that is not on this device: a page in that language with links to those
@@ -68,7 +71,7 @@ async function offlineWithoutShell({ pathname, search }: URL): Promise<Response 
   if (remembered !== undefined && stored.has(remembered))
     return Response.redirect(joinPath(remembered, '/') + search);
   const { locale, path } = splitPath(pathname);
-  const page = await storedFile(`/_shell/missing-${locale}.html`);
+  const page = await storedFile(shellOf(`missing-${locale}`));
   if (!page) return undefined;
   // An empty segment would make what follows it another host.
   const safePath = path.replace(/\/{2,}/g, '/');

@@ -44,9 +44,9 @@ export function precacheRelease(): void {
   scope.addEventListener('activate', (event) => void controller.activate(event));
 }
 
-/** A stored file, by its URL without a revision. */
+/** A stored file, by its URL without a revision. Undefined also when the cache is damaged. */
 export const storedFile = (url: string): Promise<Response | undefined> =>
-  controller.matchPrecache(url);
+  controller.matchPrecache(url).catch(() => undefined);
 
 /** What worked offline with the previous release must also work with the new one. */
 async function install(): Promise<void> {
@@ -93,14 +93,17 @@ export async function loadPacks(
   const files = [...entries.values()].filter((entry) =>
     entry.packs.some((pack) => wanted.has(pack)),
   );
-  const isHashed = ({ revision }: Entry) => revision === null;
   // Shells come last: where one is stored, its language is complete.
   return (
-    (await storeMissing(files.filter(isHashed))) &&
-    storeMissing(files.filter((entry) => !isHashed(entry)))
+    (await storeMissing(files.filter((entry) => !isShell(entry)))) &&
+    storeMissing(files.filter(isShell))
   );
 }
 
+const isShell = ({ url }: Entry): boolean => /^\/?_shell\//.test(url);
+
+/** On a stalled line a file is given up after so long, in ms; those that came are stored. */
+const fileTimeoutMs = 120_000;
 /** As many connections as a browser opens to one HTTP/1.1 server. */
 const limit = pLimit(6);
 const storing = new Map<string, Promise<boolean>>();
@@ -128,6 +131,7 @@ async function store(cache: Cache, entry: Entry): Promise<boolean> {
     cache: entry.revision === null ? 'default' : 'reload',
     credentials: 'same-origin',
     priority: 'low',
+    signal: AbortSignal.timeout(fileTimeoutMs),
   });
   // A captive portal redirects.
   if (!response.ok || response.redirected) return false;
@@ -135,10 +139,12 @@ async function store(cache: Cache, entry: Entry): Promise<boolean> {
   return true;
 }
 
+const isStoredOnUse = (entry: Entry): boolean => entry.revision === null && !isShell(entry);
+
 /** Stores a file of the release that a page has loaded through this worker. */
 async function storeOnUse(url: string, response: Response): Promise<void> {
   const entry = entries.get(url);
-  if (entry?.revision !== null || !response.ok || response.redirected) return;
+  if (!entry || !isStoredOnUse(entry) || !response.ok || response.redirected) return;
   await (await openCache()).put(keyOf(entry), response);
   await completeForms([entry]);
 }
@@ -149,7 +155,7 @@ async function storeOnUse(url: string, response: Response): Promise<void> {
  */
 export async function storeUsed(paths: readonly string[]): Promise<void> {
   const used = paths.flatMap((path) => entries.get(absolute(path)) ?? []);
-  await storeMissing(used.filter(({ revision }) => revision === null));
+  await storeMissing(used.filter(isStoredOnUse));
   await completeForms(used);
 }
 

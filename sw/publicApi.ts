@@ -62,12 +62,15 @@ async function removeFromCache(request: Request, locale: string): Promise<void> 
 function strategyFor(locale: string): StaleWhileRevalidate {
   const existing = strategies.get(locale);
   if (existing) return existing;
+  const cacheName = publicCacheName(locale);
   const strategy = new StaleWhileRevalidate({
-    cacheName: publicCacheName(locale),
+    cacheName,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: week, purgeOnQuotaError: true }),
       {
+        // A sign-out deletes the cache; what was requested before must not create it again.
+        handlerWillStart: async () => void (await scope.caches.open(cacheName)),
         // Pages with nothing from the cache ignore this: their own request failed.
         fetchDidFail: ({ request }) => notifyPages({ type: 'unreached', url: request.url }),
         fetchDidSucceed: async ({ request, response }) => {
@@ -77,7 +80,8 @@ function strategyFor(locale: string): StaleWhileRevalidate {
             await removeFromCache(request, locale);
           return response;
         },
-        cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
+        cacheWillUpdate: async ({ response }) =>
+          isJson(response) && (await scope.caches.has(cacheName)) ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           cachedResponse && isJson(cachedResponse) ? markAsCached(cachedResponse) : undefined,
         cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {

@@ -42,13 +42,16 @@ export async function storePage(path: string): Promise<void> {
   const address = new URL(path, scope.location.origin);
   if (!isStorable(address)) return;
   const url = address.href;
-  const etag = (await storedPage(url))?.headers.get('etag');
+  // Opened before the request: when a sign-out deletes the cache meanwhile, nothing is stored in the
+  // one that follows.
+  const cache = await scope.caches.open(cacheName);
+  const etag = (await cache.match(url, { ignoreVary: true }))?.headers.get('etag');
   const response = await fetch(url, {
     credentials: 'same-origin',
     headers: etag ? { 'if-none-match': etag } : {},
   }).catch(() => undefined);
   if (!response) return;
-  const cache = await scope.caches.open(cacheName);
+  if (response.status === 304) await expiration.updateTimestamp(url);
   if (response.status === 404 || response.status === 410)
     await cache.delete(url, { ignoreVary: true });
   if (!isSamePage(address, response)) return;

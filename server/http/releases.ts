@@ -12,7 +12,7 @@ import { openTranslator, type SiteLocale, type Translator } from './translator.t
  * each has a `release.json`. build/main.ts writes both; the server must also read those of earlier
  * builds.
  */
-export function openReleases(dist: string): Releases {
+export function openReleases(dist: string, onFailure: (error: unknown) => void): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;
   let current = { id: '', earlier: [] as string[], mtimeMs: 0 };
@@ -23,14 +23,14 @@ export function openReleases(dist: string): Releases {
     const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs;
     if (mtimeMs === undefined || mtimeMs === current.mtimeMs) return;
     const { id, earlier } = v.parse(pointer, JSON.parse(await readFile(file, 'utf8')));
-    if (id !== current.id) loaded = load(id);
+    // A release that cannot be loaded leaves the one before in use. It is tried once.
+    const next = id === current.id ? undefined : load(id);
+    if (next && loaded) await next.then(() => (loaded = next), onFailure);
+    else loaded ??= next;
     current = { id, earlier, mtimeMs };
   }
   async function load(id: string): Promise<Release> {
-    const info = v.parse(
-      releaseFile,
-      JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')),
-    );
+    const info = await readReleaseFile(directory(id));
     const renderer: Renderer = await import(
       pathToFileURL(join(directory(id), 'server', 'server.js')).href
     );
@@ -114,6 +114,11 @@ const releaseFile = v.object({
   /** `VITE_ICON_SERVICE` of its build: another origin for icons. */
   iconService: v.optional(v.pipe(v.string(), v.url())),
 });
+
+export const readReleaseFile = async (
+  directory: string,
+): Promise<v.InferOutput<typeof releaseFile>> =>
+  v.parse(releaseFile, JSON.parse(await readFile(join(directory, 'release.json'), 'utf8')));
 
 /** The loaded release with its renderer. */
 export interface Release extends v.InferOutput<typeof releaseFile> {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
-import type { Releases } from './releases.ts';
+import { readReleaseFile, type Release, type Releases } from './releases.ts';
 import { contentSecurityPolicy, workerPolicy } from './security.ts';
 
 /**
@@ -31,9 +31,9 @@ export const serveFiles = (releases: Releases) =>
       if (!(response instanceof Response)) return next();
       response.headers.set('cache-control', cacheControl(path));
       if (path === '/sw.js') response.headers.set('content-security-policy', workerPolicy);
-      const shell = /^\/_shell\/(?:missing-)?(\w+)\.html$/.exec(path)?.[1];
-      const release = await releases.current();
-      if (shell !== undefined)
+      const shell = /^\/_shell\/(?:[\w-]+\/)?(?:missing-)?(\w+)\.html$/.exec(path)?.[1];
+      if (shell !== undefined) {
+        const release = await releaseOf(root, await releases.current());
         response.headers.set(
           'content-security-policy',
           contentSecurityPolicy(
@@ -41,12 +41,20 @@ export const serveFiles = (releases: Releases) =>
             release.iconService,
           ),
         );
+      }
       return response;
     }
     if (path.startsWith('/assets/') || path.startsWith('/_i18n/') || path.startsWith('/builds/'))
       return c.text('Not found', 404);
     return next();
   });
+
+/** The release that wrote a folder of files. */
+const releaseOf = async (
+  clientDir: string,
+  current: Release,
+): Promise<Pick<Release, 'scriptHashes' | 'shellHashes' | 'iconService'>> =>
+  clientDir === current.clientDir ? current : readReleaseFile(dirname(clientDir));
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';

@@ -43,7 +43,7 @@ function onNeed(listener: () => void, signal: AbortSignal): void {
 export function deferPage(router: AnyRouter): void {
   const waiting = new AbortController();
   const needed = Promise.withResolvers<void>();
-  /** The page is hydrated or replaced, or could not be loaded. */
+  /** The page is hydrated or replaced. */
   const settled = Promise.withResolvers<void>();
   let captured: CapturedEvents | undefined;
   /** Loads again after a failure: when the browser is online, and for each captured event. */
@@ -56,6 +56,11 @@ export function deferPage(router: AnyRouter): void {
     // Those of a layout and of the page within it at the same time.
     for (const { routeId } of router.state.matches)
       void router.routesById[routeId]?.options.component?.preload?.();
+  };
+  /** Without its scripts this page cannot show new data: for its own address it is loaded anew. */
+  const follow = (href: string) => {
+    if (new URL(href, location.href).pathname === location.pathname) location.assign(href);
+    else void router.navigate({ href });
   };
   const settle = () => {
     settled.resolve();
@@ -77,7 +82,6 @@ export function deferPage(router: AnyRouter): void {
       for (;;) {
         await load();
         if (isLoaded) return;
-        settled.resolve();
         captured?.discard();
         await new Promise<void>((resolve) => (retry = resolve));
       }
@@ -86,7 +90,7 @@ export function deferPage(router: AnyRouter): void {
       if (!isLoaded && (loading || !isRequested)) {
         captured ??= captureEvents({
           onCapture: () => retry(),
-          follow: (href) => void router.navigate({ href }),
+          follow,
         });
         use((loading ??= loadForHydration()));
       }

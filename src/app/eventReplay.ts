@@ -24,6 +24,10 @@ const isBrowserLink = (link: HTMLAnchorElement): boolean =>
 const isChoice = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
 
+const isSubmitter = (element: Element): boolean =>
+  element instanceof HTMLFormElement ||
+  element.matches('button:is(:not([type]), [type="submit"]), input[type="submit"]');
+
 /** A click that the page's scripts handle and that leaves the control as the person chose. */
 function replayChoice(choice: HTMLInputElement, checked: boolean): void {
   choice.checked = !checked;
@@ -39,12 +43,16 @@ export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
   let replays: (() => void)[] = [];
   const choices = new Map<HTMLInputElement, boolean>();
   let link: HTMLAnchorElement | undefined;
+  /** Forms and buttons that submit one: pressed again while waiting, they submit once. */
+  const submitted = new Set<Element>();
   const abort = new AbortController();
   const isInPage = (target: EventTarget | null): target is Element =>
     target instanceof Element && target.closest('[data-page]') !== null;
   const capture = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (submitted.has(element)) return onCapture();
+    if (isSubmitter(element)) submitted.add(element);
     // Another page may have replaced it.
     replays.push(() => element.isConnected && replay());
     onCapture();

@@ -4,6 +4,7 @@ import { fromWorker } from '#contract/workerMessages.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { loadPacks, registerWorker } from '#pwa/registration.ts';
 import { reloadOnChunkError } from './assetGuard.ts';
+import { createCallLimit } from './callLimit.ts';
 import { pendingUrl } from './internals/router.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
 import { nextNavigationReloads, watchForUpdates } from '#pwa/updates.ts';
@@ -13,6 +14,9 @@ import type { AppRouter } from './router.tsx';
 import { readToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 
+/** Two servers with different content, as during a deploy, would alternate without end. */
+const reloadData = createCallLimit(30_000);
+
 /**
  * Registers the worker and handles its messages and updates, once per document. `seeds`: the API
  * URLs that this page was rendered from.
@@ -21,13 +25,15 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
   reloadOnChunkError(() => pendingUrl(router));
   const locale = router.options.context.locale.code;
+  const hadWorker = Boolean(navigator.serviceWorker?.controller);
   const seed = () =>
     postToWorker({
       type: 'seed',
       urls: [...seeds],
       images: imagesOnScreen(),
       locale,
-      page: location.pathname + location.search,
+      // A worker that answered the navigation has stored the page already.
+      ...(hadWorker ? {} : { page: location.pathname + location.search }),
     });
   void registerWorker({ onFirstControl: seed, packs: () => neededPacks(locale) }).then(() =>
     watchForUpdates(isReachable),
@@ -37,7 +43,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
     if (!parsed.success) return;
     const { output } = parsed;
     if (output.type === 'fresher' || output.type === 'confirmed') markReached(output.url);
-    if (output.type === 'fresher') void router.invalidate();
+    if (output.type === 'fresher') reloadData(output.url, () => void router.invalidate());
     if (output.type === 'unreached') markUnreached(output.url);
   });
   router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {

@@ -77,6 +77,7 @@ function followInstall(): void {
 
 let stateWhenLoaded: WorkerState | undefined;
 let loading: Promise<void> = Promise.resolve();
+let isLoadQueued = false;
 const loaded = new Set<string>();
 
 /**
@@ -85,7 +86,13 @@ const loaded = new Set<string>();
  */
 export function loadPacks(then?: WorkerState): void {
   stateWhenLoaded ??= then;
-  loading = loading.then(loadMissingPacks);
+  // On a stalled line each takes minutes: one runs, and one more waits.
+  if (isLoadQueued) return;
+  isLoadQueued = true;
+  loading = loading.then(() => {
+    isLoadQueued = false;
+    return loadMissingPacks();
+  });
 }
 
 async function loadMissingPacks(): Promise<void> {
@@ -137,11 +144,10 @@ async function offerWaiting(): Promise<void> {
     return;
   const id = await workerBuild(waiting);
   const state = id === undefined ? 'unknown' : await releaseState(id);
-  // On "unknown", and when packs are missing, the next check retries. A worker of a release before
-  // packs does not answer, and has everything.
+  // On "unknown", and when the worker does not confirm that it has the packs, the next check retries.
   if (
     state === 'served' &&
-    (await requestPacks(waiting, neededPacks())) !== false &&
+    (await requestPacks(waiting, neededPacks())) === true &&
     registration?.waiting === waiting
   )
     workerState.set('need-refresh');

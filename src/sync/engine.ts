@@ -129,10 +129,11 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     await Promise.all([sender.push(), read()]);
   });
 
-  let lastRequest = 0;
+  let lastRequest: { at: number | undefined } | undefined;
   const requests = liveQuery(() => readFact(deps.db, 'pullAsked')).subscribe((at) => {
-    if ((at ?? 0) > lastRequest && lastRequest > 0) void wake();
-    lastRequest = Math.max(1, at ?? 0);
+    // The clock may have been set back between two requests.
+    if (lastRequest && lastRequest.at !== at) void wake();
+    lastRequest = { at };
   });
   void listen(deps, () => void read());
   void read();

@@ -4,6 +4,7 @@ import { isOpenPayment, type PaymentAnswer } from '#contract/payment.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { storeBegunPayment, readBegunPayments } from '#mirror/begunPayments.ts';
 import { writeFact } from '#mirror/meta.ts';
+import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { syncDepsOf } from './requestFile.ts';
 
@@ -51,7 +52,7 @@ export async function refreshPayment(db: AccountDb, billId: string): Promise<Pay
   });
   const begun = (await readBegunPayments(db))[billId];
   // The request that begins it may still be on its way.
-  if (answer.payment === null && begun && deps.now() < begun.until) return answer;
+  if (answer.payment === null && begun && untilTime(begun.until, deps.now()) > 0) return answer;
   await storeAnswer(db, billId, answer);
   return answer;
 }

@@ -22,7 +22,9 @@ const storedFiles = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\.(?=\w+$)/, '.'));
   });
 const shells = async (page: Page): Promise<string[]> =>
-  (await storedFiles(page)).flatMap((path) => /^\/_shell\/(\w+)\.html$/.exec(path)?.[1] ?? []);
+  (await storedFiles(page)).flatMap(
+    (path) => /^\/_shell\/[\w-]+\/(\w+)\.html$/.exec(path)?.[1] ?? [],
+  );
 const screen = '/assets/package-stimation.js';
 const panelScreen = '/assets/my-documents.js';
 const formSender = '/assets/contactSender.js';

@@ -21,18 +21,23 @@ interface Options<Args> {
 export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
   const [state, setState] = useState(initialState);
   const form = useRef<HTMLFormElement>(null);
+  /** Two events may come before the next render. */
+  const isSubmitting = useRef(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state.busy) return;
+    if (isSubmitting.current) return;
     const checked = check(new FormData(event.currentTarget));
     if (!checked.ok) return setState({ ...initialState, faults: checked.faults });
+    isSubmitting.current = true;
     setState({ ...initialState, busy: true });
     try {
       await onSubmit(checked.args);
       setState(initialState);
     } catch (error) {
       setState({ ...initialState, error });
+    } finally {
+      isSubmitting.current = false;
     }
   };
 
