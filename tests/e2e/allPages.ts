@@ -36,6 +36,7 @@ interface Fixtures {
 
 /** Tests that visit many pages: one browser, contexts with the settings of the test. */
 export const test = base.extend<Fixtures>({
+  server: async ({ sharedServer }, use) => use(sharedServer),
   browser: async ({}, use) => {
     const browser = await launchBrowser();
     await use(browser);

@@ -120,7 +120,21 @@ export async function createPhone(): Promise<Phone> {
   return phone;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** One server for all tests of a worker that only read. */
+  sharedServer: TestServer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedServer: [
+    async ({}, use) => {
+      const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   server: async ({}, use) => {
     const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
     await server.start();

@@ -13,7 +13,7 @@ const narrow = { width: 320, height: 640 };
 const random = seededRandom(seed);
 /** Distinct days of three years, four years apart each: then no two adjacent dates look alike. */
 const yearDays = new Set<number>();
-while (yearDays.size < 40) yearDays.add(1 + below(random, 363));
+while (yearDays.size < 18) yearDays.add(1 + below(random, 363));
 const days = [...yearDays].map((day) => day + 1461 * below(random, 3));
 
 /** A page of our origin with Dexie alone: pages of the app observe its writes. */

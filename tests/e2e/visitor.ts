@@ -14,6 +14,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  server: async ({ sharedServer }, use) => use(sharedServer),
   visitor: async ({ visitorBrowser }, use) => {
     const pages: Page[] = [];
     await use(async (options = {}) => {
