@@ -33,7 +33,10 @@ export async function readRows<Name extends CollectionName>(
       );
 }
 
-/** Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. */
+/**
+ * Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. A
+ * refused one had no effect there: only rows that it would create are shown, for the patient to act.
+ */
 function layOver<Name extends CollectionName>(
   rows: Map<string, RowOf<Name>>,
   name: Name,
@@ -42,6 +45,7 @@ function layOver<Name extends CollectionName>(
   for (const item of pending) {
     for (const effect of effectsOf(item)) {
       if (effect.collection !== name) continue;
+      if (item.state === 'parked' && rows.has(effect.id)) continue;
       const after = effect.change(rows.get(effect.id)) as RowOf<Name> | undefined;
       if (after !== undefined) rows.set(effect.id, after);
     }

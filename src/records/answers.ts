@@ -4,7 +4,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRows } from '#mirror/overlay.ts';
 
 /** Collections whose rows the patient answers: the stream of an answer is `<collection>:<id>`. */
-type Answerable = 'consult' | 'recommendation' | 'loanRecommendation';
+type Answerable = 'cardOrder' | 'consult' | 'recommendation' | 'loanRecommendation';
 
 export interface Answered<Row> {
   row: Row;
@@ -12,24 +12,18 @@ export interface Answered<Row> {
   answer: OutboxRow | undefined;
 }
 
-/**
- * Rows with the patient's answers to them. A refused answer had no effect, so its row is shown as
- * the clinic has it.
- */
+/** Rows with the patient's answers to them, such as a cancellation. */
 export async function readAnswered<Name extends Answerable>(
   db: AccountDb,
   name: Name,
 ): Promise<Answered<RowOf<Name>>[]> {
   const rows = await readRows(db, name);
   const queued = await db.outbox.where('collections').equals(name).sortBy('seq');
-  return Promise.all(
-    rows.map(async (row) => {
-      const answer = queued.findLast(
-        ({ stream, id, cancel }) =>
-          stream === `${name}:${row.id}` && id !== row.id && cancel === undefined,
-      );
-      const known = answer?.state === 'parked' ? await db.rows(name).get(row.id) : undefined;
-      return { row: known ?? row, answer };
-    }),
-  );
+  return rows.map((row) => ({
+    row,
+    answer: queued.findLast(
+      ({ stream, id, cancel }) =>
+        stream === `${name}:${row.id}` && id !== row.id && cancel === undefined,
+    ),
+  }));
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { cancelCardOrder, orderCard } from '#contract/cardOrder.ts';
+import { orderCard } from '#contract/cardOrder.ts';
 import type { CardPlan } from '#contract/site/infoPages.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit as editItem } from '#outbox/manage.ts';
+import { readAnswered } from '#records/answers.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -56,27 +56,22 @@ export function OrderCardPage({ edit, plans }: OrderCardPageProps) {
   );
 }
 
-const cancellation = v.object({ cardOrderId: v.string() });
-
 function Orders() {
   const view = useLive(async (db) => {
     const [orders, bills, pending] = await Promise.all([
-      readRows(db, 'cardOrder'),
+      readAnswered(db, 'cardOrder'),
       readRows(db, 'bill'),
       readOutboxByEntity(db),
     ]);
-    const cancellations = [...pending.values()].filter(({ name }) => name === cancelCardOrder.name);
     const due = new Set(bills.filter(({ status }) => status === 'due').map(({ id }) => id));
     return {
       pending,
       orders: orders
-        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-        .map((order) => ({
+        .toSorted((a, b) => b.row.createdAt.localeCompare(a.row.createdAt))
+        .map(({ row: order, answer }) => ({
           order,
           isToPay: order.status === 'to-pay' && due.has(order.billId ?? ''),
-          cancellation: cancellations.find(
-            ({ args }) => v.is(cancellation, args) && args.cardOrderId === order.id,
-          ),
+          cancellation: answer,
         })),
     };
   });

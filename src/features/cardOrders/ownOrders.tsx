@@ -116,7 +116,13 @@ function Order({
           <Trans>The clinic does not know of the cancellation yet.</Trans>
         </p>
       ) : null}
-      {arrived ? <OrderActions order={order} isToPay={isToPay} /> : null}
+      {arrived ? (
+        <OrderActions
+          order={order}
+          isToPay={isToPay}
+          canCancel={cancellation === undefined && isCancelable(order)}
+        />
+      ) : null}
     </li>
   );
 }
@@ -146,13 +152,19 @@ function UnsentActions({ row }: { row: OutboxRow }) {
   );
 }
 
+const isCancelable = ({ status }: CardOrder): boolean =>
+  status === 'requested' || status === 'to-pay';
+
 /** To pay an order that the clinic has, and to cancel one that is not paid. */
-function OrderActions({ order, isToPay }: Pick<OwnOrder, 'order' | 'isToPay'>) {
+function OrderActions({
+  order,
+  isToPay,
+  canCancel,
+}: Pick<OwnOrder, 'order' | 'isToPay'> & { canCancel: boolean }) {
   const db = useDb();
   const saving = useSaving();
   const [asking, setAsking] = useState(false);
-  const isCancelable = order.status === 'requested' || order.status === 'to-pay';
-  if (!isCancelable) return null;
+  if (!isToPay && !canCancel) return null;
   const cancel = () =>
     saving.run(async () => {
       await enqueue(db, cancelCardOrder, { cardOrderId: order.id });
@@ -169,9 +181,11 @@ function OrderActions({ order, isToPay }: Pick<OwnOrder, 'order' | 'isToPay'>) {
           <Trans>Go to the bill</Trans>
         </Link>
       ) : null}
-      <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-        <Trans>Cancel the order</Trans>
-      </Button>
+      {canCancel ? (
+        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Cancel the order</Trans>
+        </Button>
+      ) : null}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import type { Form } from '#contract/form.ts';
 import type { Submission } from '#contract/submission.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type Delivery, deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
@@ -44,31 +45,33 @@ export interface FormList {
   sent: { form: Form; sent: SentForm | undefined }[];
 }
 
+export const useFormList = (): FormList | undefined => useLive(readFormList);
+
 /** Forms to fill in by due date, and sent ones newest first. */
-export function useFormList(): FormList | undefined {
-  return useLive(async (db) => {
-    const [forms, submissions, pending, drafts] = await Promise.all([
-      readRows(db, 'form'),
-      readRows(db, 'submission'),
-      readOutboxByEntity(db),
-      db.drafts.where('key').startsWith('form:').primaryKeys(),
-    ]);
-    const due = (form: Form) => `${form.dueAt ?? '9999'} ${form.assignedAt}`;
-    const sentOf = (form: Form): SentForm | undefined => {
-      const [submission] = submissions.filter(({ formId }) => formId === form.id).toSorted(latest);
-      return submission && { submission, delivery: deliveryOf(submission, pending) };
-    };
-    const when = ({ form, sent }: FormList['sent'][number]) =>
-      sent?.submission.createdAt ?? form.assignedAt;
-    return {
-      toFill: forms
-        .filter(({ status }) => status === 'to-fill')
-        .toSorted((a, b) => due(a).localeCompare(due(b)))
-        .map((form) => ({ form, hasDraft: drafts.includes(`form:${form.id}`) })),
-      sent: forms
-        .filter(({ status }) => status === 'sent')
-        .map((form) => ({ form, sent: sentOf(form) }))
-        .toSorted((a, b) => when(b).localeCompare(when(a))),
-    };
+export async function readFormList(db: AccountDb): Promise<FormList> {
+  const [forms, submissions, pending, drafts] = await Promise.all([
+    readRows(db, 'form'),
+    readRows(db, 'submission'),
+    readOutboxByEntity(db),
+    db.drafts.where('key').startsWith('form:').primaryKeys(),
+  ]);
+  const oldestFirst = submissions.toSorted((a, b) => latest(b, a));
+  const latestOf = new Map(oldestFirst.map((submission) => [submission.formId, submission]));
+  const list = forms.map((form): FormList['sent'][number] => {
+    const submission = latestOf.get(form.id);
+    return { form, sent: submission && { submission, delivery: deliveryOf(submission, pending) } };
   });
+  const due = (form: Form) => `${form.dueAt ?? '9999'} ${form.assignedAt}`;
+  const when = ({ form, sent }: FormList['sent'][number]) =>
+    sent?.submission.createdAt ?? form.assignedAt;
+  return {
+    toFill: list
+      .filter(({ form, sent }) => form.status === 'to-fill' && !sent)
+      .toSorted((a, b) => due(a.form).localeCompare(due(b.form)))
+      .map(({ form }) => ({ form, hasDraft: drafts.includes(`form:${form.id}`) })),
+    // A refused one too: its row says that it needs the patient.
+    sent: list
+      .filter(({ form, sent }) => form.status === 'sent' || sent)
+      .toSorted((a, b) => when(b).localeCompare(when(a))),
+  };
 }

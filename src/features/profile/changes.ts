@@ -11,7 +11,7 @@ import { isDeepEqual } from './fieldDraft.ts';
 type ChangeArgs = v.InferOutput<typeof changeProfile.args>;
 
 export interface ProfileView {
-  /** With what waits to be sent. */
+  /** With what waits to be sent, and what was refused. */
   shown: Profile;
   /** As the clinic has it, as far as this device knows. */
   clinics: Profile;
@@ -22,10 +22,17 @@ export interface ProfileView {
 /** An account that nobody has written a profile for has an empty one. */
 export async function readProfile(db: AccountDb, accountId: string): Promise<ProfileView> {
   const stored = await db.rows('profile').get(accountId);
+  const waiting = await readWaiting(db);
+  const shown = (await readRow(db, 'profile', accountId)) ?? emptyProfile(accountId);
+  const own = [...waiting.values()].flatMap((rows) => {
+    const last = rows.at(-1);
+    const args = last && argsOf(last);
+    return args ? [[args.field, args.value] as const] : [];
+  });
   return {
-    shown: (await readRow(db, 'profile', accountId)) ?? emptyProfile(accountId),
+    shown: { ...shown, ...Object.fromEntries(own) },
     clinics: stored ?? emptyProfile(accountId),
-    waiting: await readWaiting(db),
+    waiting,
   };
 }
 
