@@ -30,6 +30,7 @@ import { servePayments } from './payments/serve.ts';
 import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
 import { serveStaffBills } from './staff/bills.ts';
+import { serveStaffCardOrders } from './staff/cardOrders.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
 import { serveStaffComments } from './staff/comments.ts';
 import { serveStaffCodes } from './staff/codes.ts';
@@ -110,6 +111,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRead(app, deps);
   serveClose(app, deps);
   serveStaffBills(app, deps);
+  serveStaffCardOrders(app, deps);
   serveStaffComments(app, deps);
   serveStaffConsults(app, deps);
   serveStaffRecommendations(app, deps);

@@ -30,19 +30,27 @@ export async function issueBill(
 
 /**
  * Ends a bill when what it is for was canceled: a due one is void, and an online payment of a paid
- * one is refunded by `payments/reconcile.ts`. Cash is refunded at the clinic.
+ * one is refunded. Cash is refunded at the clinic.
  */
 export async function endBill(rows: UnitOfWork, id: string | null, now: string): Promise<void> {
   const bill = id === null ? undefined : await rows.find('bill', id);
   if (bill?.status === 'due') rows.save('bill', { ...bill, status: 'void' });
-  if (bill?.status !== 'paid' || bill.payment?.method !== 'gateway') return;
+  if (bill?.status === 'paid' && bill.payment?.method === 'gateway')
+    await requestRefund(rows, bill, now);
+}
+
+/**
+ * Has the online payment of a paid bill given back, once: `payments/reconcile.ts` asks the gateway,
+ * and the bill is then refunded.
+ */
+export async function requestRefund(rows: UnitOfWork, { id }: Bill, now: string): Promise<void> {
   await rows.tx
     .update(payments)
     .set({ state: 'refunding', changedAt: now, nextCheckAt: now })
     .where(
       and(
         eq(payments.accountId, rows.accountId),
-        eq(payments.billId, bill.id),
+        eq(payments.billId, id),
         eq(payments.state, 'paid'),
       ),
     );

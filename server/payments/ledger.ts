@@ -47,6 +47,19 @@ export async function lastPayment(
   return found;
 }
 
+/** Payments of a bill that are to be given back. */
+export const findRefunding = (db: Db, accountId: string, billId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountId, accountId),
+        eq(payments.billId, billId),
+        eq(payments.state, 'refunding'),
+      ),
+    );
+
 export async function findBill(
   db: Db,
   accountId: string,

@@ -7,7 +7,7 @@ interface BillOptions {
   reference?: string | undefined;
 }
 
-/** `bill list|issue|void|paid-in-cash …`: the text to print; undefined for another command. */
+/** `bill list|issue|void|paid-in-cash|refund …`: the text to print; undefined for another command. */
 export function bill(
   verb: string,
   [first, title, amount]: readonly (string | undefined)[],
@@ -21,6 +21,13 @@ export function bill(
       params: { bill: first },
       body: { reference: options.reference },
     }).then(toLine);
+  if (verb === 'refund')
+    return callStaff('staffRefundBill', { params: { bill: first } }).then(
+      ({ isPending, ...changed }) =>
+        isPending
+          ? `bill ${changed.number}: will be refunded once the payment gateway confirms it`
+          : toLine(changed),
+    );
   if (verb !== 'issue' || title === undefined || amount === undefined) return undefined;
   return issue(first, title, amount, options);
 }
@@ -53,6 +60,35 @@ async function list(status: string | undefined): Promise<string> {
       dueAt ?? '          ',
       printableLine(patient),
       printableLine(title['en'] ?? title['und'] ?? Object.values(title)[0] ?? ''),
+    ].join('  '),
+  );
+  return [...lines, `${items.length} of ${total}`].join('\n');
+}
+
+/** `card-order list|sent|delivered|cancel …`: the text to print; undefined for another command. */
+export function cardOrder(verb: string, order: string | undefined): Promise<string> | undefined {
+  if (verb === 'list') return listCardOrders(order);
+  if (order === undefined) return undefined;
+  const line = ({ status }: { status: string }) => `card order ${order}: ${status}`;
+  const params = { order };
+  if (verb === 'cancel') return callStaff('staffCardOrderCancel', { params }).then(line);
+  if (verb !== 'sent' && verb !== 'delivered') return undefined;
+  return callStaff('staffCardOrderProgress', { params, body: { status: verb } }).then(line);
+}
+
+/** With the address to which the card is sent. */
+async function listCardOrders(status: string | undefined): Promise<string> {
+  const { items, total } = await callStaff('staffCardOrders', {
+    query: status === undefined ? {} : { status },
+  });
+  const lines = items.map(({ number, status: now, plan, patient, holder, address }) =>
+    [
+      number ?? '',
+      now.padEnd(9),
+      plan.slug,
+      printableLine(patient),
+      `for ${printableLine(holder.name)}, ${holder.birthDate}`,
+      printableLine(`${address.text}, ${address.city} ${address.postalCode}, ${address.phone}`),
     ].join('  '),
   );
   return [...lines, `${items.length} of ${total}`].join('\n');

@@ -6,20 +6,25 @@ import type { Bill } from '#contract/bill.ts';
 import { login as loginSchema } from '#contract/account.ts';
 import type { ChangedBill } from '#contract/staffBills.ts';
 import { findAccountByLogin } from '../accounts/startSession.ts';
-import { issueBill } from '../bills/issue.ts';
+import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, bills } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
+import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { advance, findBill, findRefunding } from '../payments/ledger.ts';
 import { findByNumber } from './findByNumber.ts';
 
 const maxItems = 100;
 
-/** `/api/staff/bills`: lists and issues bills; voids one, or notes that it was paid in cash. */
+/**
+ * `/api/staff/bills`: lists and issues bills; voids or refunds one, or notes that it was paid in
+ * cash.
+ */
 export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/staff/bills', async (c) => {
@@ -77,9 +82,10 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/bills/:bill/void', async (c) => {
-    const bill = await changeDueBill(deps, c.req.param('bill'), 'void', async (rows, due) =>
-      rows.save('bill', { ...due, status: 'void' }),
-    );
+    const bill = await changeDueBill(deps, c.req.param('bill'), 'void', async (rows, due) => {
+      await expectNotAwaited(rows, due);
+      rows.save('bill', { ...due, status: 'void' });
+    });
     return respond('staffVoidBill', c, bill);
   });
   app.post('/staff/bills/:bill/paid-in-cash', async (c) => {
@@ -89,6 +95,9 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
     );
     return respond('staffPaidInCash', c, bill);
   });
+  app.post('/staff/bills/:bill/refund', async (c) =>
+    respond('staffRefundBill', c, await refund(deps, c.req.param('bill'))),
+  );
 }
 
 const changed = ({ id, number, status }: Bill): ChangedBill => ({ billId: id, number, status });
@@ -106,6 +115,60 @@ interface Owned {
   accountId: string;
 }
 
+/** Whoever waits for a payment would wait for ever without its bill. */
+async function expectNotAwaited(rows: UnitOfWork, { id, number, about }: Bill): Promise<void> {
+  if (about?.kind !== 'consult' && about?.kind !== 'cardOrder') return;
+  const subject = await rows.find(about.kind, about.id);
+  if (subject?.status !== 'to-pay' || subject.billId !== id) return;
+  const key = subject.number ?? subject.id;
+  const [name, command] =
+    about.kind === 'consult' ? ['Consultation', 'consult'] : ['Card order', 'card-order'];
+  throw new ProblemError('no-longer-open', {
+    field: 'bill',
+    detail: `${name} ${key} waits for the payment of bill ${number}. Cancel it with “${command} cancel ${key}”: then its bill is void, too.`,
+  });
+}
+
+/** Finds a bill in a transaction, with the locks in the order in which a payment takes them. */
+async function lockBill(rows: UnitOfWork, { id, about }: Pick<Bill, 'id' | 'about'>) {
+  if (about && about.kind !== 'patientPackage') await rows.find(about.kind, about.id);
+  const bill = await rows.find('bill', id);
+  if (!bill) throw new ProblemError('not-found');
+  return bill;
+}
+
+const refusal = ({ number, status, payment }: Bill, advice: string): ProblemError =>
+  new ProblemError('no-longer-open', {
+    field: 'bill',
+    detail: `Bill ${number} is ${status}${payment ? `, by ${payment.method} with reference ${payment.reference}` : ''}. ${advice}`,
+  });
+
+/** Gives an online payment back: asks the gateway at once, and later again if it is away. */
+async function refund(deps: Deps, key: string) {
+  const { db } = deps.database;
+  const { gateway } = deps;
+  const found = await findBillKey(db, key);
+  const { accountId, id } = found;
+  if (!gateway)
+    throw new ProblemError('no-longer-open', { detail: 'This server has no payment gateway.' });
+  const now = deps.now().toISOString();
+  const bill = await writeRecords(db, now, async (tx) => {
+    const rows = new UnitOfWork(accountId, tx);
+    const locked = await lockBill(rows, found);
+    if (locked.status === 'refunded') return locked;
+    if (locked.status !== 'paid' || locked.payment?.method !== 'gateway')
+      throw refusal(locked, 'Only an online payment can be given back here.');
+    await requestRefund(rows, locked, now);
+    return locked;
+  });
+  for (const payment of await findRefunding(db, accountId, id))
+    await advance({ ...deps, gateway }, payment).catch((error: unknown) =>
+      deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached'),
+    );
+  const { status } = await findBill(db, accountId, id);
+  return { billId: id, number: bill.number, status, isPending: status === 'paid' };
+}
+
 /** Changes a bill that is due. One that is in the wanted state already stays: it is a retry. */
 async function changeDueBill(
   deps: Deps,
@@ -114,22 +177,15 @@ async function changeDueBill(
   change: (rows: UnitOfWork, bill: Bill, now: string) => void | Promise<void>,
 ): Promise<ChangedBill> {
   const now = deps.now().toISOString();
-  const { accountId, id, about } = await findBillKey(deps.database.db, key);
+  const found = await findBillKey(deps.database.db, key);
   return writeRecords(deps.database.db, now, async (tx, record) => {
-    const rows = new UnitOfWork(accountId, tx);
-    // In the order in which a payment locks them.
-    if (about && about.kind !== 'patientPackage') await rows.find(about.kind, about.id);
-    const bill = await rows.find('bill', id);
-    if (!bill) throw new ProblemError('not-found');
+    const rows = new UnitOfWork(found.accountId, tx);
+    const bill = await lockBill(rows, found);
     if (bill.status === wanted && bill.payment?.method !== 'gateway') return changed(bill);
-    if (bill.status !== 'due')
-      throw new ProblemError('no-longer-open', {
-        field: 'bill',
-        detail: `Bill ${bill.number} is ${bill.status}${bill.payment ? `, by ${bill.payment.method} with reference ${bill.payment.reference}` : ''}. Only a due bill can be changed.`,
-      });
+    if (bill.status !== 'due') throw refusal(bill, 'Only a due bill can be changed.');
     await change(rows, bill, now);
     await rows.flush(record);
-    const after = await rows.find('bill', id);
+    const after = await rows.find('bill', bill.id);
     return changed(after ?? bill);
   });
 }

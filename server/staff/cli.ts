@@ -14,7 +14,7 @@ import {
   read,
   reply,
 } from './commands.ts';
-import { bill } from './billCommands.ts';
+import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { printable } from '../terminal.ts';
 
@@ -32,6 +32,11 @@ npm run staff -- bill list [due|paid|refunded|void]
 npm run staff -- bill issue <email or phone> "title" <amount> [--reason "text"] [--due 2026-12-01]   (rials)
 npm run staff -- bill void <bill number>
 npm run staff -- bill paid-in-cash <bill number> [--reference "receipt"]
+npm run staff -- bill refund <bill number>   (gives an online payment back)
+npm run staff -- card-order list [requested|to-pay|preparing|sent|delivered|canceled]
+npm run staff -- card-order sent <confirmation number>
+npm run staff -- card-order delivered <confirmation number>
+npm run staff -- card-order cancel <confirmation number>
 npm run staff -- consult list [requested|to-pay|scheduled|done|canceled]
 npm run staff -- consult propose <confirmation number> <time, such as 2026-12-01T16:30 by the clinic's clock>
 npm run staff -- consult schedule <confirmation number> <time> [--url https://…] [--text "how to join"]
@@ -69,6 +74,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'letters') return listGuestSubmissions(first);
   if (first === undefined) return undefined;
   if (verb === 'bill') return bill(first, [second, ...more], values);
+  if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);

@@ -11,6 +11,7 @@ import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutat
 import { paymentEndpoints } from './payment.ts';
 import { answerTimes } from './site/answerTimes.ts';
 import { staffBillEndpoints } from './staffBills.ts';
+import { staffCardOrderEndpoints } from './staffCardOrders.ts';
 import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
@@ -148,6 +149,7 @@ export const endpoints = {
     answer: v.object({ read: v.number() }),
   },
   ...staffBillEndpoints,
+  ...staffCardOrderEndpoints,
   ...staffCommentEndpoints,
   ...staffConsultEndpoints,
   ...staffRecommendationEndpoints,

@@ -47,6 +47,7 @@ export const staffBillEndpoints = {
     }),
     answer: changed,
   },
+  /** Ends a due bill. One of a consult or an order that waits for it is refused: cancel that. */
   staffVoidBill: {
     method: 'POST',
     path: 'staff/bills/{bill}/void',
@@ -60,5 +61,15 @@ export const staffBillEndpoints = {
     access: 'staff',
     body: v.object({ reference: v.optional(typedText(80)) }),
     answer: changed,
+  },
+  /**
+   * Gives an online payment back through the gateway, once, however often it is asked. What the
+   * bill is for stays. `isPending`: the gateway has not confirmed it yet.
+   */
+  staffRefundBill: {
+    method: 'POST',
+    path: 'staff/bills/{bill}/refund',
+    access: 'staff',
+    answer: v.object({ ...changed.entries, isPending: v.boolean() }),
   },
 } as const;

@@ -113,8 +113,8 @@ function OpenBill({
   );
 }
 
-/** Payments that were given back, as they came when nothing was to be paid any more. */
-function RefundNotes({ bill: { refunds, total } }: { bill: Bill }) {
+/** Payments that were given back: that of the bill, and those that came when none was due. */
+function RefundNotes({ bill: { refunds, total, payment, status } }: { bill: Bill }) {
   const locale = useLocale();
   const money = useBillMoney();
   return refunds.map(({ reference, amount, at }) => {
@@ -124,10 +124,16 @@ function RefundNotes({ bill: { refunds, total } }: { bill: Bill }) {
     const day = formatDay(locale, at);
     return (
       <Note key={reference} tone="info" className="mb-3 w-full">
-        <Trans>
-          A payment of {sum} came when nothing was to be paid any more. It was given back on {day}.
-          Payment reference: <bdi>{code}</bdi>.
-        </Trans>
+        {status === 'refunded' && payment?.reference === reference ? (
+          <Trans>
+            Your payment of {sum} was given back on {day}. Payment reference: <bdi>{code}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>
+            A payment of {sum} came when nothing was to be paid any more. It was given back on {day}
+            . Payment reference: <bdi>{code}</bdi>.
+          </Trans>
+        )}
       </Note>
     );
   });
