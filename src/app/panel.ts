@@ -1,9 +1,13 @@
 import { liveQuery } from 'dexie';
+import type { Api } from '#api/client.ts';
+import { apiBase } from '#contract/apiBase.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { publicCacheName, type ToWorker } from '#contract/workerMessages.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { type RequestContext, saveRequestContext } from '#mirror/requestContext.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { reopenIfClosed, yieldToNewerTabs } from '#mirror/connection.ts';
-import { readFacts } from '#mirror/meta.ts';
+import { readFact, readFacts, writeFact } from '#mirror/meta.ts';
 import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
@@ -106,11 +110,16 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
     if (persisted) void deps.device.session.get('current').then(check);
   };
   window.addEventListener('pageshow', checkOnReturn);
+  let isSynced = false;
   const subscriptions = [
     liveQuery(() => deps.device.session.get('current')).subscribe(check),
     liveQuery(() => readFacts(db, 'lastSync', 'paused')).subscribe(({ lastSync, paused }) => {
-      // Requests persistent storage after the first complete sync.
-      if (lastSync !== undefined) void askToPersist();
+      // After the first complete sync, so that nothing competes with it.
+      if (lastSync !== undefined && !isSynced) {
+        isSynced = true;
+        void askToPersist();
+        void storeForOffline(db, deps.api, session.accountId);
+      }
       if (paused === 'sign-in') void lockSession(deps);
     }),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
@@ -128,6 +137,34 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   }
   yieldToNewerTabs(db, () => end('outdated'));
   return { db, engine, session };
+}
+
+/** What pages of the panel need beside the patient's records. */
+const publicOffers = ['site', 'cardPlans', 'consultPhysicians', 'answerTimes'] as const;
+
+/**
+ * Stores what makes pages open offline that were never opened online: offers by the worker, and the
+ * account's e-mail and phone. What is there already is renewed by the page that shows it.
+ */
+async function storeForOffline(db: AccountDb, api: Api, account: string): Promise<void> {
+  if (!navigator.onLine) return;
+  await Promise.allSettled([
+    storeOffers(pageContext().locale),
+    readFact(db, 'contacts').then(async (known) => {
+      if (known === undefined)
+        await writeFact(db, 'contacts', await api.call('contacts', { account }));
+    }),
+  ]);
+}
+
+async function storeOffers(locale: string): Promise<void> {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  const cache = await caches.open(publicCacheName(locale));
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const paths = publicOffers.map((name) => apiBase + endpoints[name].path);
+  const urls = paths.filter((path) => !stored.has(path));
+  const message: ToWorker = { type: 'seed', urls, images: [], locale };
+  if (urls.length > 0) active?.postMessage(message);
 }
 
 /** Locale and path that the worker sends as this client's. */
