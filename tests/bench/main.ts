@@ -7,8 +7,8 @@ import { formatTable, type Line } from './table.ts';
 
 /**
  * `npm run bench` measures pages, the patients' API on PostgreSQL, and the client, and prints one
- * table; `-- pages`, `-- api` and `-- sync` measure a part, and `-- sync first`, `replies`, `cold` or
- * `queue` a part of that. `-- lighthouse` runs Lighthouse.
+ * table; `-- pages`, `-- api` and `-- sync` measure a part, and `-- sync first`, `replies`, `cold`,
+ * `queue` or `screens` a part of that. `-- lighthouse` runs Lighthouse.
  */
 const [part, detail] = process.argv.slice(2);
 const report = (text: string): void => void process.stderr.write(`${text}\n`);

@@ -5,6 +5,12 @@ import { signIn, upToDate } from '../e2e/fixtures.ts';
 import { databases } from '../support/database.ts';
 import { createProxy } from '../support/proxy.ts';
 import { measureColdStart } from './sync/coldStart.ts';
+import {
+  measureFirstScreens,
+  measureScrolling,
+  syncInto,
+  weighMirror,
+} from './sync/firstScreen.ts';
 import { storeBare, syncNabz, syncPeer } from './sync/firstSync.ts';
 import { startPeers } from './sync/peers.ts';
 import { openInstalled, withBrowser } from './sync/probe.ts';
@@ -39,6 +45,7 @@ const parts = {
   replies: measureReplies,
   cold: measureThread,
   queue: measureQueues,
+  screens: measureScreens,
 };
 
 /** What every part gets. */
@@ -148,6 +155,46 @@ async function measureThread({ server, login }: Bench): Promise<Line[]> {
       other: { values: pairs.limit },
     },
   ];
+}
+
+/** First screens of a large mirror beside those of a small one, in turns. */
+async function measureScreens({ report }: Bench): Promise<Line[]> {
+  const large = makeThreads(10_000, 10);
+  const small = makeThreads(100, 10);
+  const usual = makeThreads(1000, 10);
+  const server = await startRecordServer(kind, [large, small, usual]);
+  const [first = '', second = '', third = ''] = server.logins;
+  const { pull, requests } = await syncNabz(server.url, third, 1000);
+  const { rows: stored, bytes } = await withBrowser(async (context) =>
+    weighMirror(await syncInto(context, server, third, usual)),
+  );
+  report(
+    `mirror of 1000 records: ${stored} rows, ${bytes} bytes of JSON, first sync ${ms([pull])} in ${requests} requests`,
+  );
+  const times = await withBrowser((ofLarge) =>
+    withBrowser(async (ofSmall) => {
+      const many = await syncInto(ofLarge, server, first, large);
+      const few = await syncInto(ofSmall, server, second, small);
+      const rounds = [];
+      for (let round = 0; round < 2 * runs; round += 1)
+        rounds.push({
+          many: await measureFirstScreens(many),
+          few: await measureFirstScreens(few),
+        });
+      const { rows: shown, blocked } = await measureScrolling(many, 9);
+      report(
+        `scrolling ${shown} conversations: ${blocked.length} long tasks, ${ms([blocked.reduce((sum, each) => sum + each, 0)])} above 50 ms`,
+      );
+      return rounds;
+    }),
+  );
+  await server.dispose();
+  return (['today', 'messages'] as const).map((screen) => ({
+    name: `first screen of 10,000 rows: ${screen}`,
+    ours: { values: times.map(({ many }) => many[screen]) },
+    beside: '100 rows',
+    other: { values: times.map(({ few: each }) => each[screen]) },
+  }));
 }
 
 /** Many replies that were written offline. */

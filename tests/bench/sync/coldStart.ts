@@ -21,7 +21,8 @@ export async function measureColdStart(
   return times;
 }
 
-async function visit(
+/** Opens an address in a new page with a stopped worker; `watch` runs in it before its scripts. */
+export async function visit(
   context: BrowserContext,
   address: string,
   watch: (wanted: string) => void,

@@ -14,14 +14,13 @@ export interface Thread {
   messages: Message[];
 }
 
-const perThread = 100;
 const words =
   'the knee swelling after a walk today was less than before and medicine makes me sleepy'.split(
     ' ',
   );
 
-/** Threads with `rows` rows together, 100 each: the same ones on each call, except for the ids. */
-export function makeThreads(rows: number): Thread[] {
+/** Threads with `rows` rows together: the same ones on each call, except for the ids. */
+export function makeThreads(rows: number, perThread = 100): Thread[] {
   const random = seededRandom(11);
   const start = Date.parse('2026-01-05T08:00:00Z');
   return Array.from({ length: Math.ceil(rows / perThread) }, (_, index) => {
