@@ -17,7 +17,13 @@ export const publicPaths = [
   '/sign-up',
   '/nothing-here',
 ];
-const panelLists = ['/panel/my-package', '/panel/my-ticket', '/panel/my-forms'];
+const panelLists = [
+  '/panel/my-package',
+  '/panel/my-ticket',
+  '/panel/my-forms',
+  '/panel/my-consult',
+  '/panel/bills',
+];
 const panelPaths = [
   '/panel',
   '/panel/care',
@@ -26,6 +32,13 @@ const panelPaths = [
   '/panel/my-documents',
   '/panel/comments',
   '/panel/comments/new?kind=package&slug=hip-replacement',
+  '/panel/my-consult/new',
+  '/panel/recommendation',
+  '/panel/loan-recommendation',
+  '/panel/profile',
+  '/panel/change-password',
+  '/order-pcheck-card',
+  '/physician-consult-payment',
   '/panel/sync',
 ];
 

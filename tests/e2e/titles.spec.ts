@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { isPanelPath } from '#contract/privatePaths.ts';
+import { splitPath } from '#i18n/rewrite.ts';
 import { test, walk } from './allPages.ts';
 
 /** A title's own part, which names the page, and the site's name in the language. */
@@ -22,6 +24,17 @@ const known = {
     'نظرهای من',
     'نوشتن نظر',
     'مرکز همگام‌سازی',
+    'مشاوره‌های من',
+    'مشاوره',
+    'مشاورهٔ جدید',
+    'صورت‌حساب‌ها',
+    'صورت‌حساب',
+    'پیشنهادها',
+    'وام‌ها',
+    'مشخصات من',
+    'تغییر رمز عبور',
+    'سفارش کارت چکاپ',
+    'پرداخت هزینهٔ مشاوره',
   ],
   en: [
     'My packages',
@@ -37,6 +50,17 @@ const known = {
     'My comments',
     'Write a comment',
     'Sync center',
+    'My consultations',
+    'Consultation',
+    'New consultation',
+    'Bills',
+    'Bill',
+    'Recommendations',
+    'Loans',
+    'Profile',
+    'Change password',
+    'Order a check-up card',
+    'Payment for a consultation',
   ],
   ar: [
     'باقاتي',
@@ -52,6 +76,17 @@ const known = {
     'تعليقاتي',
     'كتابة تعليق',
     'مركز المزامنة',
+    'استشاراتي',
+    'استشارة',
+    'استشارة جديدة',
+    'الفواتير',
+    'الفاتورة',
+    'التوصيات',
+    'القروض',
+    'بياناتي',
+    'تغيير كلمة المرور',
+    'طلب بطاقة فحص دوري',
+    'دفع رسوم استشارة',
   ],
 } as const;
 
@@ -68,7 +103,7 @@ for (const language of ['fa', 'en', 'ar'] as const)
       expect(title.length, title).toBeLessThanOrEqual(60);
       expect(title, path).toMatch(script[language]);
       expect(title, path).toContain(siteName[language]);
-      if (/\/panel(?:\/|$)/.test(path)) seen.add(title);
+      if (isPanelPath(splitPath(path).path)) seen.add(title);
     });
     expect([...seen].sort()).toEqual(
       known[language].map((name) => `${name} | ${siteName[language]}`).sort(),

@@ -150,7 +150,7 @@ function PayAction({ bill, step, onPay }: { bill: Bill; step: PaymentStep; onPay
   const amount = `${exact.amount} ${exact.unit}`;
   if (step.kind === 'checking' || step.kind === 'interrupted' || step.kind === 'paid') return null;
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-2 grid gap-2 border-t border-hair bg-page px-(--gutter) py-4 sm:static sm:mx-0 sm:border-0 sm:px-0">
+    <div className="sticky bottom-(--bottom-bar,0px) z-10 short:static -mx-(--gutter) mt-2 grid gap-2 border-t border-hair bg-page px-(--gutter) py-4 sm:static sm:mx-0 sm:border-0 sm:px-0">
       {step.kind === 'unfinished' ? (
         <a href={step.url} className={buttonClass({ wide: true })}>
           <Trans>Continue paying</Trans>
