@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { FileViewer } from '#records/file/fileViewer.tsx';
+import { FilePane, FileViewer } from '#records/file/fileViewer.tsx';
 import { useCategoryName, useDocumentDay } from './categoryName.ts';
 import { Trans } from '@lingui/react/macro';
 import type { FileRef } from '#contract/file.ts';
@@ -14,21 +14,32 @@ import { SaveError } from '#records/saveError.tsx';
 
 /** Dialog that shows a medical document, with a switch to keep its file on this device. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  return <FileViewer {...useDocumentParts(document)} onClose={onClose} />;
+}
+
+interface DocumentPaneProps {
+  document: Document;
+  isOpened: boolean;
+  onOpen: () => void;
+}
+
+/** The same beside the list. */
+export function DocumentPane({ document, ...pane }: DocumentPaneProps) {
+  return <FilePane {...useDocumentParts(document)} {...pane} />;
+}
+
+function useDocumentParts(document: Document) {
   const locale = useLocale();
   const category = useCategoryName();
   const day = useDocumentDay();
-  const { file } = document;
-  return (
-    <FileViewer
-      file={file}
-      of="document"
-      title={textIn(document.title, locale.code)}
-      facts={[category(document.category), day(document)]}
-      onClose={onClose}
-    >
-      <KeepOfflineSwitch file={file} />
-    </FileViewer>
-  );
+  const { file, title } = document;
+  return {
+    file,
+    of: 'document',
+    title: textIn(title, locale.code),
+    facts: [category(document.category), day(document)],
+    children: <KeepOfflineSwitch file={file} />,
+  } as const;
 }
 
 /** Pins the file, so that it is not evicted. Unsent files are pinned anyway. */

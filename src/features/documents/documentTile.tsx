@@ -17,11 +17,19 @@ interface DocumentTileProps {
   pending: ReadonlyMap<string, OutboxRow>;
   /** The bytes are on this device. */
   isStored: boolean;
+  /** It is shown beside the list. */
+  isCurrent: boolean;
   onOpen: () => void;
 }
 
 /** A medical document in the list: title, date, size, sender and delivery state. */
-export function DocumentTile({ document, pending, isStored, onOpen }: DocumentTileProps) {
+export function DocumentTile({
+  document,
+  pending,
+  isStored,
+  isCurrent,
+  onOpen,
+}: DocumentTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const day = useDocumentDay();
@@ -39,6 +47,7 @@ export function DocumentTile({ document, pending, isStored, onOpen }: DocumentTi
         upload={upload}
         isStored={isStored}
         attention={parked !== undefined}
+        isCurrent={isCurrent}
         onOpen={onOpen}
       />
       {by === 'patient' ? <DocumentDelivery delivery={delivery} /> : null}

@@ -8,8 +8,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import { useWide } from '#ui/useWide.ts';
 import { groupByCategory } from './groupByCategory.ts';
-import { DocumentDialog } from './documentDialog.tsx';
+import { DocumentDialog, DocumentPane } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
 import { useCategoryName } from './categoryName.ts';
@@ -50,9 +51,12 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
     </Link>
   );
   const hasDocuments = view !== undefined && view.documents.length > 0;
+  const groups = groupByCategory(view?.documents ?? []);
   const openDocument = view?.documents.find(({ id }) => id === openId);
-  return (
-    <div className="thread-width">
+  const isWide = useWide();
+  const beside = isWide ? (openDocument ?? groups[0]?.documents[0]) : undefined;
+  const list = (
+    <>
       <PageHeader title={t`Documents`} actions={hasDocuments ? addLink : null} className="mb-8" />
       {view === undefined ? <DocumentsSkeleton /> : null}
       {view && !hasDocuments ? (
@@ -67,7 +71,7 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
         />
       ) : null}
       <div className="grid gap-8">
-        {groupByCategory(view?.documents ?? []).map((group) => (
+        {groups.map((group) => (
           <section key={group.category} aria-labelledby={`kind-${group.category}`}>
             <h2 id={`kind-${group.category}`} className="mb-3 t-h3">
               {category(group.category)}
@@ -79,6 +83,7 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
                     document={document}
                     pending={view?.pending ?? new Map()}
                     isStored={view?.stored.has(document.file.sha256) ?? false}
+                    isCurrent={document === beside}
                     onOpen={() => dialog.open(document.id)}
                   />
                 </li>
@@ -87,8 +92,29 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
           </section>
         ))}
       </div>
-      {openDocument ? <DocumentDialog document={openDocument} onClose={dialog.close} /> : null}
       <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={dialog.close} />
+    </>
+  );
+  if (beside === undefined)
+    return (
+      <div className="thread-width">
+        {list}
+        {openDocument ? <DocumentDialog document={openDocument} onClose={dialog.close} /> : null}
+      </div>
+    );
+  return (
+    <div className="grid items-start gap-10 @min-[42rem]:grid-cols-2">
+      <div className="min-w-0">{list}</div>
+      <div
+        data-print="no"
+        className="order-first min-w-0 @min-[42rem]:sticky @min-[42rem]:top-[calc(var(--header)+2.5rem)] @min-[42rem]:order-none rounded border border-hair bg-surface p-6"
+      >
+        <DocumentPane
+          document={beside}
+          isOpened={openDocument !== undefined}
+          onOpen={() => dialog.open(beside.id)}
+        />
+      </div>
     </div>
   );
 }

@@ -16,21 +16,22 @@ import { rowsClass } from '#ui/listRow.tsx';
 import type { Conversation, TurnStatus } from './conversations.ts';
 import { useFormatWhen } from './useFormatWhen.ts';
 
-/**
- * Conversations as rows: who answers, the last sentence, one status. `openId`: the conversation
- * that is open beside the list, whose row does not repeat its last sentence.
- */
+interface Beside {
+  /** The conversation that is shown beside the list; its row does not repeat its last sentence. */
+  shownId?: string | undefined;
+  /** It is the current page, not a preview. */
+  isOpen?: boolean | undefined;
+}
+
+/** Conversations as rows: who answers, the last sentence, one status. */
 export function ConversationRows({
   conversations,
-  openId,
-}: {
-  conversations: readonly Conversation[];
-  openId?: string | undefined;
-}) {
+  ...beside
+}: Beside & { conversations: readonly Conversation[] }) {
   return (
     <ul className={rowsClass}>
       {conversations.map((each) => (
-        <Row key={each.ticket.id} conversation={each} openId={openId} />
+        <Row key={each.ticket.id} conversation={each} {...beside} />
       ))}
     </ul>
   );
@@ -38,17 +39,15 @@ export function ConversationRows({
 
 function Row({
   conversation: { ticket, last, lastOfClinic, status, at },
-  openId,
-}: {
-  conversation: Conversation;
-  openId: string | undefined;
-}) {
+  shownId,
+  isOpen = false,
+}: Beside & { conversation: Conversation }) {
   const { t } = useLingui();
   const locale = useLocale();
   const department = useDepartmentName();
   const when = useFormatWhen();
   const isNew = status.kind === 'new-answer';
-  const isOpen = ticket.id === openId;
+  const isShown = ticket.id === shownId;
   const name = lastOfClinic?.authorName;
   const who =
     last?.author === 'patient'
@@ -59,9 +58,10 @@ function Row({
   return (
     <li
       className={cx(
-        'group relative flex min-h-22 gap-3.5 py-4 transition-colors has-[a:hover]:bg-well',
-        openId !== undefined && 'px-5',
-        isOpen &&
+        // Rows outside the window are not drawn: there may be hundreds.
+        'group relative flex min-h-22 gap-3.5 py-4 transition-colors [contain-intrinsic-block-size:auto_6.5rem] [content-visibility:auto] has-[a:hover]:bg-well',
+        shownId !== undefined && 'px-5',
+        isShown &&
           'bg-primary-tint shadow-[inset_3px_0_var(--primary-mark)] rtl:shadow-[inset_-3px_0_var(--primary-mark)] forced-colors:border-s-4',
       )}
     >
@@ -72,10 +72,10 @@ function Row({
             <Link
               to="/panel/my-ticket/$ticket"
               params={{ ticket: ticket.id }}
-              aria-current={isOpen ? 'page' : undefined}
+              aria-current={isShown && isOpen ? 'page' : undefined}
               className={cx(
                 'flex min-w-0 gap-1 rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
-                (isNew || isOpen) && 'font-strong',
+                (isNew || isShown) && 'font-strong',
               )}
             >
               {ticket.urgency === 'urgent' ? (
@@ -92,7 +92,7 @@ function Row({
             {when.brief(at)}
           </time>
         </div>
-        {isOpen ? (
+        {isShown ? (
           <p className="truncate text-ink-2 t-small">{department(ticket.department)}</p>
         ) : last ? (
           <p className={cx('flex gap-1 t-small', isNew ? 'text-ink' : 'text-ink-2')}>

@@ -8,8 +8,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import { useWide } from '#ui/useWide.ts';
 import { ConversationRows } from './conversationRows.tsx';
 import { type Conversation, readConversations } from './conversations.ts';
+import { ConversationPreview } from './thread/preview.tsx';
 
 /** How many conversations are shown at first, and with each "Show more". */
 const pageSize = 30;
@@ -23,22 +25,27 @@ function useConversations(): {
   return { list, showMore: () => setMost((now) => now + pageSize) };
 }
 
-/** The panel’s list of conversations with the clinic, also unsent ones. */
+/**
+ * The panel’s list of conversations with the clinic, also unsent ones; on a wide screen with the end
+ * of the first one beside it.
+ */
 export function TicketsPage() {
   const { t } = useLingui();
   const { list, showMore } = useConversations();
+  const isWide = useWide();
+  const previewed = isWide ? list?.shown[0]?.ticket.id : undefined;
   const newLink = (
     <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>
       <Icon of={Plus} size="sm" />
       <Trans>New conversation</Trans>
     </Link>
   );
-  return (
-    <div className="thread-width">
+  const page = (
+    <>
       <PageHeader
         title={t({ message: 'Messages', comment: 'Place in the portal: questions to the clinic' })}
         actions={list && list.all > 0 ? newLink : null}
-        className="mb-6"
+        className={previewed === undefined ? 'mb-6' : 'mb-6 px-5'}
       />
       {list === undefined ? <ListSkeleton /> : null}
       {list?.all === 0 ? (
@@ -56,10 +63,22 @@ export function TicketsPage() {
           <h2 className="sr-only">
             <Trans>Conversations</Trans>
           </h2>
-          <ConversationRows conversations={list.shown} />
-          <ShowMore list={list} onMore={showMore} />
+          <ConversationRows conversations={list.shown} shownId={previewed} />
+          <div className={previewed === undefined ? undefined : 'px-5'}>
+            <ShowMore list={list} onMore={showMore} />
+          </div>
         </section>
       ) : null}
+    </>
+  );
+  if (previewed === undefined) return <div className="thread-width">{page}</div>;
+  return (
+    <div
+      data-wide
+      className="grid flex-1 @min-[48rem]:grid-cols-[22rem_minmax(0,1fr)] items-stretch"
+    >
+      <div className="border-e border-hair pt-8 pb-16">{page}</div>
+      <ConversationPreview ticketId={previewed} />
     </div>
   );
 }
@@ -112,7 +131,7 @@ export function BesideList({ openId, children }: { openId: string; children: Rea
               <Trans comment="Starts a conversation with the clinic">New</Trans>
             </Link>
           </div>
-          {list ? <ConversationRows conversations={list.shown} openId={openId} /> : null}
+          {list ? <ConversationRows conversations={list.shown} shownId={openId} isOpen /> : null}
           <div className="px-5 pb-6">
             {list ? <ShowMore list={list} onMore={showMore} /> : null}
           </div>

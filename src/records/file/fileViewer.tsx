@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useFile } from '#mirror/useFile.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileView, useBlobUrl } from '#ui/fileView.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -30,47 +30,109 @@ interface FileViewerProps {
  * Dialog that shows a medical document or an attachment from this device, or a button to download
  * it.
  */
-export function FileViewer({ file, of, title, facts = [], onClose, children }: FileViewerProps) {
+export function FileViewer({ onClose, ...shown }: FileViewerProps) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const blob = useFile(file.sha256);
-  const url = useBlobUrl(blob);
+  const { url, facts, body } = useFileParts(shown);
   return (
     <Dialog
       open
       size="md"
       onClose={onClose}
       closeLabel={t`Close`}
-      title={<bdi className="break-words">{title}</bdi>}
-      description={<Facts facts={[formatSize(locale, file.size), ...facts]} />}
-      actions={
-        url ? (
-          <>
-            <a href={url} download={file.name} className={buttonClass({ size: 'sm' })}>
-              <Icon of={Download} size="sm" />
-              <Trans>Download</Trans>
-            </a>
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            >
-              <Icon of={ExternalLink} size="sm" mirrored />
-              <Trans>Open in a new tab</Trans>
-            </a>
-          </>
-        ) : null
-      }
+      title={<bdi className="break-words">{shown.title}</bdi>}
+      description={facts}
+      actions={url ? <FileActs url={url} name={shown.file.name} /> : null}
     >
-      {blob === null ? (
-        <FileUnavailable file={file} of={of} />
-      ) : url ? (
-        <FileView url={url} type={file.type} name={title} />
-      ) : (
-        <Skeleton shape="block" className="h-64" />
-      )}
-      {url ? children : null}
+      {body}
     </Dialog>
   );
 }
+
+/**
+ * The same beside a list on a wide screen. `isOpened`: the patient has opened it; otherwise its
+ * contents wait for `onOpen`.
+ */
+export function FilePane({
+  isOpened,
+  onOpen,
+  ...shown
+}: Omit<FileViewerProps, 'onClose'> & { isOpened: boolean; onOpen: () => void }) {
+  const { url, facts, body } = useFileParts(shown);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { fileId } = shown.file;
+  useEffect(() => {
+    if (isOpened) heading.current?.focus({ preventScroll: true });
+  }, [isOpened, fileId]);
+  return (
+    <section aria-labelledby="file-pane" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 id="file-pane" ref={heading} tabIndex={-1} className="t-h3 outline-none">
+          <bdi className="break-words">{shown.title}</bdi>
+        </h2>
+        <p className="text-ink-2 t-small">{facts}</p>
+      </div>
+      {isOpened ? (
+        body
+      ) : (
+        <Button onClick={onOpen} className="justify-self-start">
+          <Trans comment="Shows a document beside the list">Show it here</Trans>
+        </Button>
+      )}
+      {isOpened && url ? (
+        <div className="flex flex-wrap gap-2">
+          <FileActs url={url} name={shown.file.name} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function useFileParts({
+  file,
+  of,
+  title,
+  facts = [],
+  children,
+}: Omit<FileViewerProps, 'onClose'>): {
+  url: string | undefined;
+  facts: ReactNode;
+  body: ReactNode;
+} {
+  const locale = useLocale();
+  const blob = useFile(file.sha256);
+  const url = useBlobUrl(blob);
+  return {
+    url,
+    facts: <Facts facts={[formatSize(locale, file.size), ...facts]} />,
+    body: (
+      <>
+        {blob === null ? (
+          <FileUnavailable file={file} of={of} />
+        ) : url ? (
+          <FileView url={url} type={file.type} name={title} />
+        ) : (
+          <Skeleton shape="block" className="h-64" />
+        )}
+        {url ? children : null}
+      </>
+    ),
+  };
+}
+
+const FileActs = ({ url, name }: { url: string; name: string }) => (
+  <>
+    <a href={url} download={name} className={buttonClass({ size: 'sm' })}>
+      <Icon of={Download} size="sm" />
+      <Trans>Download</Trans>
+    </a>
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+    >
+      <Icon of={ExternalLink} size="sm" mirrored />
+      <Trans>Open in a new tab</Trans>
+    </a>
+  </>
+);

@@ -4,6 +4,7 @@ import type { FileRef } from '#contract/file.ts';
 import { formatSize, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { cx } from '#ui/cx.ts';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import FileText from '~icons/lucide/file-text';
@@ -22,6 +23,8 @@ interface RecordTileProps {
   attention: boolean;
   /** URL of a thumbnail. */
   image?: string | undefined;
+  /** It is shown beside the list. */
+  isCurrent?: boolean | undefined;
   onOpen: () => void;
 }
 
@@ -34,6 +37,7 @@ export function RecordTile({
   isStored,
   attention,
   image,
+  isCurrent = false,
   onOpen,
 }: RecordTileProps) {
   const { t } = useLingui();
@@ -42,7 +46,11 @@ export function RecordTile({
   const stateText = text ?? (isStored ? t`on this device` : t`not on this device`);
   return (
     <FileTile
-      className="relative transition-colors has-[button:hover]:border-edge"
+      className={cx(
+        'relative transition-colors has-[button:hover]:border-edge',
+        isCurrent &&
+          'bg-primary-tint! shadow-[inset_3px_0_var(--primary-mark)] rtl:shadow-[inset_-3px_0_var(--primary-mark)] forced-colors:border-s-4',
+      )}
       name={title}
       icon={fileIcon(file.type)}
       detail={<Facts facts={[formatSize(locale, file.size), ...facts, stateText]} />}
@@ -55,6 +63,7 @@ export function RecordTile({
           icon={ChevronRight}
           mirrored
           label={t`Open ${title}`}
+          aria-current={isCurrent || undefined}
           onClick={onOpen}
           className="after:absolute after:inset-0 after:content-['']"
         />
