@@ -95,9 +95,12 @@ export async function openStudio(): Promise<Studio> {
             await page.locator('main form button[type=submit]').click();
             await page.waitForURL(/\/panel(?:\/|$)/);
             await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-            // Waits for the first sync, whose progress differs from run to run. Its text depends
-            // on the language.
-            await page.locator('[role=status].bg-primary-tint').first().waitFor();
+            // Waits for the first sync, whose progress differs from run to run.
+            await page
+              .getByRole('status')
+              .filter({ hasText: /Up to date|به‌روز است|كل شيء محدَّث/ })
+              .first()
+              .waitFor();
           },
         });
       } finally {

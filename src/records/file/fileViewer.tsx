@@ -12,7 +12,7 @@ import { FileView, useBlobUrl } from '#ui/fileView.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
-import { Facts } from './recordTile.tsx';
+import { Facts, fileIcon } from './recordTile.tsx';
 
 interface FileViewerProps {
   file: FileRef;
@@ -74,9 +74,12 @@ export function FilePane({
       {isOpened ? (
         body
       ) : (
-        <Button onClick={onOpen} className="justify-self-start">
-          <Trans comment="Shows a document beside the list">Show it here</Trans>
-        </Button>
+        <div className="grid h-[50dvh] content-center justify-items-center gap-4 rounded border border-hair bg-well">
+          <Icon of={fileIcon(shown.file.type)} size="xl" className="text-ink-3" />
+          <Button onClick={onOpen}>
+            <Trans comment="Shows a document beside the list">Show it here</Trans>
+          </Button>
+        </div>
       )}
       {isOpened && url ? (
         <div className="flex flex-wrap gap-2">
