@@ -45,6 +45,8 @@ const facts = {
   ),
   /** The account's e-mail and phone as last read, to show them offline. */
   contacts,
+  /** Bills of which the patient wants to be reminded once the internet is back. */
+  billReminders: v.array(v.string()),
   canary: v.string(),
   /** Ticked items of what to bring (English texts), by visit. Never sent. */
   brought: v.record(v.string(), v.array(v.string())),

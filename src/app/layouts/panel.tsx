@@ -5,6 +5,7 @@ import type { Panel } from '#app/panel.ts';
 import { FramedPage } from '#app/screen.tsx';
 import { useHidesNotices } from '#app/banners.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
+import { BillReminders } from '#features/bills/payment/remindMe.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -89,6 +90,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
         />
       ) : null}
       <FirstSync quiet={quiet} />
+      <BillReminders />
       <OutdatedDialog open={ended === 'outdated'} />
       <Toaster />
     </MirrorProvider>

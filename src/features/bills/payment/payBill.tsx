@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { useBillMoney } from '../useBillMoney.ts';
 import { useDueText } from '../useDueText.ts';
+import { RemindMe } from './remindMe.tsx';
 import { type PaymentStep, usePayment } from './usePayment.ts';
 
 export interface PayBillProps {
@@ -42,6 +43,7 @@ export function PayBill({ bill, from, isReturn, online, children }: PayBillProps
         {!atClinic && step.kind === 'ready' && !isOnline ? <OfflineNote bill={bill} /> : null}
       </div>
       {children}
+      {!atClinic && step.kind === 'ready' && !isOnline ? <RemindMe billId={bill.id} /> : null}
       {!isOnline || atClinic ? <CallClinic /> : null}
       {atClinic ? null : <PayAction bill={bill} step={step} onPay={pay} />}
     </>
