@@ -103,7 +103,7 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
       </div>
     );
   return (
-    <div className="grid items-start gap-10 @min-[42rem]:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[42rem]:grid-cols-2">
       <div className="min-w-0">{list}</div>
       <div
         data-print="no"

@@ -77,7 +77,7 @@ export function TicketsPage() {
       data-wide
       className="grid flex-1 @min-[48rem]:grid-cols-[22rem_minmax(0,1fr)] items-stretch"
     >
-      <div className="border-e border-hair pt-8 pb-16">{page}</div>
+      <div className="min-w-0 border-e border-hair pt-8 pb-16">{page}</div>
       <ConversationPreview ticketId={previewed} />
     </div>
   );
