@@ -103,11 +103,11 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
       </div>
     );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[42rem]:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @[42rem]:grid-cols-2">
       <div className="min-w-0">{list}</div>
       <div
         data-print="no"
-        className="order-first min-w-0 @min-[42rem]:sticky @min-[42rem]:top-[calc(var(--header)+2.5rem)] @min-[42rem]:order-none rounded border border-hair bg-surface p-6"
+        className="order-first min-w-0 @[42rem]:sticky @[42rem]:top-[calc(var(--header)+2.5rem)] @[42rem]:order-none rounded border border-hair bg-surface p-6"
       >
         <DocumentPane
           document={beside}

@@ -75,7 +75,7 @@ export function TicketsPage() {
   return (
     <div
       data-wide
-      className="grid flex-1 @min-[48rem]:grid-cols-[22rem_minmax(0,1fr)] items-stretch"
+      className="grid flex-1 grid-cols-[minmax(0,1fr)] items-stretch @[48rem]:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className="min-w-0 border-e border-hair pt-8 pb-16">{page}</div>
       <ConversationPreview ticketId={previewed} />

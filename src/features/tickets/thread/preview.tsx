@@ -33,7 +33,7 @@ export function ConversationPreview({ ticketId }: { ticketId: string }) {
     <section
       aria-labelledby="conversation-preview"
       data-print="no"
-      className="hidden min-w-0 px-10 pt-8 pb-16 @min-[48rem]:block"
+      className="hidden min-w-0 px-10 pt-8 pb-16 @[48rem]:block"
     >
       <div className="thread-width">
         <h2 id="conversation-preview" className="t-h2">
