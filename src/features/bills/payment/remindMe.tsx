@@ -32,10 +32,16 @@ export function RemindMe({ billId }: { billId: string }) {
         onClick={() => void saving.run(() => setBillReminder(db, billId, isSet !== true))}
       >
         <Icon of={isSet ? BellRing : Bell} size="sm" />
-        <Trans>Remind me when the internet is back</Trans>
+        <Trans comment="Button: once the internet is back, a note leads to the bill">
+          Remind me
+        </Trans>
       </Button>
-      <p aria-live="polite" className="text-center text-ink-2 t-small empty:hidden">
-        {isSet ? <Trans>You are reminded here while the app is open.</Trans> : null}
+      <p aria-live="polite" className="text-center text-ink-2 t-small">
+        {isSet ? (
+          <Trans>Once the internet is back and the app is open, a note leads to this bill.</Trans>
+        ) : (
+          <Trans>When the internet is back</Trans>
+        )}
       </p>
       <SaveError of="change" error={saving.error} />
     </div>

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { groupByDay } from '../arrange.ts';
 import { StatusTag, UrgencyTag } from '../ticketTags.tsx';
 import { MessagesOfDay } from './messagesOfDay.tsx';
@@ -63,8 +65,13 @@ export function ConversationPreview({ ticketId }: { ticketId: string }) {
             />
           ))}
         </div>
-        <Link to="/panel/my-ticket/$ticket" params={{ ticket: ticketId }} className={buttonClass()}>
+        <Link
+          to="/panel/my-ticket/$ticket"
+          params={{ ticket: ticketId }}
+          className={linkClass('act')}
+        >
           <Trans>Open the conversation</Trans>
+          <Icon of={ChevronRight} size="xs" mirrored />
         </Link>
       </div>
     </section>
