@@ -8,20 +8,21 @@ import type { OutboxRow } from './outboxRow.ts';
 
 /**
  * The rows of a collection with queued changes applied; `where` is one field that
- * accountDbVersions.ts indexes, and its value.
+ * accountDbVersions.ts indexes, and its value or several.
  */
 export async function readRows<Name extends CollectionName>(
   db: AccountDb,
   name: Name,
   where?: Where<Name>,
 ): Promise<RowOf<Name>[]> {
-  const [field, value] = Object.entries(where ?? {})[0] ?? [];
+  const [field, value] = Object.entries<unknown>(where ?? {})[0] ?? [];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
   const table = db.rows(name);
   const base = await (field === undefined
     ? table.toArray()
     : table
         .where(field)
-        .equals(value as string)
+        .anyOf(values as string[])
         .toArray());
   const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
   layOver(rows, name, await pendingFor(db, name));
@@ -29,7 +30,7 @@ export async function readRows<Name extends CollectionName>(
   return field === undefined
     ? all
     : all.filter((row) =>
-        Object.entries(row).some(([key, entry]) => key === field && entry === value),
+        Object.entries(row).some(([key, entry]) => key === field && values.includes(entry)),
       );
 }
 
@@ -55,8 +56,9 @@ function layOver<Name extends CollectionName>(
 const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> =>
   db.outbox.where('collections').equals(name).sortBy('seq');
 
+type OneOrMore<Value> = Value | readonly Value[];
 type Where<Name extends CollectionName> = {
-  [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number);
+  [Key in keyof RowOf<Name>]?: OneOrMore<RowOf<Name>[Key] & (string | number)>;
 };
 
 /** One row with queued changes applied. */

@@ -79,20 +79,18 @@ export async function readConversations(
   const first = byPriority(brief, Date.now())
     .slice(0, most)
     .flatMap((index) => brief[index] ?? []);
-  const shown = await Promise.all(
-    first.map(async ({ ticket, at }): Promise<Conversation> => {
-      const messages = sortMessages(
-        await readRows(db, 'message', { ticketId: ticket.id }),
-        pending,
-      );
-      return {
-        ticket,
-        at,
-        last: messages.at(-1),
-        lastOfClinic: messages.findLast(({ author }) => author === 'clinic'),
-        status: turnStatus(ticket, messages, pending),
-      };
-    }),
-  );
+  // One query for all: each reads the outbox, too, and this is read again at each change.
+  const written = await readRows(db, 'message', { ticketId: first.map(({ ticket }) => ticket.id) });
+  const byTicket = Map.groupBy(written, ({ ticketId }) => ticketId);
+  const shown = first.map(({ ticket, at }): Conversation => {
+    const messages = sortMessages(byTicket.get(ticket.id) ?? [], pending);
+    return {
+      ticket,
+      at,
+      last: messages.at(-1),
+      lastOfClinic: messages.findLast(({ author }) => author === 'clinic'),
+      status: turnStatus(ticket, messages, pending),
+    };
+  });
   return { shown, all: tickets.length };
 }
