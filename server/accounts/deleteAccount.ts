@@ -2,17 +2,27 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Db, Tx } from '../db/database.ts';
 import { retryDeadlocks } from '../db/sqlState.ts';
-import { accounts, bills, deletedSessions, retainedBills, sessions } from '../db/tables/index.ts';
+import {
+  accounts,
+  bills,
+  deletedSessions,
+  payments,
+  retainedBills,
+  sessions,
+} from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
+import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sendNotice, verifiedContacts } from '../notify/messages.ts';
+import { advance, unfinishedOf } from '../payments/ledger.ts';
 import { requirePassword } from './changePassword.ts';
+import type { StoredAccount } from './startSession.ts';
 import { revokeSessions } from './tokens.ts';
 
 /**
  * `POST /api/me/delete`: deletes the account and, by the tables' references, all its records. Paid
- * bills stay without name and without what was bought.
+ * bills stay without name and without what was bought. Refused while a payment has not ended.
  */
 export function serveDeleteAccount(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
@@ -20,8 +30,9 @@ export function serveDeleteAccount(app: Hono<Env>, deps: Deps): void {
     const { password } = await readBody('deleteAccount', c);
     const { id } = c.var.account;
     const account = await requirePassword(db, id, password, deps.now());
+    await finishPayments(deps, id);
     const retained = await retryDeadlocks(() =>
-      db.transaction((tx) => deleteAccount(tx, id, deps.now())),
+      db.transaction((tx) => deleteAccount(tx, account, deps.now())),
     );
     if (retained === undefined) throw new ProblemError('account-deleted');
     sendNotice(deps, 'deleted', verifiedContacts(deps, account), account.locale);
@@ -29,18 +40,45 @@ export function serveDeleteAccount(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** Asks the gateway about the account's payments, as they may have ended there. */
+async function finishPayments({ gateway, ...deps }: Deps, accountId: string): Promise<void> {
+  if (!gateway) return;
+  const unfinished = await deps.database.db.select().from(payments).where(unfinishedOf(accountId));
+  for (const payment of unfinished)
+    await advance({ ...deps, gateway }, payment).catch((error: unknown) =>
+      deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached'),
+    );
+}
+
 /** How many bills were retained; undefined when the account was deleted already. */
-async function deleteAccount(tx: Tx, id: string, now: Date): Promise<number | undefined> {
+async function deleteAccount(
+  tx: Tx,
+  { id, passwordHash }: StoredAccount,
+  now: Date,
+): Promise<number | undefined> {
+  const ofAccount = eq(bills.accountId, id);
+  // Bills before the account: a payment locks its bill, then refers to the account.
+  await tx.select({ id: bills.id }).from(bills).where(ofAccount).orderBy(bills.id).for('update');
   const [account] = await tx
-    .select({ id: accounts.id })
+    .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.id, id))
     .for('update');
   if (!account) return undefined;
+  if (account.passwordHash !== passwordHash)
+    throw new ProblemError('wrong-password', { field: 'password' });
+  // Nothing can be added any more, so these are all of them.
+  const [unfinished] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(unfinishedOf(id))
+    .for('update');
+  if (unfinished) throw new ProblemError('payment-unfinished');
   const paid = await tx
     .select()
     .from(bills)
-    .where(and(eq(bills.accountId, id), inArray(bills.status, ['paid', 'refunded'])));
+    .where(and(ofAccount, inArray(bills.status, ['paid', 'refunded'])))
+    .for('update');
   if (paid.length > 0)
     await tx.insert(retainedBills).values(
       paid.map(({ number, total, status, issuedAt, paidAt, payment }) => ({

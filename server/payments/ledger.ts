@@ -23,6 +23,11 @@ export interface PaymentDeps {
 const keyOf = ({ accountId, id }: Pick<PaymentRow, 'accountId' | 'id'>) =>
   and(eq(payments.accountId, accountId), eq(payments.id, id));
 
+/** The states in which a payment's money is on its way: the gateway has to be asked. */
+export const unfinishedStates = ['created', 'pending', 'refunding'] as const;
+export const unfinishedOf = (accountId: string) =>
+  and(eq(payments.accountId, accountId), inArray(payments.state, [...unfinishedStates]));
+
 export async function findPayment(
   db: Db | Tx,
   accountId: string,

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
-import { advance, type PaymentDeps, type PaymentRow } from './ledger.ts';
+import { advance, type PaymentDeps, type PaymentRow, unfinishedStates } from './ledger.ts';
 
 /** At most this many payments are asked about in one round. */
 const batch = 20;
@@ -29,12 +29,7 @@ async function takeDue({ database: { db }, now }: PaymentDeps): Promise<PaymentR
     const due = await tx
       .select()
       .from(payments)
-      .where(
-        and(
-          inArray(payments.state, ['created', 'pending', 'refunding']),
-          lte(payments.nextCheckAt, at),
-        ),
-      )
+      .where(and(inArray(payments.state, [...unfinishedStates]), lte(payments.nextCheckAt, at)))
       .orderBy(payments.nextCheckAt)
       .limit(batch)
       .for('update', { skipLocked: true });

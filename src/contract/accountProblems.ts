@@ -28,6 +28,14 @@ export const accountProblems = {
       message: 'This account was deleted. Its records are being removed from this device.',
     },
   },
+  'payment-unfinished': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.payment-unfinished',
+      message:
+        'A payment of yours has not ended, so your account was not deleted. Finish or cancel it on the payment page, or wait for the refund, then try again. If it does not end, call the clinic.',
+    },
+  },
   'too-many-tries': {
     status: 429,
     text: /*i18n*/ {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { type PaymentAnswer, paymentEndpoints } from '#contract/payment.ts';
@@ -79,6 +79,13 @@ export const paymentDeps = (app: TestApp): PaymentDeps => ({
   gateway: app.deps.gateway ?? sandboxOf(app),
   now: app.clock.now,
 });
+
+/** What the gateway has of a bill, also after its account was deleted. */
+export const sandboxRowsOf = (app: TestApp, billId: string) =>
+  app.db
+    .select()
+    .from(sandboxPayments)
+    .where(like(sandboxPayments.returnUrl, `%${billId}%`));
 
 /** A bill with its payments, and what the gateway has of them. */
 export async function ledgerOf(app: TestApp, patient: Patient, billId: string) {

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Consult } from '#contract/consult.ts';
 import { isOpenPayment } from '#contract/payment.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { retainedBills } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
+import { password } from './accountRequests.ts';
 import { sandboxOf } from './billing.ts';
 import { type History, histories, play, unreliable } from './paymentHistories.ts';
 import { readPage } from './send.ts';
@@ -15,6 +19,7 @@ const numRuns = Number(process.env['PAYMENT_RUNS'] ?? 200);
 
 describe.each(databases)('payments in random histories (%s)', (kind) => {
   let app: TestApp;
+  let passwordHash: string;
   const faults: ('before' | 'after')[] = [];
   const ends = new Map<string, number>();
   const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -22,6 +27,7 @@ describe.each(databases)('payments in random histories (%s)', (kind) => {
     app = await createTestApp(kind);
     await fillDemoContent(app);
     app.deps.gateway = unreliable(sandboxOf(app), faults);
+    passwordHash = await hashPassword(password);
   });
   afterAll(() => app.close());
 
@@ -31,7 +37,25 @@ describe.each(databases)('payments in random histories (%s)', (kind) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(histories, async (history: History) => {
-          const end = await play(app, faults, history);
+          const end = await play(app, faults, history, passwordHash);
+          if (end.deleted) {
+            count('account deleted');
+            // What the gateway still holds is on a bill that the clinic retains.
+            expect(end.atGateway.filter(({ state }) => state === 'pending')).toEqual([]);
+            const charged = end.atGateway.filter(({ state }) => state === 'paid');
+            const retained = await app.db
+              .select()
+              .from(retainedBills)
+              .where(eq(retainedBills.number, end.number));
+            const online = retained.filter(
+              ({ status, paymentReference }) =>
+                status === 'paid' && paymentReference !== String(end.number),
+            );
+            expect(online.map(({ paymentReference }) => paymentReference)).toEqual(
+              charged.map(({ reference }) => reference),
+            );
+            return;
+          }
           const { bill, payments, mina, consultId, endedByClinic } = end;
           count(`bill ${bill.status}${bill.payment ? ` by ${bill.payment.method}` : ''}`);
           for (const { state } of payments) count(`payment ${state}`);
@@ -83,6 +107,7 @@ describe.each(databases)('payments in random histories (%s)', (kind) => {
       // Control: the histories reach every end.
       for (const end of ['bill paid by gateway', 'bill paid by cash', 'bill void', 'bill due'])
         expect(ends.get(end) ?? 0, end).toBeGreaterThan(3);
+      expect(ends.get('account deleted') ?? 0).toBeGreaterThan(3);
       expect(ends.get('bill refunded by gateway') ?? 0).toBeGreaterThan(0);
       for (const state of ['paid', 'failed', 'canceled', 'refunded'])
         expect(ends.get(`payment ${state}`) ?? 0, state).toBeGreaterThan(3);

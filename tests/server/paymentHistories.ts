@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { PaymentGateway } from '../../server/payments/gateway.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { sandboxChoices, type SandboxChoice } from '../../server/payments/sandbox/gateway.ts';
+import { accounts, signInAttempts } from '../../server/db/tables/index.ts';
 import { json, type Patient, type TestApp } from '../support/app.ts';
+import { password } from './accountRequests.ts';
 import {
   answerOf,
   consultToPay,
@@ -12,9 +15,10 @@ import {
   pay,
   paymentDeps,
   sandboxOf,
+  sandboxRowsOf,
   tokenOf,
 } from './billing.ts';
-import { envelope, send } from './send.ts';
+import { envelope, post } from './send.ts';
 
 // Random histories of one bill: what two devices, the gateway, the clinic and the timer do.
 
@@ -29,7 +33,7 @@ type Step =
   | { kind: 'gateway'; device: 0 | 1; choice: SandboxChoice }
   | { kind: 'fault'; when: 'before' | 'after' }
   | { kind: 'wait'; seconds: number }
-  | { kind: 'reconcile' | 'cancel' | 'cash' };
+  | { kind: 'reconcile' | 'cancel' | 'cash' | 'delete' };
 /** Steps of one group happen at the same time. */
 export type History = { about: 'nothing' | 'consult'; groups: Step[][] };
 
@@ -66,7 +70,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('reconcile') }) },
-  { weight: 1, arbitrary: fc.record({ kind: kindOf('cancel', 'cash') }) },
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('cancel', 'cash') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('delete') }) },
 );
 /** Most begin with somebody who pays, so that few histories have no payment at all. */
 export const histories: fc.Arbitrary<History> = fc.record({
@@ -100,10 +105,13 @@ export async function play(
   app: TestApp,
   faults: ('before' | 'after')[],
   { about, groups }: History,
+  passwordHash: string,
 ) {
   const mina = await app.newPatient();
+  await app.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, mina.account.id));
   const consult = about === 'consult' ? await consultToPay(app, mina) : undefined;
   const billId = consult?.billId ?? (await issueBill(app, mina));
+  const { number } = (await ledgerOf(app, mina, billId)).bill;
   const devices: [Device, Device] = [
     { ids: [], urls: [] },
     { ids: [], urls: [] },
@@ -113,6 +121,7 @@ export async function play(
   let endedByClinic: string | undefined;
   for (const group of groups) {
     await Promise.all(group.map(act));
+    if (await isDeleted(app, mina)) break;
     const { status, payment } = (await ledgerOf(app, mina, billId)).bill;
     if (status === 'void' || payment?.method === 'cash') endedByClinic ??= status;
   }
@@ -121,9 +130,14 @@ export async function play(
     app.clock.advance(3_700_000);
     while ((await reconcile(paymentDeps(app))) > 0);
   }
+  const atGateway = await sandboxRowsOf(app, billId);
+  if (await isDeleted(app, mina)) return { deleted: true, number, atGateway } as const;
   const end = await ledgerOf(app, mina, billId);
-  return { mina, consultId: consult?.consultId, endedByClinic, ...end };
+  return { deleted: false, mina, consultId: consult?.consultId, endedByClinic, ...end } as const;
 }
+
+const isDeleted = async (app: TestApp, { account: { id } }: Patient): Promise<boolean> =>
+  (await app.db.select().from(accounts).where(eq(accounts.id, id))).length === 0;
 
 interface Stage {
   billId: string;
@@ -146,7 +160,12 @@ function actor(app: TestApp, mina: Patient, { billId, consultId, devices, faults
     else if (step.kind === 'cash') await app.staff(`bills/${billId}/paid-in-cash`);
     else if (step.kind === 'cancel') {
       if (consultId === undefined) await app.staff(`bills/${billId}/void`);
-      else await send(mina, uuidv7(), envelope('consult.cancel', { consultId }));
+      // Refused when the account is deleted at the same moment.
+      else await post(mina, uuidv7(), [envelope('consult.cancel', { consultId })]);
+    } else if (step.kind === 'delete') {
+      // Nothing of the password is tested here, so its limit does not apply.
+      await app.db.delete(signInAttempts);
+      await mina.request('me/delete', json('POST', { password }));
     } else if ('device' in step) {
       const who = devices[step.device];
       const id = uuidv7();

@@ -81,6 +81,11 @@ export const account: FailureGroup = {
       'Gone (410): the account was deleted on another device; its records are removed from this one.',
       'Nothing.',
     ),
+    problem(
+      'payment-unfinished',
+      'Conflict (409) at deletion: a payment is open at the gateway, or is being given back.',
+      'Finish or cancel the payment, or wait for its refund.',
+    ),
     failure('Enter the code.', 'The field is empty.', 'Fill it.'),
     failure('Enter all 8 digits of the code.', 'The code is not whole.', 'Complete it.'),
     failure('Enter your current password.', 'The field is empty.', 'Fill it.'),

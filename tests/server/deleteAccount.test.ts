@@ -1,0 +1,135 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { accounts, bills, payments, retainedBills } from '../../server/db/tables/index.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
+import { password } from './accountRequests.ts';
+import {
+  answerOf,
+  consultToPay,
+  issueBill,
+  ledgerOf,
+  pay,
+  sandboxOf,
+  sandboxRowsOf,
+  tokenOf,
+} from './billing.ts';
+import { envelope, problemOf, sendDone } from './send.ts';
+
+describe.each(databases)('deletion of an account (%s)', (kind) => {
+  let app: TestApp;
+  let passwordHash: string;
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    await fillDemoContent(app);
+    passwordHash = await hashPassword(password);
+  });
+  afterAll(() => app.close());
+
+  async function newPatient(): Promise<Patient> {
+    const patient = await app.newPatient();
+    await app.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, patient.account.id));
+    return patient;
+  }
+  const remove = (patient: Patient) => patient.request('me/delete', json('POST', { password }));
+  const unfinished = { status: 409, type: 'urn:nabz:problem:payment-unfinished' };
+
+  test('is refused while the bank may still take the money; then the paid bill stays', async () => {
+    const mina = await newPatient();
+    const billId = await issueBill(app, mina);
+    const begun = await answerOf(await pay(mina, billId));
+    expect(await problemOf(await remove(mina))).toMatchObject(unfinished);
+    await sandboxOf(app).decide(tokenOf(begun.url), 'pay');
+    const { number } = (await ledgerOf(app, mina, billId)).bill;
+    expect(await (await remove(mina)).json()).toEqual({ retainedBills: 1 });
+    const [atGateway] = await sandboxRowsOf(app, billId);
+    expect(atGateway?.state).toBe('paid');
+    expect(
+      await app.db.select().from(retainedBills).where(eq(retainedBills.number, number)),
+    ).toMatchObject([{ status: 'paid', paymentReference: atGateway?.reference }]);
+  });
+
+  test('waits for the refund of a canceled consult', async () => {
+    const mina = await newPatient();
+    const { consultId, billId } = await consultToPay(app, mina);
+    const begun = await answerOf(await pay(mina, billId));
+    await sandboxOf(app).decide(tokenOf(begun.url), 'pay');
+    await mina.request(`me/bills/${billId}/payment`);
+    await sendDone(mina, uuidv7(), envelope('consult.cancel', { consultId }));
+    const { gateway } = app.deps;
+    try {
+      app.deps.gateway = null;
+      expect(await problemOf(await remove(mina))).toMatchObject(unfinished);
+    } finally {
+      app.deps.gateway = gateway;
+    }
+    expect((await remove(mina)).status).toBe(200);
+    expect(await sandboxRowsOf(app, billId)).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  test.runIf(kind === 'postgres')('retains a bill that is settled at the same moment', async () => {
+    const mina = await newPatient();
+    const billId = await issueBill(app, mina);
+    const begun = await answerOf(await pay(mina, billId));
+    const accountId = mina.account.id;
+    let answer: Promise<Response> | undefined;
+    const { gateway } = app.deps;
+    try {
+      app.deps.gateway = null;
+      await app.db.transaction(async (tx) => {
+        await tx
+          .update(bills)
+          .set({ status: 'paid', payment: { method: 'gateway', reference: 'R-7' } })
+          .where(and(eq(bills.accountId, accountId), eq(bills.id, billId)));
+        await tx
+          .update(payments)
+          .set({ state: 'paid' })
+          .where(eq(payments.id, begun.payment?.id ?? ''));
+        answer = remove(mina);
+        await expect
+          .poll(async () => {
+            const [row] = await app.db
+              .select({ n: count() })
+              .from(sql`pg_stat_activity`)
+              .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
+            return row?.n;
+          })
+          .toBeGreaterThan(0);
+      });
+    } finally {
+      app.deps.gateway = gateway;
+    }
+    expect(await (await answer)?.json()).toEqual({ retainedBills: 1 });
+  });
+
+  test('is refused when the password was changed meanwhile', async () => {
+    const mina = await newPatient();
+    const ofMina = eq(accounts.id, mina.account.id);
+    const billId = await issueBill(app, mina);
+    await pay(mina, billId);
+    // The gateway is asked between the check of the password and the deletion.
+    const { gateway } = app.deps;
+    const real = sandboxOf(app);
+    const changed = await hashPassword('another long password');
+    try {
+      app.deps.gateway = {
+        create: (order) => real.create(order),
+        refund: (reference) => real.refund(reference),
+        async verify() {
+          await app.db.update(accounts).set({ passwordHash: changed }).where(ofMina);
+          return 'canceled';
+        },
+      };
+      expect(await problemOf(await remove(mina))).toMatchObject({
+        type: 'urn:nabz:problem:wrong-password',
+        field: 'password',
+      });
+    } finally {
+      app.deps.gateway = gateway;
+    }
+    expect(await app.db.select().from(accounts).where(ofMina)).toHaveLength(1);
+  });
+});
