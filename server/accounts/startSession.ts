@@ -1,16 +1,17 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { SignedIn } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
 import { deviceName } from './deviceName.ts';
 import { type Attempt, recordSuccess } from './signInAttempts.ts';
 import { issueToken } from './tokens.ts';
 
 /**
  * Issues a token after sign-in or sign-up has verified the password, and resets the attempt
- * counters.
+ * counters. Refused when the password was changed since: that revoked the sessions of then.
  */
 export async function startSession(
   c: Context<Env>,
@@ -20,9 +21,19 @@ export async function startSession(
 ): Promise<SignedIn> {
   const { db } = deps.database;
   const now = deps.now();
+  const { id, name, email, phone, passwordHash } = account;
+  const device = deviceName(c.req.header('user-agent') ?? '');
+  const issued = await db.transaction(async (tx) => {
+    // A change of the password waits for this lock, and then revokes the new session, too.
+    const [unchanged] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+      .for('share');
+    if (!unchanged) throw new ProblemError('wrong-credentials');
+    return issueToken(tx, id, now, device);
+  });
   await recordSuccess(db, attempt, now);
-  const { id, name, email, phone } = account;
-  const issued = await issueToken(db, id, now, deviceName(c.req.header('user-agent') ?? ''));
   return { ...issued, account: { id, name, email, phone } };
 }
 

@@ -22,7 +22,7 @@ export const hashToken = (token: string): string =>
 
 /** A new opaque token: 256 random bits, base64url. Only its hash is stored. */
 export async function issueToken(
-  db: Db,
+  db: Db | Tx,
   accountId: string,
   now: Date,
   device: string | null = null,

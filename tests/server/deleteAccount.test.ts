@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { accounts, bills, payments, retainedBills } from '../../server/db/tables/index.ts';
@@ -17,6 +17,7 @@ import {
   sandboxRowsOf,
   tokenOf,
 } from './billing.ts';
+import { untilLockWait } from './lockWaits.ts';
 import { envelope, problemOf, sendDone } from './send.ts';
 
 describe.each(databases)('deletion of an account (%s)', (kind) => {
@@ -89,15 +90,7 @@ describe.each(databases)('deletion of an account (%s)', (kind) => {
           .set({ state: 'paid' })
           .where(eq(payments.id, begun.payment?.id ?? ''));
         answer = remove(mina);
-        await expect
-          .poll(async () => {
-            const [row] = await app.db
-              .select({ n: count() })
-              .from(sql`pg_stat_activity`)
-              .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
-            return row?.n;
-          })
-          .toBeGreaterThan(0);
+        await untilLockWait(app);
       });
     } finally {
       app.deps.gateway = gateway;
