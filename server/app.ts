@@ -22,7 +22,7 @@ import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
 import { serveGuestSubmissions } from './guestSubmissions/serve.ts';
 import { limitRate } from './http/rateLimit.ts';
-import { logRequests, redactError } from './http/logging.ts';
+import { logRequests } from './http/logging.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
@@ -62,8 +62,7 @@ export function createApp(deps: Deps): Hono<Env> {
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
-    if (!(error instanceof ProblemError))
-      deps.log[level]({ err: redactError(error) }, 'request failed');
+    if (!(error instanceof ProblemError)) deps.log[level]({ err: error }, 'request failed');
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
     return problemResponse(problem, c.var.locale, deps.translator);
   });

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
 import { createSessionFinder } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { notifierSettings, readConfig, socialOf, storageLimitsOf } from './config.ts';
@@ -15,6 +14,7 @@ import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
 import { isLoopback } from './http/clientAddress.ts';
 import { listen } from './http/listen.ts';
+import { createLog } from './http/logging.ts';
 import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
 import { watchTranslator } from './http/translator.ts';
@@ -29,7 +29,7 @@ import { startupStep } from './start/startupError.ts';
 /** Starts the server, configured by environment variables; throws a StartupError when it cannot. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });
+  const log = createLog(config.LOG_LEVEL);
   const dev = process.argv.includes('--dev')
     ? await import('./http/devReleases.ts').then(({ openDevReleases }) =>
         openDevReleases(config.DIST_DIR),

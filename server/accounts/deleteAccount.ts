@@ -12,7 +12,6 @@ import {
 } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
-import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sendNotice, verifiedContacts } from '../notify/messages.ts';
 import { advance, unfinishedOf } from '../payments/ledger.ts';
@@ -46,7 +45,7 @@ async function finishPayments({ gateway, ...deps }: Deps, accountId: string): Pr
   const unfinished = await deps.database.db.select().from(payments).where(unfinishedOf(accountId));
   for (const payment of unfinished)
     await advance({ ...deps, gateway }, payment).catch((error: unknown) =>
-      deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached'),
+      deps.log.warn({ err: error }, 'the payment gateway cannot be reached'),
     );
 }
 

@@ -11,7 +11,6 @@ import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { guestSubmissions } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
-import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/numbers.ts';
@@ -78,7 +77,7 @@ export async function receiveGuestSubmission(
     });
   } catch (error) {
     if (error instanceof ProblemError) return refused(error);
-    deps.log.error({ err: redactError(error) }, 'guest submission failed');
+    deps.log.error({ err: error }, 'guest submission failed');
     return {
       id,
       status: 'later',

@@ -1,8 +1,17 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import * as v from 'valibot';
 import { problem } from '#contract/problem.ts';
+import { printable } from '../terminal.ts';
 import type { Env } from './deps.ts';
+
+/** The server's log; without `destination` it goes to stdout. Errors are redacted here, for all. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    { level, hooks: { streamWrite: printable }, serializers: { err: redactError } },
+    ...(destination ? [destination] : []),
+  );
 
 /**
  * Logs method, route, status and time of a request. No ids, queries or bodies: they can identify a
@@ -28,7 +37,7 @@ export const logRequests = (log: Logger) =>
  * An error for the log, without texts that may hold patients' data: the message of a failed query and
  * the detail of a constraint.
  */
-export function redactError(error: unknown): object {
+function redactError(error: unknown): object {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return { type: typeof cause };
   const { code, table, constraint } = cause as Error & {
@@ -42,7 +51,9 @@ export function redactError(error: unknown): object {
     .join('\n');
   return {
     type: cause.name,
-    ...(code === undefined ? { message: cause.message } : { code, table, constraint }),
+    ...(code === undefined && !(cause instanceof DrizzleQueryError)
+      ? { message: cause.message }
+      : { code, table, constraint }),
     stack: frames,
   };
 }
@@ -53,7 +64,7 @@ const apiProblem = v.object({ problem });
 export function logPageFailure(log: Logger): (error: unknown) => void {
   return (error) => {
     const parsed = v.safeParse(apiProblem, error);
-    if (!parsed.success) return log.error({ err: redactError(error) }, 'page failed');
+    if (!parsed.success) return log.error({ err: error }, 'page failed');
     const { status, type, detail } = parsed.output.problem;
     if (status >= 500) log.error({ status, type, detail }, 'page failed');
   };

@@ -6,7 +6,6 @@ import { openTicket } from '#contract/ticket.ts';
 import { sqlStateOf } from '../db/sqlState.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
-import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
@@ -117,10 +116,7 @@ async function applyAll(
     try {
       return await commit(deps, sender, pending);
     } catch (error) {
-      deps.log.debug(
-        { err: redactError(error) },
-        'a batch failed; its mutations are applied singly',
-      );
+      deps.log.debug({ err: error }, 'a batch failed; its mutations are applied singly');
     }
   }
   const results = new Map<Pending, MutationResult>();
@@ -146,7 +142,7 @@ async function applySingly(
     return result;
   } catch (error) {
     if (isBadData(error)) return refused(deps, sender, id, new ProblemError('not-acceptable'));
-    deps.log.error({ err: redactError(error), mutation: name }, 'mutation failed');
+    deps.log.error({ err: error, mutation: name }, 'mutation failed');
     blockedStreams.add(pending.stream);
     return later(deps, sender, id, new ProblemError('server-error'));
   }
@@ -184,7 +180,7 @@ async function commitOptimistically(
     const committed = await writeSnapshot(db, sender, sender.counter, snapshot, applied);
     return committed ? results : undefined;
   } catch (error) {
-    deps.log.debug({ err: redactError(error) }, 'a batch is applied with locks');
+    deps.log.debug({ err: error }, 'a batch is applied with locks');
     return undefined;
   }
 }

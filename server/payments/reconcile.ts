@@ -1,7 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
-import { redactError } from '../http/logging.ts';
 import { advance, type PaymentDeps, type PaymentRow, unfinishedStates } from './ledger.ts';
 
 /** At most this many payments are asked about in one round. */
@@ -64,8 +63,7 @@ export function startReconciling(
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    const warn = (error: unknown) =>
-      log.warn({ err: redactError(error) }, 'a payment cannot be reconciled');
+    const warn = (error: unknown) => log.warn({ err: error }, 'a payment cannot be reconciled');
     void reconcile({ ...deps, gateway }, warn)
       .catch(warn)
       .finally(() => (running = false));

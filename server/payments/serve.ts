@@ -4,7 +4,6 @@ import { uuid } from '#contract/ids.ts';
 import { isOpenPayment, type PaymentAnswer } from '#contract/payment.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
-import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
   advance,
@@ -52,7 +51,7 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
   const refresh = async (payment: PaymentRow | undefined) => {
     if (!payment || !deps.gateway) return payment;
     return advance({ ...deps, gateway: deps.gateway }, payment).catch((error: unknown) => {
-      deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached');
+      deps.log.warn({ err: error }, 'the payment gateway cannot be reached');
       return payment;
     });
   };
@@ -90,7 +89,7 @@ const unreachable =
   ({ log }: Deps) =>
   (error: unknown): never => {
     if (error instanceof ProblemError) throw error;
-    log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached');
+    log.warn({ err: error }, 'the payment gateway cannot be reached');
     throw new ProblemError('unavailable', { detail: 'The payment gateway gave no answer.' });
   };
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseRow } from '#contract/collections.ts';
 import { openContent } from '../../server/content/snapshot.ts';
 import { messages, tickets } from '../../server/db/tables/index.ts';
+import { createLog } from '../../server/http/logging.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { envelope, readPage, replyTo, sendDone, ticketOf } from './send.ts';
@@ -19,7 +19,7 @@ describe.each(databases)('a malformed row in a patient’s records (%s)', (kind)
   let logged = '';
   beforeAll(async () => {
     app = await createTestApp(kind, {
-      log: pino({ level: 'info' }, { write: (line: string) => void (logged += line) }),
+      log: createLog('info', { write: (line: string) => void (logged += line) }),
     });
   });
   beforeEach(async () => {

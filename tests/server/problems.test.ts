@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildHeader } from '#contract/headers.ts';
 import { mutations } from '#contract/mutations.ts';
 import { problems, problemType } from '#contract/problem.ts';
+import { createLog } from '../../server/http/logging.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { post, problemOf, sendDone, send, ticketOf } from './send.ts';
 
@@ -14,7 +14,7 @@ describe('problem responses', () => {
   let logged = '';
   beforeAll(async () => {
     app = await createTestApp('embedded', {
-      log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
+      log: createLog('trace', { write: (line: string) => void (logged += line) }),
     });
   });
   afterAll(() => app.close());

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
+import { createLog } from '../../server/http/logging.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
 const logged: string[] = [];
-const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+const log = createLog('debug', { write: (line: string) => void logged.push(line) });
 beforeAll(async () => {
   app = await createTestApp('embedded', { translator: await siteTranslator() });
   await fillDemoContent(app);

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printable } from '../../server/terminal.ts';
+import { createLog } from '../../server/http/logging.ts';
 
 /**
  * Clears the screen, renames the window and starts an 8-bit control sequence; the last character
@@ -86,10 +85,7 @@ test('prints a name with a line break as one entry, and leaves Persian as it is'
 
 test('log lines are JSON without control characters', () => {
   let logged = '';
-  const log = pino(
-    { hooks: { streamWrite: printable } },
-    { write: (line: string) => void (logged += line) },
-  );
+  const log = createLog('info', { write: (line: string) => void (logged += line) });
   log.error({ err: new Error(hostile) }, hostile);
   expect(logged).not.toMatch(raw);
   expect(JSON.parse(logged)).toMatchObject({ msg: hostile });
