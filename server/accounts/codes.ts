@@ -52,11 +52,15 @@ export async function issueCode(
   if (recipient && deps.logsCodes) deps.log.info({ code }, 'one-time code');
   if (recipient?.direct) {
     const { contact, locale } = recipient;
-    deps.notifier.send(contact, codeMessage(deps, locale, code)).catch(async () => {
-      logUnsent(deps, contact);
-      // Staff can still read it out.
-      await db.update(oneTimeCodes).set({ clinicCode: code }).where(eq(oneTimeCodes.id, id));
-    });
+    deps.notifier
+      .send(contact, codeMessage(deps, locale, code))
+      .catch(async () => {
+        logUnsent(deps, contact);
+        // Staff can still read it out.
+        await db.update(oneTimeCodes).set({ clinicCode: code }).where(eq(oneTimeCodes.id, id));
+      })
+      // Nobody waits for this promise: without a handler its rejection would end the process.
+      .catch((error: unknown) => deps.log.error({ err: error }, 'an unsent code was not stored'));
   }
   return { request: id, expiresAt };
 }

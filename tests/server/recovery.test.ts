@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
+import { issueCode } from '../../server/accounts/codes.ts';
+import type { Db } from '../../server/db/database.ts';
 import { accounts, oneTimeCodes } from '../../server/db/tables/index.ts';
 import { compact } from '../../server/feed/compact.ts';
+import { createLog } from '../../server/http/logging.ts';
 import { json } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {
@@ -110,6 +113,29 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     const code = (await clinicCodes()).find(({ contact }) => contact === login)?.code ?? '';
     outbound.break(false);
     expect((await finish(request, code)).status).toBe(200);
+  });
+
+  test('a code that can be neither sent nor stored for the clinic ends in the log', async () => {
+    const { login } = await person();
+    outbound.break(true);
+    let logged = '';
+    // The server's routes hold the real connection, so the code is made here.
+    const db: Db = Object.create(app.db, {
+      update: {
+        value: () => {
+          throw new Error('the database is away');
+        },
+      },
+    });
+    const [account] = await app.db.select().from(accounts).where(eq(accounts.email, login));
+    const recipient = { accountId: account?.id ?? '', contact: login, locale: 'en', direct: true };
+    const log = createLog('error', { write: (line: string) => void (logged += line) });
+    await issueCode(
+      { ...app.deps, database: { ...app.deps.database, db }, log },
+      'recover',
+      recipient,
+    );
+    await expect.poll(() => logged).toContain('an unsent code was not stored');
   });
 
   test('five wrong codes end a request, also when they come at once', async () => {
