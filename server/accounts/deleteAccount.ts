@@ -1,10 +1,12 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { contentChannel } from '../content/snapshot.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { retryDeadlocks } from '../db/sqlState.ts';
 import {
   accounts,
   bills,
+  comments,
   deletedSessions,
   payments,
   retainedBills,
@@ -96,6 +98,13 @@ async function deleteAccount(
     .where(eq(sessions.accountId, id));
   if (ended.length > 0) await tx.insert(deletedSessions).values(ended).onConflictDoNothing();
   await revokeSessions(tx, eq(sessions.accountId, id), now);
+  const removed = await tx
+    .delete(comments)
+    .where(eq(comments.accountId, id))
+    .returning({ status: comments.status });
+  // Every process has the published ones in memory.
+  if (removed.some(({ status }) => status === 'published'))
+    await tx.execute(sql`select pg_notify(${contentChannel}, '')`);
   await tx.delete(accounts).where(eq(accounts.id, id));
   return paid.length;
 }

@@ -98,6 +98,23 @@ describe.each(databases)('deletion of an account (%s)', (kind) => {
     expect(await (await answer)?.json()).toEqual({ retainedBills: 1 });
   });
 
+  test('takes published comments off the site', async () => {
+    const mina = await newPatient();
+    const comment = envelope('comment.add', {
+      target: { kind: 'package', slug: 'knee-replacement' },
+      targetTitle: 'Knee replacement',
+      name: 'Mina',
+      body: 'It went well.',
+      rating: 4,
+    });
+    await sendDone(mina, uuidv7(), comment);
+    expect((await app.staff(`comments/${comment.id}/publish`)).status).toBe(200);
+    const isPublic = () => app.deps.content.published().some(({ id }) => id === comment.id);
+    await expect.poll(isPublic).toBe(true);
+    expect((await remove(mina)).status).toBe(200);
+    await expect.poll(isPublic).toBe(false);
+  });
+
   test('is refused when the password was changed meanwhile', async () => {
     const mina = await newPatient();
     const ofMina = eq(accounts.id, mina.account.id);
