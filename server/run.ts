@@ -108,11 +108,10 @@ export async function run(): Promise<void> {
     3_600_000,
   );
   const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
+  const warnUnreleased = (error: unknown) =>
+    log.error({ err: error }, 'unpaid times of consults could not be given up');
   const unpaidTimer = setInterval(
-    () =>
-      void releaseUnpaidTimes(database.db, new Date()).catch((error: unknown) =>
-        log.error({ err: error }, 'unpaid times of consults could not be given up'),
-      ),
+    () => void releaseUnpaidTimes(database.db, new Date(), warnUnreleased).catch(warnUnreleased),
     60_000,
   );
   const releaseTimer = setInterval(

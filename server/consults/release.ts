@@ -10,7 +10,11 @@ import { UnitOfWork } from '../mutations/unitOfWork.ts';
  * bills void; `heldUntil` stays, to say why. Every process does this each minute; the rows' locks
  * make one of them do it.
  */
-export async function releaseUnpaidTimes(db: Db, now: Date): Promise<number> {
+export async function releaseUnpaidTimes(
+  db: Db,
+  now: Date,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<number> {
   const at = now.toISOString();
   const expired = await db
     .select({ accountId: consults.accountId, id: consults.id })
@@ -19,10 +23,15 @@ export async function releaseUnpaidTimes(db: Db, now: Date): Promise<number> {
     .limit(maxAtOnce);
   let released = 0;
   for (const { accountId, id } of expired) {
-    const done = await writeRecords(db, at, (tx, record) =>
-      release(new UnitOfWork(accountId, tx), id, at, record),
-    );
-    if (done) released += 1;
+    try {
+      const isReleased = await writeRecords(db, at, (tx, record) =>
+        release(new UnitOfWork(accountId, tx), id, at, record),
+      );
+      if (isReleased) released += 1;
+    } catch (error) {
+      // The times of others are released all the same.
+      onError(error);
+    }
   }
   return released;
 }

@@ -18,6 +18,23 @@ export interface PaymentDeps {
   database: Pick<Database, 'db'>;
   gateway: PaymentGateway;
   now(): Date;
+  /** Only tests set it. */
+  gatewayTimeoutMs?: number;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** A gateway that never answers must not stop the timer or a patient's request. */
+async function answered<T>(
+  { gatewayTimeoutMs = defaultTimeoutMs }: PaymentDeps,
+  call: Promise<T>,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const error = new Error(`no answer within ${gatewayTimeoutMs} ms`);
+    timer = setTimeout(() => reject(error), gatewayTimeoutMs);
+  });
+  return Promise.race([call, timeout]).finally(() => clearTimeout(timer));
 }
 
 const keyOf = ({ accountId, id }: Pick<PaymentRow, 'accountId' | 'id'>) =>
@@ -147,9 +164,9 @@ export async function advance(deps: PaymentDeps, payment: PaymentRow): Promise<P
   if (known.state === 'created') known = await register(deps, known);
   // Also after registering: a repeated registration may return a payment that is already made.
   if (known.state === 'pending' && known.reference !== null)
-    known = await store(deps, known, await deps.gateway.verify(known.reference));
+    known = await store(deps, known, await answered(deps, deps.gateway.verify(known.reference)));
   if (known.state === 'refunding' && known.reference !== null) {
-    await deps.gateway.refund(known.reference);
+    await answered(deps, deps.gateway.refund(known.reference));
     known = await store(deps, known, 'refunded');
   }
   return known;
@@ -159,7 +176,7 @@ async function register(deps: PaymentDeps, payment: PaymentRow): Promise<Payment
   const { db } = deps.database;
   const { gatewayId, amount, currency, description, returnUrl, locale } = payment;
   const order = { id: gatewayId, amount, currency, description, returnUrl, locale };
-  const { reference, url } = await deps.gateway.create(order);
+  const { reference, url } = await answered(deps, deps.gateway.create(order));
   const [registered] = await db
     .update(payments)
     .set({ state: 'pending', reference, url, changedAt: deps.now().toISOString() })

@@ -1,10 +1,13 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { payments } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { advance, type PaymentDeps, type PaymentRow, unfinishedStates } from './ledger.ts';
 
 /** At most this many payments are asked about in one round. */
 const batch = 20;
+/** So that few slow answers do not hold up the others. */
+const concurrent = 5;
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 3600;
 
@@ -17,7 +20,8 @@ export async function reconcile(
   onError: (error: unknown) => void = () => undefined,
 ): Promise<number> {
   const due = await takeDue(deps);
-  for (const payment of due) await advance(deps, payment).catch(onError);
+  const limit = pLimit(concurrent);
+  await Promise.all(due.map((payment) => limit(() => advance(deps, payment).catch(onError))));
   return due.length;
 }
 
