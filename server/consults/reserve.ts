@@ -1,7 +1,9 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Bill } from '#contract/bill.ts';
 import type { Consult } from '#contract/consult.ts';
 import { issueBill } from '../bills/issue.ts';
 import { lockByName } from '../db/lock.ts';
+import { consults } from '../db/tables/index.ts';
 import type { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { findReserved, overlaps } from './openTimes.ts';
 
@@ -35,6 +37,41 @@ export async function reserveTime(
     heldUntil: isDue ? heldUntil : null,
   });
   return true;
+}
+
+/** Times that one patient may hold without having paid: an account is free, a doctor's day is not. */
+const maxUnpaid = 2;
+
+/**
+ * Whether a patient may reserve one more time: not while others wait for their payment or cost
+ * nothing, and never two at once.
+ */
+export async function mayReserve(
+  rows: UnitOfWork,
+  { id }: Pick<Consult, 'id'>,
+  time: { startsAt: string; minutes: number },
+  now: string,
+): Promise<boolean> {
+  // Of two requests at the same time, the second counts the first.
+  await lockByName(rows.tx, `reservations of ${rows.accountId}`);
+  const stored = await rows.tx
+    .select({
+      id: consults.id,
+      status: consults.status,
+      slot: consults.slot,
+      minutes: consults.minutes,
+      fee: consults.fee,
+    })
+    .from(consults)
+    .where(and(eq(consults.accountId, rows.accountId), gt(consults.slot, now)));
+  const unwritten = rows.changed('consult');
+  const changed = new Set([id, ...unwritten.map((row) => row.id)]);
+  const reserved = [
+    ...stored.filter((row) => !changed.has(row.id)),
+    ...unwritten.filter((row) => row.id !== id),
+  ].filter(({ status }) => status === 'to-pay' || status === 'scheduled');
+  const unpaid = reserved.filter(({ status, fee }) => status === 'to-pay' || fee.amount === 0);
+  return unpaid.length < maxUnpaid && !reserved.some((other) => overlaps(other, time));
 }
 
 /**

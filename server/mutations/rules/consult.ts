@@ -8,14 +8,15 @@ import type {
 } from '#contract/consult.ts';
 import { endBill } from '../../bills/issue.ts';
 import { offeredTime } from '../../consults/openTimes.ts';
-import { reserveTime } from '../../consults/reserve.ts';
+import { mayReserve, reserveTime } from '../../consults/reserve.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { withUploadState } from './attachments.ts';
 import type { MutationContext, Rule } from './rule.ts';
 
 /**
  * Requests a talk with a physician of the site, at the fee that the device showed. A wished time
- * that is open is reserved; any other one stays a wish, and the clinic proposes a time.
+ * that is open is reserved if the patient has not reserved others without paying; any other one
+ * stays a wish, and the clinic proposes a time.
  */
 export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>> = {
   async check({ content }, { physician: { slug }, mode, fee }) {
@@ -49,7 +50,8 @@ export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>>
       receivedAt: now,
     };
     rows.save('consult', received);
-    if (open) await reserveTime(rows, reservationTerms(context), received, open.startsAt);
+    if (open && (await mayReserve(rows, received, open, now)))
+      await reserveTime(rows, reservationTerms(context), received, open.startsAt);
     return { number, at: now };
   },
 };
