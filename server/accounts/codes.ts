@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { NIL as nilUuid, v7 as uuidv7 } from 'uuid';
 import { codeLength, codeMinutes, type CodeRequest } from '#contract/accountEndpoints.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, oneTimeCodes } from '../db/tables/index.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { codeMessage, logUnsent } from '../notify/messages.ts';
 import { checkPassword, hashPassword } from './password.ts';
+import type { StoredAccount } from './startSession.ts';
 
 // One-time codes: made for one request, hashed, used once, with few tries (docs/decisions/0052).
 
@@ -16,7 +17,8 @@ export type OneTimeCode = typeof oneTimeCodes.$inferSelect & { accountId: string
 
 /** To whom a code goes. */
 export interface Recipient {
-  accountId: string;
+  /** As it was read; a code is made only if password and contact are still the same. */
+  account: Pick<StoredAccount, 'id' | 'passwordHash'>;
   contact: string;
   locale: string;
   /** Sent to the contact; otherwise staff read it out to the person, after an identity check. */
@@ -39,19 +41,24 @@ export async function issueCode(
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
   const id = uuidv7();
-  await db.insert(oneTimeCodes).values({
-    id,
-    kind,
-    accountId: recipient?.accountId ?? null,
-    contact: recipient?.contact ?? null,
-    codeHash: await hashPassword(code),
-    clinicCode: recipient && !recipient.direct ? code : null,
-    createdAt: now.toISOString(),
-    expiresAt,
+  const codeHash = await hashPassword(code);
+  const reached = await db.transaction(async (tx) => {
+    const current = (await isUnchanged(tx, kind, recipient)) ? recipient : undefined;
+    await tx.insert(oneTimeCodes).values({
+      id,
+      kind,
+      accountId: current?.account.id ?? null,
+      contact: current?.contact ?? null,
+      codeHash,
+      clinicCode: current && !current.direct ? code : null,
+      createdAt: now.toISOString(),
+      expiresAt,
+    });
+    return current;
   });
-  if (recipient && deps.logsCodes) deps.log.info({ code }, 'one-time code');
-  if (recipient?.direct) {
-    const { contact, locale } = recipient;
+  if (reached && deps.logsCodes) deps.log.info({ code }, 'one-time code');
+  if (reached?.direct) {
+    const { contact, locale } = reached;
     deps.notifier
       .send(contact, codeMessage(deps, locale, code))
       .catch(async () => {
@@ -64,6 +71,32 @@ export async function issueCode(
   }
   return { request: id, expiresAt };
 }
+
+/**
+ * Whether the account has the password and the contact that the recipient had. It is locked, so that
+ * a change of either waits for the new code and then deletes it with the other open ones.
+ */
+async function isUnchanged(tx: Tx, kind: Kind, recipient?: Recipient): Promise<boolean> {
+  const { account, contact } = recipient ?? nobody;
+  const [found] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, account.id),
+        eq(accounts.passwordHash, account.passwordHash),
+        kind === 'change' ? undefined : hasContact(contact),
+      ),
+    )
+    .for('share');
+  return found !== undefined;
+}
+
+const nobody = { account: { id: nilUuid, passwordHash: '' }, contact: '' };
+
+/** Accounts with this e-mail or phone. */
+export const hasContact = (contact: string) =>
+  or(eq(accounts.email, contact), eq(accounts.phone, contact));
 
 /**
  * The row of a right code. Each try is counted before the code is compared, so that parallel tries

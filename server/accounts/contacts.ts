@@ -26,10 +26,13 @@ export function serveContacts(app: Hono<Env>, deps: Deps): void {
     const { contact, password } = await readBody('startContact', c);
     const { id: accountId, email, phone } = c.var.account;
     const isPresent = contact === email || contact === phone;
-    if (!isPresent) await requirePassword(db, accountId, password ?? '', deps.now());
+    const account = isPresent
+      ? await findAccount(db, accountId)
+      : await requirePassword(db, accountId, password ?? '', deps.now());
+    if (!account) throw new ProblemError('sign-in-needed');
     await countCodeRequest(db, { login: contact, address: c.var.address }, deps.now());
     const direct = deps.notifier.canReach(contact);
-    const recipient = { accountId, contact, locale: c.var.locale, direct };
+    const recipient = { account, contact, locale: c.var.locale, direct };
     const kind = isPresent ? 'verify' : 'change';
     const request = await issueCode(deps, kind, recipient);
     return respond('startContact', c, { ...request, sent: direct });

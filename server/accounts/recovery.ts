@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { accounts, sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sendNotice, verifiedContacts } from '../notify/messages.ts';
-import { checkCode, uncountTry, issueCode, type Recipient, useCode, wrongCode } from './codes.ts';
+import {
+  checkCode,
+  uncountTry,
+  hasContact,
+  issueCode,
+  type Recipient,
+  useCode,
+  wrongCode,
+} from './codes.ts';
 import { hashPassword } from './password.ts';
 import { countCodeRequest, recordSuccess } from './signInAttempts.ts';
 import { findAccount, findAccountByLogin, type StoredAccount } from './startSession.ts';
@@ -39,6 +47,14 @@ export function serveRecovery(app: Hono<Env>, deps: Deps): void {
     }
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
+      const ofContact = and(eq(accounts.id, account.id), hasContact(code.contact));
+      const [holder] = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(ofContact)
+        .for('update');
+      // The contact was changed after the code had been asked for.
+      if (!holder) throw wrongCode();
       await useCode(tx, code, now);
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
       await revokeSessions(tx, eq(sessions.accountId, account.id), now);
@@ -55,7 +71,7 @@ function recipientOf(
   account: StoredAccount,
   contact: string,
 ): Recipient {
-  const { id: accountId, locale } = account;
+  const { locale } = account;
   const direct = verifiedContacts(deps, account).includes(contact);
-  return { accountId, contact, locale, direct };
+  return { account, contact, locale, direct };
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountEndpoints } from '#contract/accountEndpoints.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
-import { accounts } from '../../server/db/tables/index.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { accounts, oneTimeCodes } from '../../server/db/tables/index.ts';
+import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { noPostgres } from '../support/database.ts';
-import { accountRequests, newLogin, sessionOf } from './accountRequests.ts';
+import { accountRequests, bearer, newLogin, password, sessionOf } from './accountRequests.ts';
 import { recordingNotifier } from './outbound.ts';
 import { untilLockWait } from './lockWaits.ts';
 import { problemOf } from './send.ts';
@@ -53,5 +55,53 @@ describe.skipIf(noPostgres)('an account that is changed meanwhile', () => {
       type: 'urn:nabz:problem:wrong-credentials',
     });
     expect((await signIn(mina.login, fresh)).status).toBe(200);
+  });
+
+  const recover = (login: string) => app.request('auth/recover', json('POST', { login }));
+  const readRequest = async (answer: Response) =>
+    v.parse(accountEndpoints.startRecovery.answer, await answer.json()).request;
+  const verified = async () => {
+    const mina = await person();
+    const emailVerifiedAt = app.clock.now().toISOString();
+    await app.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, mina.id));
+    return mina;
+  };
+
+  test.each([
+    ['password', async () => ({ passwordHash: await hashPassword(fresh) })],
+    ['contact', async () => ({ email: newLogin() })],
+  ])('gets no code of before when its %s is changed', async (_name, change) => {
+    const mina = await verified();
+    const answer = await during(mina.id, await change(), () => recover(mina.login));
+    expect(answer.status).toBe(200);
+    const ofRequest = eq(oneTimeCodes.id, await readRequest(answer));
+    expect(await app.db.select().from(oneTimeCodes).where(ofRequest)).toMatchObject([
+      { accountId: null, contact: null, clinicCode: null },
+    ]);
+    expect(outbound.codeFor(mina.login)).toBe('');
+  });
+
+  test('gets no code for a new contact from somebody with the old password', async () => {
+    const [mina, contact] = [await person(), newLogin()];
+    const passwordHash = await hashPassword(fresh);
+    const body = { contact, password };
+    await during(mina.id, { passwordHash }, () =>
+      app.request('me/contacts', json('POST', body, bearer(mina.token))),
+    );
+    expect(outbound.codeFor(contact)).toBe('');
+  });
+
+  test('is not recovered with a code that went to a contact of before', async () => {
+    const mina = await verified();
+    const request = await readRequest(await recover(mina.login));
+    const code = outbound.codeFor(mina.login);
+    expect(code).not.toBe('');
+    const next = newLogin();
+    await app.db.update(accounts).set({ email: next }).where(eq(accounts.id, mina.id));
+    const body = json('POST', { request, code, password: fresh });
+    expect(await problemOf(await app.request('auth/recover/finish', body))).toMatchObject({
+      type: 'urn:nabz:problem:wrong-code',
+    });
+    expect((await signIn(next)).status).toBe(200);
   });
 });

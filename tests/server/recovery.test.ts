@@ -128,7 +128,8 @@ describe.each(databases)('password recovery (%s)', (kind) => {
       },
     });
     const [account] = await app.db.select().from(accounts).where(eq(accounts.email, login));
-    const recipient = { accountId: account?.id ?? '', contact: login, locale: 'en', direct: true };
+    if (!account) throw new Error('no such account');
+    const recipient = { account, contact: login, locale: 'en', direct: true };
     const log = createLog('error', { write: (line: string) => void (logged += line) });
     await issueCode(
       { ...app.deps, database: { ...app.deps.database, db }, log },
