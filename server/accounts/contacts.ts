@@ -15,7 +15,7 @@ import { findAccount, type StoredAccount } from './startSession.ts';
 
 /**
  * `/api/me/contacts`: e-mail and phone of the account, and verifying them with a code. To change
- * one, the code goes to the new contact; after the change the old contact gets a notice.
+ * one, the code goes to the new contact; after the change all contacts verified before get a notice.
  */
 export function serveContacts(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
@@ -43,11 +43,24 @@ export function serveContacts(app: Hono<Env>, deps: Deps): void {
     const code = await checkCode(db, tried, { accountId }, deps.now());
     if (code.kind === 'recover') throw wrongCode();
     const { before, after } = await storeContact(deps, code);
-    const old = isEmail(code.contact) ? before.email : before.phone;
-    if (code.kind === 'change' && old !== null && verifiedContacts(deps, before).includes(old))
-      sendNotice(deps, 'contact', [old], before.locale);
+    const isNew = code.contact !== before.email && code.contact !== before.phone;
+    if (isNew) sendNotices(deps, code.contact, before);
     return respond('finishContact', c, contactsOf(after));
   });
+}
+
+/** To all contacts verified before: somebody else may have added the new one. */
+function sendNotices(deps: Deps, contact: string, before: StoredAccount): void {
+  const replaced = isEmail(contact) ? before.email : before.phone;
+  const known = verifiedContacts(deps, before);
+  const others = known.filter((each) => each !== replaced);
+  sendNotice(
+    deps,
+    'contact',
+    known.filter((each) => each === replaced),
+    before.locale,
+  );
+  sendNotice(deps, isEmail(contact) ? 'newEmail' : 'newPhone', others, before.locale);
 }
 
 const uniqueViolation = '23505';

@@ -25,13 +25,21 @@ const texts = {
     message:
       'This address no longer belongs to your Nabz account: another one took its place. If that was not you, call {phone}.',
   },
+  newEmail: /*i18n*/ {
+    id: 'notify.newEmail',
+    message: 'An email address was added to your Nabz account. If that was not you, call {phone}.',
+  },
+  newPhone: /*i18n*/ {
+    id: 'notify.newPhone',
+    message: 'A phone number was added to your Nabz account. If that was not you, call {phone}.',
+  },
   deleted: /*i18n*/ {
     id: 'notify.deleted',
     message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
   },
 } as const;
 
-export type Notice = 'password' | 'contact' | 'deleted';
+export type Notice = 'password' | 'contact' | 'newEmail' | 'newPhone' | 'deleted';
 
 export function codeMessage(
   { translator }: Pick<Deps, 'translator'>,

@@ -175,6 +175,26 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       expect((await signIn(next)).status).toBe(200);
     });
 
+    test('a second contact is announced to the first one', async () => {
+      const mina = await person();
+      const verifying = await startContact(mina, mina.login);
+      await mina.call('me/contacts/finish', {
+        request: verifying,
+        code: outbound.codeFor(mina.login),
+      });
+      const phone = '+989121234567';
+      const request = await startContact(mina, phone, password);
+      const before = outbound.sent.length;
+      await mina.call('me/contacts/finish', { request, code: outbound.codeFor(phone) });
+      expect(outbound.sent.slice(before)).toEqual([
+        { contact: mina.login, text: expect.stringContaining('notify.newPhone') },
+      ]);
+      const again = await startContact(mina, phone);
+      const sent = outbound.sent.length;
+      await mina.call('me/contacts/finish', { request: again, code: outbound.codeFor(phone) });
+      expect(outbound.sent, 'nothing is new').toHaveLength(sent);
+    });
+
     test('a code for an old contact does not bring it back', async () => {
       const mina = await person();
       const old = await startContact(mina, mina.login);
