@@ -37,29 +37,34 @@ const day = 24 * 60 * minute;
 /** The text of the problem `too-many-attempts` names these five minutes. */
 const pauseMs = 5 * minute;
 
-/** At most `allowed` attempts within `windowMs`; further ones are refused for `pauseMs`. */
+/** At most `allowed` attempts within `windowMs`; further ones are refused. */
 interface Limit {
   allowed: number;
   windowMs: number;
+  /**
+   * Until when: for `pauseMs`, as sign-in promises, after which the count restarts; or until the
+   * window is over, so that no more than `allowed` ever fit in it.
+   */
+  pause: 'short' | 'window';
 }
 /** One login from one address: an attacker elsewhere cannot lock the owner out. */
-const perLoginAndAddress: Limit = { allowed: 8, windowMs: pauseMs };
+const perLoginAndAddress: Limit = { allowed: 8, windowMs: pauseMs, pause: 'short' };
 /** One address with any login; a whole clinic may share an address. */
-const perAddress: Limit = { allowed: 60, windowMs: 15 * minute };
+const perAddress: Limit = { allowed: 60, windowMs: 15 * minute, pause: 'short' };
 /**
  * One login from all addresses, against distributed guessing. Addresses with an earlier successful
  * sign-in are exempt.
  */
-const perLogin: Limit = { allowed: 100, windowMs: 60 * minute };
+const perLogin: Limit = { allowed: 100, windowMs: 60 * minute, pause: 'short' };
 /** New accounts from one address. */
-const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute };
+const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute, pause: 'short' };
 
 /** Code requests: for a contact from one address, from one address, and for a contact in total. */
-const codesPerContactAndAddress: Limit = { allowed: 5, windowMs: 15 * minute };
-const codesPerAddress: Limit = { allowed: 30, windowMs: 15 * minute };
-const codesPerContact: Limit = { allowed: 20, windowMs: 60 * minute };
+const codesPerContactAndAddress: Limit = { allowed: 5, windowMs: 15 * minute, pause: 'window' };
+const codesPerAddress: Limit = { allowed: 30, windowMs: 15 * minute, pause: 'window' };
+const codesPerContact: Limit = { allowed: 20, windowMs: 60 * minute, pause: 'window' };
 /** Password checks of a signed-in account: whoever has the device must not be able to guess. */
-const passwordChecks: Limit = { allowed: 8, windowMs: pauseMs };
+const passwordChecks: Limit = { allowed: 8, windowMs: pauseMs, pause: 'short' };
 
 /** How long an address is exempt from `perLogin` after a successful sign-in. */
 const knownAddressMs = 90 * day;
@@ -93,7 +98,7 @@ const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
 async function incrementCounter(
   db: Db,
   key: string,
-  { allowed, windowMs }: Limit,
+  { allowed, windowMs, pause }: Limit,
   now: Date,
   refusal: ProblemSlug = 'too-many-attempts',
 ): Promise<void> {
@@ -101,7 +106,10 @@ async function incrementCounter(
   const { wrong, since, pausedUntil } = signInAttempts;
   const expired = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
     else ${pausedUntil} <= ${at}::timestamptz end)`;
-  const until = sql`${new Date(now.getTime() + pauseMs).toISOString()}::timestamptz`;
+  const until =
+    pause === 'short'
+      ? sql`${new Date(now.getTime() + pauseMs).toISOString()}::timestamptz`
+      : sql`${since} + make_interval(secs => ${windowMs / 1000})`;
   const [row] = await db
     .insert(signInAttempts)
     .values({ loginHash: key, wrong: 1, since: at })

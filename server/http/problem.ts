@@ -24,8 +24,11 @@ export function describeProblem(
   translator: Translator,
 ): Problem {
   const { status, text } = problems[error.slug];
-  const { limit } = error.details;
-  const values = limit === undefined ? {} : { limit: translator.formatMegabytes(locale, limit) };
+  const { limit, retryAfter } = error.details;
+  const values = {
+    ...(limit === undefined ? {} : { limit: translator.formatMegabytes(locale, limit) }),
+    ...(retryAfter === undefined ? {} : { minutes: Math.ceil(retryAfter / 60) }),
+  };
   return {
     type: problemType(error.slug),
     title: translator.translate(locale, text, values),

@@ -44,7 +44,8 @@ export function createNotifier({ smtp, sms }: NotifierSettings): Notifier {
         return sendSms(sms, { to: contact, text });
       }
       if (!transport) throw new Error('no SMTP server is configured');
-      await transport.sendMail({ to: contact, subject, text });
+      // As an object: a string is parsed, and may then be another address or several.
+      await transport.sendMail({ to: { name: '', address: contact }, subject, text });
     },
   };
 }

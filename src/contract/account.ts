@@ -10,12 +10,18 @@ const withoutMarks = (text: string) =>
   toLatinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');
 
 /**
- * One @ with something before it, a dot in the domain, no spaces. Checked in steps, because the
- * usual pattern is quadratic on `a@....`.
+ * One @ with something before it, a dot in the domain, no spaces, and none of the characters with
+ * which a mail header names further addresses. Checked in steps, because the usual pattern is
+ * quadratic on `a@....`.
  */
 function isEmail(text: string): boolean {
   const [local, domain = '', ...more] = text.split('@');
-  return more.length === 0 && local !== '' && domain.slice(1, -1).includes('.') && !/\s/.test(text);
+  return (
+    more.length === 0 &&
+    local !== '' &&
+    domain.slice(1, -1).includes('.') &&
+    !/[\s<>,;:"()[\]\\]/.test(text)
+  );
 }
 
 const maxLogin = 254;

@@ -41,7 +41,7 @@ export const accountProblems = {
     text: /*i18n*/ {
       id: 'problem.too-many-tries',
       message:
-        'Too many attempts. To protect your account, wait 5 minutes, then try again. Nothing in your account has changed.',
+        'Too many attempts. To protect your account, wait {minutes, plural, one {# minute} other {# minutes}}, then try again. Nothing in your account has changed.',
     },
   },
 } as const;

@@ -46,6 +46,7 @@ export function useProblemText(): (problem: Problem | null, of: WrittenKind) => 
         : slug === 'too-large'
           ? formatSize(locale, problem.limit)
           : formatNumber(locale, problem.limit);
-    return i18n._(text.id, { limit }, { message: text.message });
+    const minutes = Math.ceil((problem.retryAfter ?? 0) / 60);
+    return i18n._(text.id, { limit, minutes }, { message: text.message });
   };
 }

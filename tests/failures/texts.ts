@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf';
 import type { TextIn } from './document.ts';
 
 /** The `other` branch of a text with a plural. Branches contain values, but no nested plurals. */
-const ofMany = (text: string): string =>
+export const ofMany = (text: string): string =>
   text.replace(/\{\w+, plural,.*? other \{((?:[^{}]|\{\w+\})*)\}\}/gs, '$1');
 
 /** The texts of the catalogues by English source (for a plural: its `other` branch) or by id. */

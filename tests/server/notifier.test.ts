@@ -56,7 +56,8 @@ test('a refusal by the provider is not repeated', async () => {
   expect(got).toHaveLength(1);
 });
 
-test('an e-mail goes to the SMTP server with its sender', async () => {
+/** An SMTP server that takes everything. */
+async function mailServer() {
   let received = '';
   const port = await listen(
     createServer((socket) => {
@@ -75,10 +76,23 @@ test('an e-mail goes to the SMTP server with its sender', async () => {
     }),
   );
   const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'Nabz <no-reply@nabz.test>' };
-  await createNotifier({ smtp }).send('mina@nabz.test', message);
-  expect(received).toContain('MAIL FROM:<no-reply@nabz.test>');
-  expect(received).toContain('RCPT TO:<mina@nabz.test>');
-  expect(received).toContain(message.text);
+  return { notifier: createNotifier({ smtp }), received: () => received };
+}
+
+test('an e-mail goes to the SMTP server with its sender', async () => {
+  const { notifier, received } = await mailServer();
+  await notifier.send('mina@nabz.test', message);
+  expect(received()).toContain('MAIL FROM:<no-reply@nabz.test>');
+  expect(received()).toContain('RCPT TO:<mina@nabz.test>');
+  expect(received()).toContain(message.text);
+});
+
+test('an address is never read as another one, or as several', async () => {
+  for (const contact of ['x1<victim@mail.example>', 'x,victim@mail.example']) {
+    const { notifier, received } = await mailServer();
+    await notifier.send(contact, message).catch(() => undefined);
+    expect(received()).not.toContain('RCPT TO:<victim@mail.example>');
+  }
 });
 
 test('rejects what it cannot send', async () => {

@@ -110,6 +110,31 @@ describe.each(databases)('sign-in limits (%s)', (kind) => {
     expect((await signUp(newLogin())).status).toBe(200);
   });
 
+  test('allow twenty codes per contact in an hour, and say how long to wait', async () => {
+    const login = newLogin();
+    const ask = () => app.request('auth/recover', json('POST', { login }, from(newAddress())));
+    for (let tries = 0; tries < 20; tries += 1) expect((await ask()).status).toBe(200);
+    app.clock.advance(12 * minute);
+    const refused = await problemOf(await ask());
+    expect(refused).toMatchObject({ status: 429, type: 'urn:nabz:problem:too-many-tries' });
+    expect(refused.retryAfter).toBeGreaterThan(45 * 60);
+    expect(refused.title).toMatch(/ (47|48)$/);
+    app.clock.advance(40 * minute);
+    expect((await ask()).status).toBe(429);
+    app.clock.advance(9 * minute);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('allow five codes per contact and address in 15 minutes', async () => {
+    const [login, address] = [newLogin(), newAddress()];
+    const ask = () => app.request('auth/recover', json('POST', { login }, from(address)));
+    for (let tries = 0; tries < 5; tries += 1) expect((await ask()).status).toBe(200);
+    app.clock.advance(10 * minute);
+    expect((await ask()).status).toBe(429);
+    app.clock.advance(6 * minute);
+    expect((await ask()).status).toBe(200);
+  });
+
   test('drop attempts of yesterday, and keep known addresses', async () => {
     const [login, home] = [newLogin(), newAddress()];
     await signUp(login, password, home);

@@ -35,6 +35,21 @@ test('empty fields have their own message', () => {
   });
 });
 
+test.each([
+  'x1<victim@mail.example>',
+  'x,victim@mail.example',
+  'x;victim@mail.example',
+  'all:victim@mail.example;',
+  '"x"victim@mail.example',
+  '(x)victim@mail.example',
+  'x victim@mail.example',
+])('%s is no e-mail address: a mail server could read another one from it', (login) => {
+  expect(checkSignIn(form({ login, password: 'x' }))).toEqual({
+    ok: false,
+    faults: { login: 'shape' },
+  });
+});
+
 test('a problem belongs to a field only when the form has it', () => {
   const refused = new ApiProblem({
     type: 'urn:nabz:problem:sign-up-refused',

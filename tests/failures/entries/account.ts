@@ -74,7 +74,7 @@ export const account: FailureGroup = {
     problem(
       'too-many-tries',
       'Too many requests (429) for codes, or wrong passwords of somebody who is signed in.',
-      'Wait five minutes.',
+      'Wait as long as it says: up to an hour.',
     ),
     problem(
       'account-deleted',
