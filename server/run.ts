@@ -18,6 +18,7 @@ import { createLog } from './http/logging.ts';
 import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
 import { watchTranslator } from './http/translator.ts';
+import { countUnfinishedElsewhere } from './payments/ledger.ts';
 import { startReconciling } from './payments/reconcile.ts';
 import { openSandbox } from './payments/sandbox/gateway.ts';
 import { createNotifier } from './notify/notifier.ts';
@@ -108,6 +109,8 @@ export async function run(): Promise<void> {
     3_600_000,
   );
   const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
+  for (const unfinished of await countUnfinishedElsewhere(database.db, sandbox?.name))
+    log.warn(unfinished, 'nobody asks about payments of a gateway that is not configured');
   const warnUnreleased = (error: unknown) =>
     log.error({ err: error }, 'unpaid times of consults could not be given up');
   const unpaidTimer = setInterval(

@@ -46,7 +46,7 @@ export async function endBill(rows: UnitOfWork, id: string | null, now: string):
 export async function requestRefund(rows: UnitOfWork, { id }: Bill, now: string): Promise<void> {
   await rows.tx
     .update(payments)
-    .set({ state: 'refunding', changedAt: now, nextCheckAt: now })
+    .set({ state: 'refunding', changedAt: now, checks: 0, nextCheckAt: now })
     .where(
       and(
         eq(payments.accountId, rows.accountId),

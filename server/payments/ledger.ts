@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Bill } from '#contract/bill.ts';
 import { isOpenPayment, type PaymentState } from '#contract/payment.ts';
@@ -18,6 +19,7 @@ export interface PaymentDeps {
   database: Pick<Database, 'db'>;
   gateway: PaymentGateway;
   now(): Date;
+  log: Pick<Logger, 'error'>;
   /** Only tests set it. */
   gatewayTimeoutMs?: number;
 }
@@ -42,6 +44,20 @@ const keyOf = ({ accountId, id }: Pick<PaymentRow, 'accountId' | 'id'>) =>
 
 /** The states in which a payment's money is on its way: the gateway has to be asked. */
 export const unfinishedStates = ['created', 'pending', 'refunding'] as const;
+
+/** Unfinished payments that nobody asks about, as they are of other gateways: how many of each. */
+export const countUnfinishedElsewhere = (db: Db, name: string | undefined) =>
+  db
+    .select({ gateway: payments.gateway, state: payments.state, payments: count() })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, [...unfinishedStates]),
+        name === undefined ? undefined : ne(payments.gateway, name),
+      ),
+    )
+    .groupBy(payments.gateway, payments.state);
+
 export const unfinishedOf = (accountId: string) =>
   and(eq(payments.accountId, accountId), inArray(payments.state, [...unfinishedStates]));
 
@@ -107,7 +123,7 @@ type NewPayment = Pick<PaymentRow, 'accountId' | 'id' | 'billId' | 'returnUrl' |
  * that is not due gets none. The bill's lock lets one request through at a time.
  */
 export async function openPayment(
-  { database: { db }, now }: Pick<PaymentDeps, 'database' | 'now'>,
+  { database: { db }, now, gateway }: PaymentDeps,
   { description, ...wanted }: NewPayment,
 ): Promise<PaymentRow | undefined> {
   const { accountId, billId } = wanted;
@@ -139,6 +155,7 @@ export async function openPayment(
       .values({
         ...wanted,
         gatewayId: uuidv7(),
+        gateway: gateway.name,
         amount: bill.total.amount,
         currency: bill.total.currency,
         description: description(bill),
@@ -157,14 +174,16 @@ export async function openPayment(
 
 /**
  * Synchronizes an unfinished payment with the gateway: registers, verifies or refunds it, and
- * stores the result. Throws when the gateway cannot be reached. A finished payment stays as it is.
+ * stores the result. Throws when the gateway cannot be reached. A finished payment stays as it is,
+ * and one of another gateway.
  */
 export async function advance(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   let known = payment;
+  if (known.gateway !== deps.gateway.name) return known;
   if (known.state === 'created') known = await register(deps, known);
   // Also after registering: a repeated registration may return a payment that is already made.
   if (known.state === 'pending' && known.reference !== null)
-    known = await store(deps, known, await answered(deps, deps.gateway.verify(known.reference)));
+    known = await verify(deps, known, known.reference);
   if (known.state === 'refunding' && known.reference !== null) {
     await answered(deps, deps.gateway.refund(known.reference));
     known = await store(deps, known, 'refunded');
@@ -183,6 +202,20 @@ async function register(deps: PaymentDeps, payment: PaymentRow): Promise<Payment
     .where(and(keyOf(payment), eq(payments.state, 'created')))
     .returning();
   return registered ?? readAgain(db, payment);
+}
+
+/** A payment of another sum stays pending: it settles nothing, and staff have to look at it. */
+async function verify(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  reference: string,
+): Promise<PaymentRow> {
+  const { gatewayId: id, amount, currency } = payment;
+  const report = await answered(deps, deps.gateway.verify({ id, reference, amount, currency }));
+  if (report.verdict !== 'paid' || (report.amount === amount && report.currency === currency))
+    return store(deps, payment, report.verdict);
+  deps.log.error({ reference, asked: { amount, currency }, report }, 'a payment has another sum');
+  return payment;
 }
 
 /**

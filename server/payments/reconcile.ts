@@ -26,13 +26,19 @@ export async function reconcile(
 }
 
 /** Each taken row is due again only after a wait, which doubles. */
-async function takeDue({ database: { db }, now }: PaymentDeps): Promise<PaymentRow[]> {
+async function takeDue({ database: { db }, now, gateway }: PaymentDeps): Promise<PaymentRow[]> {
   const at = now().toISOString();
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(payments)
-      .where(and(inArray(payments.state, [...unfinishedStates]), lte(payments.nextCheckAt, at)))
+      .where(
+        and(
+          eq(payments.gateway, gateway.name),
+          inArray(payments.state, [...unfinishedStates]),
+          lte(payments.nextCheckAt, at),
+        ),
+      )
       .orderBy(payments.nextCheckAt)
       .limit(batch)
       .for('update', { skipLocked: true });

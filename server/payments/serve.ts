@@ -39,7 +39,7 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
     };
     // Repeated when the open payment turns out to have failed, so that a new one can be created.
     for (let tries = 0; ; tries += 1) {
-      const opened = await openPayment(deps, wanted);
+      const opened = await openPayment(withGateway, wanted);
       const payment = opened && (await advance(withGateway, opened).catch(unreachable(deps)));
       const hasEnded = payment !== undefined && payment.id !== id && !isOpenPayment(payment.state);
       const { status } = await findBill(db, accountId, billId);

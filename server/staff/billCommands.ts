@@ -52,15 +52,16 @@ async function list(status: string | undefined): Promise<string> {
   const { items, total } = await callStaff('staffBills', {
     query: status === undefined ? {} : { status },
   });
-  const lines = items.map(({ number, status: now, total: sum, dueAt, patient, title }) =>
-    [
-      number,
-      now.padEnd(8),
-      `${sum.amount} ${sum.currency}`.padStart(18),
-      dueAt ?? '          ',
-      printableLine(patient),
-      printableLine(title['en'] ?? title['und'] ?? Object.values(title)[0] ?? ''),
-    ].join('  '),
+  const lines = items.map(
+    ({ number, status: now, isRefunding, total: sum, dueAt, patient, title }) =>
+      [
+        number,
+        (isRefunding ? 'refunding' : now).padEnd(9),
+        `${sum.amount} ${sum.currency}`.padStart(18),
+        dueAt ?? '          ',
+        printableLine(patient),
+        printableLine(title['en'] ?? title['und'] ?? Object.values(title)[0] ?? ''),
+      ].join('  '),
   );
   return [...lines, `${items.length} of ${total}`].join('\n');
 }

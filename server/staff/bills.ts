@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, bills } from '../db/tables/index.ts';
+import { accounts, bills, payments } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
@@ -30,8 +30,22 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/bills', async (c) => {
     const { status } = readQuery('staffBills', c);
     const ofStatus = status && eq(bills.status, status);
+    const refunding = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.accountId, bills.accountId),
+          eq(payments.billId, bills.id),
+          eq(payments.state, 'refunding'),
+        ),
+      );
     const rows = await db
-      .select({ bill: bills, patient: accounts.name })
+      .select({
+        bill: bills,
+        patient: accounts.name,
+        isRefunding: sql<boolean>`${exists(refunding)}`,
+      })
       .from(bills)
       .innerJoin(accounts, eq(accounts.id, bills.accountId))
       .where(ofStatus)
@@ -39,7 +53,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
       .limit(maxItems);
     const [all] = await db.select({ total: count() }).from(bills).where(ofStatus);
     return respond('staffBills', c, {
-      items: rows.map(({ bill: { accountId: _who, ...bill }, patient }) => ({ ...bill, patient })),
+      items: rows.map(({ bill: { accountId: _who, ...bill }, ...more }) => ({ ...bill, ...more })),
       total: all?.total ?? 0,
     });
   });

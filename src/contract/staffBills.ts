@@ -9,14 +9,14 @@ export type ChangedBill = v.InferOutput<typeof changed>;
 
 /** Staff endpoints for bills; `{bill}` is an id or the number. */
 export const staffBillEndpoints = {
-  /** Newest first, with the patient's name. */
+  /** Newest first, with the patient's name, and whether a payment is to be given back. */
   staffBills: {
     method: 'GET',
     path: 'staff/bills',
     access: 'staff',
     query: v.object({ status: v.optional(v.picklist(billStatuses)) }),
     answer: v.object({
-      items: v.array(v.object({ ...bill.entries, patient: v.string() })),
+      items: v.array(v.object({ ...bill.entries, patient: v.string(), isRefunding: v.boolean() })),
       total: v.number(),
     }),
   },

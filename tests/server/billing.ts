@@ -78,6 +78,7 @@ export const paymentDeps = (app: TestApp): PaymentDeps => ({
   database: app.deps.database,
   gateway: app.deps.gateway ?? sandboxOf(app),
   now: app.clock.now,
+  log: app.deps.log,
 });
 
 /** What the gateway has of a bill, also after its account was deleted. */

@@ -94,8 +94,9 @@ export function unreliable(
     return done;
   };
   return {
+    name: gateway.name,
     create: (order) => lose(() => gateway.create(order)),
-    verify: (reference) => lose(() => gateway.verify(reference)),
+    verify: (payment) => lose(() => gateway.verify(payment)),
     refund: (reference) => lose(() => gateway.refund(reference)),
   };
 }

@@ -206,6 +206,7 @@ describe.each(databases)('payments (%s)', (kind) => {
 
   test('are not begun while the gateway is away or not configured', async () => {
     const away = {
+      name: 'sandbox',
       create: async () => Promise.reject(new Error('away')),
       verify: async () => Promise.reject(new Error('away')),
       refund: async () => Promise.reject(new Error('away')),

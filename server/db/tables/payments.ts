@@ -21,6 +21,8 @@ export const payments = pgTable(
     returnUrl: text('return_url').notNull(),
     locale: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
+    /** The gateway's name. The default is for the release before, which had only this one. */
+    gateway: text().notNull().default('sandbox'),
     reference: text(),
     url: text(),
     createdAt: instant('created_at').notNull(),
@@ -31,6 +33,8 @@ export const payments = pgTable(
   (table) => [
     keyOf(table),
     index('payments_bill').on(table.accountId, table.billId),
+    // One payment at a gateway must never settle two bills.
+    uniqueIndex('payments_reference').on(table.gateway, table.reference),
     uniqueIndex('payments_open')
       .on(table.accountId, table.billId)
       .where(sql`${table.state} in ('created', 'pending')`),

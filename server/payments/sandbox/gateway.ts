@@ -37,6 +37,7 @@ export function openSandbox(db: Db, now: () => Date): Sandbox {
   };
 
   return {
+    name: 'sandbox',
     async create(order) {
       const number = v.parse(
         numberRow,
@@ -55,9 +56,9 @@ export function openSandbox(db: Db, now: () => Date): Sandbox {
       const { reference, token } = await readExisting(eq(sandboxPayments.id, order.id));
       return { reference, url: `${sandboxPath}/${token}` };
     },
-    async verify(reference) {
-      const { state } = await readExisting(byReference(reference));
-      return state === 'refunded' ? 'paid' : state;
+    async verify({ reference }) {
+      const { state, amount, currency } = await readExisting(byReference(reference));
+      return { verdict: state === 'refunded' ? 'paid' : state, amount, currency };
     },
     async refund(reference) {
       await readExisting(byReference(reference));
