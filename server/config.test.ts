@@ -34,3 +34,15 @@ test.each([
 ])('with %j DEMO is %s', (env, filled) => {
   expect(readConfig(env).DEMO).toBe(filled);
 });
+
+test.each([
+  [{}, 'sandbox'],
+  [{ DEMO: '1', HOST: '0.0.0.0' }, 'sandbox'],
+  [{ DEMO: '0' }, 'none'],
+  [{ HOST: '0.0.0.0' }, 'none'],
+  [{ DATABASE_URL: 'postgres://nabz@localhost/nabz' }, 'none'],
+  [{ PUBLIC_URL: 'https://clinic.example', DEMO: '1' }, 'none'],
+  [{ PUBLIC_URL: 'https://clinic.example', PAYMENT_GATEWAY: 'sandbox' }, 'sandbox'],
+])('with %j payments go to: %s', (env, gateway) => {
+  expect(readConfig(env).PAYMENT_GATEWAY).toBe(gateway);
+});

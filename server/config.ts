@@ -15,9 +15,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(environment, nonEmpty);
   if (parsed.success) {
     const { PAYMENT_GATEWAY: asked, PUBLIC_URL } = parsed.output;
-    // Nobody should find out from a patient that a public site's payments were not real.
-    const gateway = asked ?? (PUBLIC_URL === undefined ? 'sandbox' : 'none');
-    return { ...parsed.output, DEMO: isDemo(parsed.output), PAYMENT_GATEWAY: gateway };
+    const DEMO = isDemo(parsed.output);
+    // Only by choice where there may be real patients: their payments would not be real.
+    const gateway = asked ?? (DEMO && PUBLIC_URL === undefined ? 'sandbox' : 'none');
+    return { ...parsed.output, DEMO, PAYMENT_GATEWAY: gateway };
   }
   const problems = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffBillEndpoints } from '#contract/staffBills.ts';
 import { payments } from '../../server/db/tables/index.ts';
+import type { Env } from '../../server/http/deps.ts';
 import { createLog } from '../../server/http/logging.ts';
 import type { PaymentGateway } from '../../server/payments/gateway.ts';
 import { countUnfinishedElsewhere } from '../../server/payments/ledger.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
+import { serveSandboxPage } from '../../server/payments/sandbox/page.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
@@ -127,6 +130,23 @@ describe.each(databases)('payments with a faulty gateway (%s)', (kind) => {
     }
     const same = await countUnfinishedElsewhere(app.db, 'sandbox');
     expect(same).toEqual([]);
+  });
+
+  test('on the sandbox page read a short body only', async () => {
+    const { url } = await begin(mina, billId);
+    const page = new Hono<Env>();
+    const releases = { current: () => Promise.reject(new Error('no page is rendered')) };
+    serveSandboxPage(page, { sandbox: sandboxOf(app), releases });
+    const press = (body: string) =>
+      page.request(url ?? '', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await press(`choice=pay&more=${'x'.repeat(2000)}`)).status).toBe(413);
+    expect((await ledgerOf(app, mina, billId)).payments[0]?.atGateway?.state).toBe('pending');
+    expect((await press('choice=pay')).status).toBe(303);
+    expect((await ledgerOf(app, mina, billId)).payments[0]?.atGateway?.state).toBe('paid');
   });
 
   test('that are to be given back are in the list of bills, and are asked about at once', async () => {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { companyName } from '../../content/seo/clinic.ts';
 import type { Env } from '../../http/deps.ts';
@@ -24,7 +25,9 @@ export function serveSandboxPage(
     const payment = await sandbox.find(c.req.param('token'));
     return page(c, await releases.current(), payment);
   });
-  app.post(`${sandboxPath}/:token`, async (c) => {
+  // One short field; without a limit anybody could have the server read a body of any size.
+  const limit = bodyLimit({ maxSize: 1024, onError: (c) => c.body(null, 413, headers) });
+  app.post(`${sandboxPath}/:token`, limit, async (c) => {
     const token = c.req.param('token');
     const { choice } = await c.req.parseBody();
     if (v.is(choiceName, choice)) await sandbox.decide(token, choice);
