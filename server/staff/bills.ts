@@ -9,11 +9,11 @@ import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';
 import type { Db } from '../db/database.ts';
+import { lockByName } from '../db/lock.ts';
 import { accounts, bills, payments } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
-import { redactError } from '../http/logging.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { advance, findBill, findRefunding } from '../payments/ledger.ts';
@@ -75,6 +75,8 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
     const now = deps.now().toISOString();
     const issued = await writeRecords(db, now, async (tx, record) => {
       const rows = new UnitOfWork(account.id, tx);
+      // Of two requests with one id at the same time, the second finds the bill of the first.
+      await lockByName(tx, `bill ${account.id} ${id}`);
       const existing = await rows.find('bill', id);
       if (existing) return existing;
       const bill = await issueBill(rows, now, {
@@ -96,7 +98,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/bills/:bill/void', async (c) => {
-    const bill = await changeDueBill(deps, c.req.param('bill'), 'void', async (rows, due) => {
+    const bill = await changeDueBill(deps, c.req.param('bill'), isVoid, async (rows, due) => {
       await expectNotAwaited(rows, due);
       rows.save('bill', { ...due, status: 'void' });
     });
@@ -104,8 +106,17 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   });
   app.post('/staff/bills/:bill/paid-in-cash', async (c) => {
     const { reference } = await readBody('staffPaidInCash', c);
-    const bill = await changeDueBill(deps, c.req.param('bill'), 'paid', (rows, due, now) =>
-      settleBill(rows, due, { method: 'cash', reference: reference ?? String(due.number) }, now),
+    const paymentOf = ({ number }: Bill) => ({
+      method: 'cash' as const,
+      reference: reference ?? String(number),
+    });
+    // Another receipt is another payment: answering it as a retry would hide that.
+    const isPaidWithIt = (bill: Bill) =>
+      bill.status === 'paid' &&
+      bill.payment?.method === 'cash' &&
+      bill.payment.reference === paymentOf(bill).reference;
+    const bill = await changeDueBill(deps, c.req.param('bill'), isPaidWithIt, (rows, due, now) =>
+      settleBill(rows, due, paymentOf(due), now),
     );
     return respond('staffPaidInCash', c, bill);
   });
@@ -113,6 +124,8 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
     respond('staffRefundBill', c, await refund(deps, c.req.param('bill'))),
   );
 }
+
+const isVoid = ({ status }: Bill) => status === 'void';
 
 const changed = ({ id, number, status }: Bill): ChangedBill => ({ billId: id, number, status });
 
@@ -177,17 +190,17 @@ async function refund(deps: Deps, key: string) {
   });
   for (const payment of await findRefunding(db, accountId, id))
     await advance({ ...deps, gateway }, payment).catch((error: unknown) =>
-      deps.log.warn({ err: redactError(error) }, 'the payment gateway cannot be reached'),
+      deps.log.warn({ err: error }, 'the payment gateway cannot be reached'),
     );
   const { status } = await findBill(db, accountId, id);
   return { billId: id, number: bill.number, status, isPending: status === 'paid' };
 }
 
-/** Changes a bill that is due. One that is in the wanted state already stays: it is a retry. */
+/** Changes a bill that is due. One that `isDone` already stays: it is a retry. */
 async function changeDueBill(
   deps: Deps,
   key: string,
-  wanted: 'void' | 'paid',
+  isDone: (bill: Bill) => boolean,
   change: (rows: UnitOfWork, bill: Bill, now: string) => void | Promise<void>,
 ): Promise<ChangedBill> {
   const now = deps.now().toISOString();
@@ -195,7 +208,7 @@ async function changeDueBill(
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(found.accountId, tx);
     const bill = await lockBill(rows, found);
-    if (bill.status === wanted && bill.payment?.method !== 'gateway') return changed(bill);
+    if (isDone(bill)) return changed(bill);
     if (bill.status !== 'due') throw refusal(bill, 'Only a due bill can be changed.');
     await change(rows, bill, now);
     await rows.flush(record);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money } from './money.ts';
 
 /** Currencies that pages can show: rials, and currencies with hundredths. */
-const isShowable = (currency: string): boolean =>
+export const isShowable = (currency: string): boolean =>
   currency === 'IRR' ||
   (Intl.supportedValuesOf('currency').includes(currency) &&
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()

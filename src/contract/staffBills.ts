@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bill, billStatuses } from './bill.ts';
 import { uuid } from './ids.ts';
+import { isShowable } from './price.ts';
 import { boundedText, typedText } from './text.ts';
 import { clientDate } from './time.ts';
 
@@ -42,7 +43,10 @@ export const staffBillEndpoints = {
         v.minLength(1),
         v.maxLength(100),
       ),
-      currency: v.optional(v.pipe(v.string(), v.maxLength(3), v.regex(/^[A-Z]{3}$/)), 'IRR'),
+      currency: v.optional(
+        v.pipe(v.string(), v.maxLength(3), v.regex(/^[A-Z]{3}$/), v.check(isShowable, 'currency')),
+        'IRR',
+      ),
       dueAt: v.optional(v.nullable(clientDate), null),
     }),
     answer: changed,
