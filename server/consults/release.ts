@@ -20,6 +20,7 @@ export async function releaseUnpaidTimes(
     .select({ accountId: consults.accountId, id: consults.id })
     .from(consults)
     .where(and(eq(consults.status, 'to-pay'), lte(consults.heldUntil, at)))
+    .orderBy(consults.heldUntil)
     .limit(maxAtOnce);
   let released = 0;
   for (const { accountId, id } of expired) {
@@ -49,7 +50,8 @@ async function release(
   if (consult?.status !== 'to-pay' || consult.heldUntil === null || consult.heldUntil > now)
     return false;
   const bill = consult.billId === null ? undefined : await rows.find('bill', consult.billId);
-  if (bill && bill.status !== 'due') return false;
+  // A bill that is void already, or was refunded, must not hold the time.
+  if (bill?.status === 'paid') return false;
   await endBill(rows, consult.billId, now);
   rows.save('consult', {
     ...consult,
