@@ -12,7 +12,7 @@ import { publicApi } from './publicApi.ts';
 import { envelope, readPage } from './send.ts';
 
 /** Doctors of the demo with hours for video; each test takes one, as reserved times stay. */
-const videoDoctors = ({ deps }: TestApp): string[] =>
+export const videoDoctors = ({ deps }: TestApp): string[] =>
   deps.content
     .list('physician')
     .filter(({ consult }) => consult.hours.some(({ modes }) => modes.includes('video')))
@@ -21,13 +21,13 @@ const videoDoctors = ({ deps }: TestApp): string[] =>
 export const readOpenTimes = (app: TestApp, slug: string): Promise<OpenTimes> =>
   publicApi(() => app).get(liveEndpoints.openTimes.answer, `physicians/${slug}/open-times`);
 
-const videoTimes = async (app: TestApp, slug: string): Promise<string[]> =>
+export const videoTimes = async (app: TestApp, slug: string): Promise<string[]> =>
   (await readOpenTimes(app, slug)).times.flatMap(({ startsAt, modes }) =>
     modes.includes('video') ? [startsAt] : [],
   );
 
 /** A request as a device with old data sends it: other zone and length, but the right fee. */
-const consultRequest = (
+export const consultRequest = (
   { deps }: TestApp,
   slug: string,
   wishedSlot: string | null,
@@ -45,7 +45,7 @@ const consultRequest = (
   });
 
 /** The patient's rows of a collection, as devices get them. */
-async function mirroredRows<Name extends 'consult' | 'bill'>(
+export async function mirroredRows<Name extends 'consult' | 'bill'>(
   patient: Patient,
   name: Name,
 ): Promise<RowOf<Name>[]> {

@@ -120,19 +120,19 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     outbound.break(true);
     let logged = '';
     // The server's routes hold the real connection, so the code is made here.
-    const db: Db = Object.create(app.db, {
+    const db: Db = Object.create(suite.app.db, {
       update: {
         value: () => {
           throw new Error('the database is away');
         },
       },
     });
-    const [account] = await app.db.select().from(accounts).where(eq(accounts.email, login));
+    const [account] = await suite.app.db.select().from(accounts).where(eq(accounts.email, login));
     if (!account) throw new Error('no such account');
     const recipient = { account, contact: login, locale: 'en', direct: true };
     const log = createLog('error', { write: (line: string) => void (logged += line) });
     await issueCode(
-      { ...app.deps, database: { ...app.deps.database, db }, log },
+      { ...suite.app.deps, database: { ...suite.app.deps.database, db }, log },
       'recover',
       recipient,
     );
