@@ -64,6 +64,8 @@ function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
           <Plural value={count} one="# task waits for you" other="# tasks wait for you" />
         ) : data.awaited > 0 ? (
           <Trans>The clinic has your question</Trans>
+        ) : data.unsent > 0 ? (
+          <Trans>Your question is not with the clinic yet</Trans>
         ) : data.isComplete ? (
           <Trans>Nothing waits for you now</Trans>
         ) : (
@@ -73,6 +75,8 @@ function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
       <p className="mt-2 text-ink-2">
         {count === 0 && data.awaited > 0 ? (
           <Trans>The answer will appear here and in your messages.</Trans>
+        ) : count === 0 && data.unsent > 0 ? (
+          <Trans>It is safe on this device. Your messages show where it is.</Trans>
         ) : (
           <Trans>When a visit is booked, its day, place, and preparation will appear here.</Trans>
         )}

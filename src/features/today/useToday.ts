@@ -5,13 +5,16 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact } from '#mirror/meta.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
+import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import type { TaskSources } from './tasks.ts';
 
 export interface TodayData extends TaskSources {
   /** The clinic's latest answer, in which conversation. */
   answer: { ticket: Ticket; message: Message } | undefined;
-  /** Conversations that the clinic has not answered yet. */
+  /** Questions that the clinic has received and not answered yet. */
   awaited: number;
+  /** Questions with something that the clinic has not received. */
+  unsent: number;
   /** False until everything was read from the clinic once. */
   isComplete: boolean;
 }
@@ -30,7 +33,7 @@ export const useToday = (): TodayData | undefined =>
         readRows(db, 'ticket'),
         readFact(db, 'lastSync'),
       ]);
-    const awaited = tickets.filter(({ status }) => status === 'open').length;
+    const questions = await countQuestions(db, tickets);
     const answer = await latestAnswer(db, tickets);
     const isComplete = lastSync !== undefined;
     return {
@@ -41,10 +44,29 @@ export const useToday = (): TodayData | undefined =>
       recommendations,
       loans,
       answer,
-      awaited,
+      ...questions,
       isComplete,
     };
   });
+
+/** Open conversations: those that the clinic has, and those with something unsent or refused. */
+export async function countQuestions(
+  db: AccountDb,
+  tickets: readonly Ticket[],
+): Promise<Pick<TodayData, 'awaited' | 'unsent'>> {
+  const pending = await readOutboxByEntity(db);
+  const unsentStreams = new Set(
+    [...pending.values()]
+      .filter(({ quiet, state }) => !quiet && state !== 'acked')
+      .map(({ stream }) => stream),
+  );
+  const open = tickets.filter(({ status }) => status === 'open');
+  const received = open.filter(
+    (ticket) =>
+      !unsentStreams.has(`ticket:${ticket.id}`) && deliveryOf(ticket, pending).number !== null,
+  );
+  return { awaited: received.length, unsent: open.length - received.length };
+}
 
 /** Reads the messages of one conversation only, as there may be thousands. */
 async function latestAnswer(
