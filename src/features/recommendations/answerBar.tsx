@@ -6,7 +6,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useDb } from '#mirror/react.tsx';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { edit } from '#outbox/manage.ts';
-import type { Answered } from '#records/answers.ts';
+import { type Answered, isOpen } from '#records/answers.ts';
 import { formatPlainDay } from '#records/visit/days.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { RefusedNote } from '#records/refusedNote.tsx';
@@ -24,19 +24,14 @@ interface Answerable {
   number: number | null;
 }
 
-/** Whether it can still be answered today; the clinic's server compares in the same way. */
-export const isOpen = ({ status, validUntil }: Answerable, now: number): boolean =>
-  status === 'open' &&
-  (validUntil === null || validUntil >= new Date(now).toISOString().slice(0, 10));
-
 /** What can be answered first, then the newest. */
-export const openFirst = <Row extends { status: string; createdAt: string }>(
+export const openFirst = <Row extends Answerable & { createdAt: string }>(
   items: readonly Answered<Row>[],
+  now: number,
 ): Answered<Row>[] =>
   items.toSorted(
     ({ row: a }, { row: b }) =>
-      Number(b.status === 'open') - Number(a.status === 'open') ||
-      b.createdAt.localeCompare(a.createdAt),
+      Number(isOpen(b, now)) - Number(isOpen(a, now)) || b.createdAt.localeCompare(a.createdAt),
   );
 
 interface AnswerBarProps {

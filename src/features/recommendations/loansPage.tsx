@@ -32,7 +32,7 @@ import { dueDates } from './dueDates.ts';
 export function LoansPage() {
   const { t } = useLingui();
   const now = useNow();
-  const list = useLive(async (db) => openFirst(await readAnswered(db, 'loanRecommendation')));
+  const list = useLive((db) => readAnswered(db, 'loanRecommendation'));
   return (
     <div className="thread-width">
       <PageHeader title={t`Loans`} className="mb-6" />
@@ -52,7 +52,7 @@ export function LoansPage() {
         />
       ) : null}
       <ul className="grid gap-8">
-        {list?.map((item) => (
+        {openFirst(list ?? [], now).map((item) => (
           <Loan key={item.row.id} item={item} now={now} />
         ))}
       </ul>

@@ -25,7 +25,7 @@ import { type Answer, AnswerBar, openFirst, ValidUntil } from './answerBar.tsx';
 export function RecommendationsPage() {
   const { t } = useLingui();
   const now = useNow();
-  const list = useLive(async (db) => openFirst(await readAnswered(db, 'recommendation')));
+  const list = useLive((db) => readAnswered(db, 'recommendation'));
   return (
     <div className="thread-width">
       <PageHeader title={t`Recommendations`} className="mb-6" />
@@ -46,7 +46,7 @@ export function RecommendationsPage() {
         />
       ) : null}
       <ul className="grid gap-6">
-        {list?.map((item) => (
+        {openFirst(list ?? [], now).map((item) => (
           <RecommendedPackage key={item.row.id} item={item} now={now} />
         ))}
       </ul>
