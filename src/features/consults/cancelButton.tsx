@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { cancelConsult } from '#contract/consult.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
+import { findAnswer } from './findAnswer.ts';
 import type { ConsultView } from './useConsult.ts';
 
 /** Cancels after a confirmation that says what it means. */
@@ -16,9 +18,11 @@ export function CancelButton({ view: { consult, bill } }: { view: ConsultView })
   const db = useDb();
   const saving = useSaving();
   const [open, setOpen] = useState(false);
+  const restoreFocus = useRestoredFocus();
   const cancel = () =>
     saving.run(async () => {
       await enqueue(db, cancelConsult, { consultId: consult.id });
+      restoreFocus(findAnswer);
       setOpen(false);
     });
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import Phone from '~icons/lucide/phone';
 import { acceptConsult, type Consult } from '#contract/consult.ts';
@@ -11,6 +12,7 @@ import { useMoney } from '#i18n/useMoney.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { isHoldOver, type Stage } from '#records/consultStage.ts';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { useOnline } from '#records/useOnline.ts';
 import { OwnTime, useZonedTimeText } from '#records/visit/appointmentTime.tsx';
@@ -20,6 +22,7 @@ import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { isJoinShown } from './arrange.ts';
 import { CancelButton, FeeNote } from './cancelButton.tsx';
+import { findAnswer } from './findAnswer.ts';
 import { DeclineTime } from './declineTime.tsx';
 import type { ConsultView } from './useConsult.ts';
 import { useSaveConsult } from './useSaveConsult.ts';
@@ -79,13 +82,20 @@ function ProposalActions({ view }: { view: ConsultView }) {
   const db = useDb();
   const saving = useSaving();
   const [declining, setDeclining] = useState(false);
+  const declineButton = useRef<HTMLButtonElement>(null);
+  const restoreFocus = useRestoredFocus();
   const { consult } = view;
   const slot = consult.proposedSlot;
   if (slot === null) return null;
   const accept = () =>
-    saving.run(
-      async () => void (await enqueue(db, acceptConsult, { consultId: consult.id, slot })),
-    );
+    saving.run(async () => {
+      await enqueue(db, acceptConsult, { consultId: consult.id, slot });
+      restoreFocus(findAnswer);
+    });
+  const closeForm = () => {
+    flushSync(() => setDeclining(false));
+    declineButton.current?.focus();
+  };
   return (
     <>
       <p className="max-w-[38rem]">
@@ -94,13 +104,13 @@ function ProposalActions({ view }: { view: ConsultView }) {
         </Trans>
       </p>
       {declining ? (
-        <DeclineTime consultId={consult.id} slot={slot} onClose={() => setDeclining(false)} />
+        <DeclineTime consultId={consult.id} slot={slot} onClose={closeForm} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="filled" busy={saving.busy} onClick={() => void accept()}>
             <Trans>Accept the time</Trans>
           </Button>
-          <Button onClick={() => setDeclining(true)}>
+          <Button ref={declineButton} onClick={() => setDeclining(true)}>
             <Trans>Decline the time</Trans>
           </Button>
           <CancelButton view={view} />

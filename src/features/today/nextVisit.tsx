@@ -10,6 +10,7 @@ import { type LocalizedText, textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { useTimeText, ZoneName } from '#records/visit/appointmentTime.tsx';
 import type { PackageVisit } from '#records/visit/nextVisit.ts';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
@@ -162,7 +163,6 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
 /** The earlier time of a visit that was moved since Today showed it, until it is dismissed. */
 function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
   const db = useDb();
-  const timeText = useTimeText();
   const seen = useLive(async (from) => (await readFact(from, 'seenVisits')) ?? {});
   const before = seen?.[id];
   useEffect(() => {
@@ -171,6 +171,19 @@ function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
       void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt }).catch(() => undefined);
   }, [db, seen, before, id, startsAt]);
   if (before === undefined || before === startsAt) return null;
+  const markSeen = () => writeFact(db, 'seenVisits', { ...seen, [id]: startsAt });
+  return <MovedText before={before} timeZone={timeZone} markSeen={markSeen} />;
+}
+
+interface MovedTextProps {
+  before: string;
+  timeZone: string;
+  markSeen: () => Promise<void>;
+}
+
+function MovedText({ before, timeZone, markSeen }: MovedTextProps) {
+  const timeText = useTimeText();
+  const restoreFocus = useRestoredFocus();
   // With the hour, as a visit may be moved within its day.
   const day = timeText(before, timeZone);
   return (
@@ -180,7 +193,13 @@ function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
       action={
         <Button
           size="sm"
-          onClick={() => void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt })}
+          // On a full disk the note stays.
+          onClick={() =>
+            void markSeen().then(
+              () => restoreFocus(),
+              () => undefined,
+            )
+          }
         >
           <Trans>Got it</Trans>
         </Button>
