@@ -88,6 +88,7 @@ test('a time asked for offline survives a crash and is reserved once, online', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This consultation was canceled',
   );
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(() => openTime(server.url)).toBe(own?.slot);
 });
 
@@ -114,6 +115,7 @@ test('a time that another patient took meanwhile becomes a wish; the clinic prop
   await phone.offline(true);
   await page.getByRole('button', { name: 'Accept the time' }).click();
   await expect(page.locator('[data-answer="device"]')).toContainText('You accepted the time.');
+  await expect(page.getByText('You accepted the time.')).toBeFocused();
   await propose('2026-12-09T11:00');
   await phone.offline(false);
   await expect(page.locator('[data-answer="attention"]')).toContainText(
@@ -125,7 +127,12 @@ test('a time that another patient took meanwhile becomes a wish; the clinic prop
   await expect(title).toHaveText(/The clinic proposes Wednesday, December 9/);
 
   await page.getByRole('button', { name: 'Decline the time' }).click();
-  await page.getByRole('textbox', { name: 'Which times suit you?' }).fill('Only in the evening');
+  const times = page.getByRole('textbox', { name: 'Which times suit you?' });
+  await expect(times).toBeFocused();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Decline the time' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await times.fill('Only in the evening');
   await page.getByRole('button', { name: 'Decline the time' }).click();
   await expect(title).toHaveText('The clinic will propose a time');
   await expect(page.getByText('Only in the evening')).toBeVisible();
@@ -180,10 +187,13 @@ test('a recommendation is answered offline, changed while unsent, and received',
   await page.goto(`${server.url}/en/panel/recommendation`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.locator('[data-answer="device"]')).toContainText('You accepted it.');
+  await expect(page.getByText('You accepted it.')).toBeFocused();
   await page.getByRole('button', { name: 'Decline instead' }).click();
   await expect(page.locator('[data-answer="device"]')).toContainText('You declined it.');
   await phone.offline(false);
   await expect(page.getByText(/Confirmation number: /)).toBeVisible({ timeout: 45_000 });
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card.locator(':focus'), 'the focus stays in the card').toHaveCount(1);
   const rows = (await feed(server.url)).filter(({ collection }) => collection === 'recommendation');
   expect(rows.map(({ row }) => row?.['status'])).toEqual(['declined']);
 });

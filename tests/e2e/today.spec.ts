@@ -9,16 +9,25 @@ import {
   waitForWorker,
   upToDate,
 } from './fixtures.ts';
+import { shiftDate } from '../support/clock.ts';
 import { storedRows } from '../support/storedRows.ts';
 import { waitUntilSettled } from './allPages.ts';
 
 const phoneSize = { width: 360, height: 780 };
 
 interface StoredVisit {
+  id: string;
+  bring: Record<string, string>[];
   startsAt: string;
   fastFrom: string | null;
 }
-type Change = 'only-fasting' | 'a-day-later' | 'in-90-minutes' | 'none' | 'no-consults';
+type Change =
+  | 'only-fasting'
+  | 'a-day-later'
+  | 'in-90-minutes'
+  | 'two-with-one-list'
+  | 'none'
+  | 'no-consults';
 
 /** Changes the visits that are stored on this device; a reload shows it. */
 async function changeVisits(page: Page, change: Change): Promise<void> {
@@ -35,6 +44,15 @@ async function changeVisits(page: Page, change: Change): Promise<void> {
     const changed = (visits: StoredVisit[]): StoredVisit[] => {
       if (kind === 'none' || kind === 'no-consults') return [];
       if (kind === 'only-fasting') return visits.filter(({ fastFrom }) => fastFrom !== null);
+      if (kind === 'two-with-one-list')
+        return visits.slice(0, 1).flatMap((visit) =>
+          [1, 48].map((hours) => ({
+            ...visit,
+            id: `01900000-0000-7000-8000-0000000000${hours + 10}`,
+            bring: [{ en: 'Passport' }],
+            startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+          })),
+        );
       const later = (visit: StoredVisit): number =>
         kind === 'a-day-later' ? Date.parse(visit.startsAt) + 86_400_000 : Date.now() + 5_400_000;
       return visits.map((visit) => ({
@@ -65,6 +83,7 @@ test('Today: next visit, tasks by due date, the latest answer, my line; in this 
   const order = [
     /^\w+, 9:30\sAM$/,
     'What to bring',
+    /^Nov \d+, 4:30\sPM$/,
     'Your tasks',
     'The clinic’s latest answer',
     'My line',
@@ -87,6 +106,8 @@ test('Today: next visit, tasks by due date, the latest answer, my line; in this 
   await page.reload();
   await expect(tick, 'ticks stay on the device').toBeChecked();
   await page.getByRole('button', { name: /^All tasks/ }).click();
+  const tasks = page.locator('section', { has: page.getByRole('heading', { name: 'Your tasks' }) });
+  await expect(tasks.locator('li').nth(4).getByRole('link')).toBeFocused();
   const rows = page.locator('main li', { has: page.locator('a[href*="/panel/"]') });
   expect(await rows.count()).toBeGreaterThan(4);
 });
@@ -106,9 +127,11 @@ test('Today: fasting, a visit of today, a visit that was moved, and no visit', a
 
   await changeVisits(page, 'a-day-later');
   await expect(page.getByText('The clinic moved this visit.')).toBeVisible();
+  await expect(page.locator('main s'), 'with the hour').toHaveText(/, \d+:\d+\s[AP]M$/);
   await expect(page.getByText('Clear water only')).toBeHidden();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('The clinic moved this visit.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await changeVisits(page, 'in-90-minutes');
   await expect(page.getByRole('heading', { level: 1, name: /^(Today|Tomorrow), / })).toBeVisible();
@@ -118,6 +141,30 @@ test('Today: fasting, a visit of today, a visit that was moved, and no visit', a
   await changeVisits(page, 'no-consults');
   await expect(page.getByRole('heading', { level: 1, name: /tasks wait for you$/ })).toBeVisible();
   await expect(page.getByText('No visit is booked')).toBeVisible();
+});
+
+test('Today: ticks of one visit are not shown on the next', async ({ server, phone }) => {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  await phone.offline(true);
+  // The clock of the page is read often, so that the next visit comes at once.
+  await page.addInitScript(() => {
+    const start = window.setInterval;
+    Object.assign(window, {
+      setInterval: (work: () => void, ms: number) => start(work, ms === 30_000 ? 200 : ms),
+    });
+  });
+  await changeVisits(page, 'two-with-one-list');
+  const tick = page.getByRole('checkbox', { name: 'Passport' });
+  await tick.check();
+  const hasTick = async () =>
+    (await storedRows(page, 'meta')).some((row) => JSON.stringify(row).includes('Passport'));
+  await expect.poll(hasTick).toBe(true);
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.textContent();
+  await page.evaluate(shiftDate, 20 * 3_600_000);
+  await expect(title).not.toHaveText(before ?? '');
+  await expect(tick).not.toBeChecked();
 });
 
 test('the bar at the lower edge: five places with names and counts, by keyboard; none on a conversation; nothing scrolls sideways at 320', async ({

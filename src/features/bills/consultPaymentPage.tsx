@@ -5,17 +5,19 @@ import Clock from '~icons/lucide/clock';
 import type { Bill } from '#contract/bill.ts';
 import type { Consult } from '#contract/consult.ts';
 import { textIn } from '#contract/text.ts';
-import { formatTime, formatWeekday } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { AppointmentTime } from '#records/visit/appointmentTime.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { BillAmount, BillLines, CoveredLines, DueDay } from './billSum.tsx';
+import { consultPayment, type ConsultPayment } from './consultPayment.ts';
 import { PayBill } from './payment/payBill.tsx';
 import { useBillMoney } from './useBillMoney.ts';
 
@@ -99,25 +101,8 @@ function ConsultRow({ consult, bill }: { consult: Consult; bill: Bill | undefine
   );
 }
 
-/** The reserved time, in the zone of the clinic. */
 function SlotText({ consult: { slot, timeZone } }: { consult: Consult }) {
-  const locale = useLocale();
-  if (slot === null) return null;
-  const day = formatWeekday(locale, slot, timeZone);
-  const time = formatTime(locale, slot, timeZone);
-  return (
-    <time dateTime={slot}>
-      {timeZone === 'Asia/Tehran' ? (
-        <Trans>
-          {day}, at {time}, Iran time
-        </Trans>
-      ) : (
-        <Trans comment="Day and time of a payment">
-          {day}, at {time}
-        </Trans>
-      )}
-    </time>
-  );
+  return slot === null ? null : <AppointmentTime slot={slot} timeZone={timeZone} />;
 }
 
 function ConsultToPay({
@@ -133,6 +118,7 @@ function ConsultToPay({
     },
     [consultId],
   );
+  const now = useNow();
   if (found === undefined) return <ListSkeleton shape="block" detail />;
   const { consult, bill } = found;
   if (!consult)
@@ -143,10 +129,11 @@ function ConsultToPay({
         }
       />
     );
+  const payment = consultPayment(consult, bill, now);
   return (
     <div className="grid gap-5">
       <ConsultFacts consult={consult} />
-      {bill?.status === 'due' ? (
+      {payment === 'pay' && bill ? (
         <>
           <BillAmount bill={bill} after={<DueDay dueAt={bill.dueAt} />} />
           <PayBill bill={bill} from="consult" isReturn={isReturn} online={online}>
@@ -155,7 +142,7 @@ function ConsultToPay({
           </PayBill>
         </>
       ) : (
-        <PaidConsult consult={consult} bill={bill} />
+        <NoPayment consult={consult} bill={bill} payment={payment} />
       )}
     </div>
   );
@@ -179,17 +166,18 @@ function ConsultFacts({ consult }: { consult: Consult }) {
   );
 }
 
-/** The bill needs no payment: where the consultation stands, and the ways to it and the receipt. */
-function PaidConsult({ consult, bill }: { consult: Consult; bill: Bill | undefined }) {
-  const isPaid = bill?.status === 'paid';
+interface NoPaymentProps {
+  consult: Consult;
+  bill: Bill | undefined;
+  payment: ConsultPayment;
+}
+
+/** Nothing can be paid here: where the consultation stands, and the ways to it and the receipt. */
+function NoPayment({ consult, bill, payment }: NoPaymentProps) {
   return (
     <>
-      <Note tone={isPaid ? 'success' : 'info'}>
-        {isPaid ? (
-          <Trans>Paid. Your consultation is scheduled.</Trans>
-        ) : (
-          <Trans>This consultation has nothing to pay now.</Trans>
-        )}
+      <Note tone={payment === 'paid' ? 'success' : 'info'}>
+        <PaymentText payment={payment} isScheduled={consult.status === 'scheduled'} />
       </Note>
       <div className="flex flex-wrap gap-2">
         <Link
@@ -199,7 +187,7 @@ function PaidConsult({ consult, bill }: { consult: Consult; bill: Bill | undefin
         >
           <Trans>To the consultation</Trans>
         </Link>
-        {isPaid ? (
+        {bill?.status === 'paid' ? (
           <Link to="/panel/bills/$bill" params={{ bill: bill.id }} className={buttonClass()}>
             <Trans>Receipt</Trans>
           </Link>
@@ -207,4 +195,22 @@ function PaidConsult({ consult, bill }: { consult: Consult; bill: Bill | undefin
       </div>
     </>
   );
+}
+
+function PaymentText({ payment, isScheduled }: { payment: ConsultPayment; isScheduled: boolean }) {
+  if (payment === 'no-bill')
+    return <Trans>The bill is not on this device yet. It may arrive with the next sync.</Trans>;
+  if (payment === 'paid')
+    return isScheduled ? (
+      <Trans>Paid. Your consultation is scheduled.</Trans>
+    ) : (
+      <Trans comment="A fee">Paid</Trans>
+    );
+  if (payment === 'scheduled')
+    return <Trans>Your consultation is scheduled. You have nothing to pay.</Trans>;
+  if (payment === 'over')
+    return <Trans>The time of this consultation has passed. You have nothing to pay.</Trans>;
+  if (payment === 'canceled')
+    return <Trans>This consultation was canceled. You have nothing to pay.</Trans>;
+  return <Trans>This consultation has nothing to pay now.</Trans>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrange, isJoinShown, stageOf } from './arrange.ts';
+import { stageOf } from '#records/consultStage.ts';
+import { arrange, isJoinShown } from './arrange.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

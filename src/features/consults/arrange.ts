@@ -1,23 +1,5 @@
 import type { Consult } from '#contract/consult.ts';
-
-/** Where a consult stands for the patient; `over`: its time has passed without a summary yet. */
-export type Stage =
-  | 'scheduled'
-  | 'proposed'
-  | 'to-pay'
-  | 'requested'
-  | 'over'
-  | 'done'
-  | 'canceled';
-
-type Timed = Pick<Consult, 'status' | 'proposedSlot' | 'slot' | 'minutes' | 'wishedSlot'>;
-
-export function stageOf({ status, proposedSlot, slot, minutes }: Timed, now: number): Stage {
-  if (status === 'requested')
-    return proposedSlot !== null && Date.parse(proposedSlot) > now ? 'proposed' : 'requested';
-  const isOver = slot !== null && Date.parse(slot) + minutes * 60_000 <= now;
-  return status === 'scheduled' && isOver ? 'over' : status;
-}
+import { type Stage, stageOf, type Timed } from '#records/consultStage.ts';
 
 /** The groups of the list, in order. */
 export const groups = ['next', 'confirm', 'pay', 'waiting', 'earlier'] as const;

@@ -1,24 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import Phone from '~icons/lucide/phone';
-import { acceptConsult, cancelConsult } from '#contract/consult.ts';
+import { acceptConsult, type Consult } from '#contract/consult.ts';
 import { textIn } from '#contract/text.ts';
 import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
+import { isHoldOver, type Stage } from '#records/consultStage.ts';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { useOnline } from '#records/useOnline.ts';
+import { OwnTime, useZonedTimeText } from '#records/visit/appointmentTime.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { isJoinShown, type Stage } from './arrange.ts';
-import { useTimeText } from './consultTexts.tsx';
+import { isJoinShown } from './arrange.ts';
+import { CancelButton, FeeNote } from './cancelButton.tsx';
+import { findAnswer } from './findAnswer.ts';
 import { DeclineTime } from './declineTime.tsx';
 import type { ConsultView } from './useConsult.ts';
 import { useSaveConsult } from './useSaveConsult.ts';
@@ -33,7 +37,7 @@ export interface ActionsProps {
 export function ConsultActions({ view, stage, now }: ActionsProps) {
   const { consult } = view;
   if (stage === 'proposed') return <ProposalActions view={view} />;
-  if (stage === 'to-pay') return <PayActions view={view} />;
+  if (stage === 'to-pay') return <PayActions view={view} now={now} />;
   if (stage === 'scheduled')
     return (
       <>
@@ -47,14 +51,14 @@ export function ConsultActions({ view, stage, now }: ActionsProps) {
       </>
     );
   if (stage === 'requested') return <RequestActions view={view} />;
-  return stage === 'canceled' ? <MoneyNote view={view} /> : null;
+  return stage === 'canceled' ? <FeeNote view={view} /> : null;
 }
 
 /** The clinic has to find a time; perhaps because one was not paid for. */
 function RequestActions({ view }: { view: ConsultView }) {
-  const timeText = useTimeText();
+  const zonedTime = useZonedTimeText();
   const { heldUntil, timeZone } = view.consult;
-  const time = heldUntil === null ? '' : timeText(heldUntil, timeZone);
+  const time = heldUntil === null ? '' : zonedTime(heldUntil, timeZone);
   return (
     <>
       {heldUntil === null ? null : (
@@ -78,13 +82,20 @@ function ProposalActions({ view }: { view: ConsultView }) {
   const db = useDb();
   const saving = useSaving();
   const [declining, setDeclining] = useState(false);
+  const declineButton = useRef<HTMLButtonElement>(null);
+  const restoreFocus = useRestoredFocus();
   const { consult } = view;
   const slot = consult.proposedSlot;
   if (slot === null) return null;
   const accept = () =>
-    saving.run(
-      async () => void (await enqueue(db, acceptConsult, { consultId: consult.id, slot })),
-    );
+    saving.run(async () => {
+      await enqueue(db, acceptConsult, { consultId: consult.id, slot });
+      restoreFocus(findAnswer);
+    });
+  const closeForm = () => {
+    flushSync(() => setDeclining(false));
+    declineButton.current?.focus();
+  };
   return (
     <>
       <p className="max-w-[38rem]">
@@ -93,13 +104,13 @@ function ProposalActions({ view }: { view: ConsultView }) {
         </Trans>
       </p>
       {declining ? (
-        <DeclineTime consultId={consult.id} slot={slot} onClose={() => setDeclining(false)} />
+        <DeclineTime consultId={consult.id} slot={slot} onClose={closeForm} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="filled" busy={saving.busy} onClick={() => void accept()}>
             <Trans>Accept the time</Trans>
           </Button>
-          <Button onClick={() => setDeclining(true)}>
+          <Button ref={declineButton} onClick={() => setDeclining(true)}>
             <Trans>Decline the time</Trans>
           </Button>
           <CancelButton view={view} />
@@ -110,22 +121,55 @@ function ProposalActions({ view }: { view: ConsultView }) {
   );
 }
 
-function PayActions({ view }: { view: ConsultView }) {
+/** Until when an unpaid time is reserved, and by whose clock; or that this has passed. */
+export function HeldUntil({
+  consult,
+  now,
+}: {
+  consult: Pick<Consult, 'status' | 'heldUntil' | 'timeZone'>;
+  now: number;
+}) {
+  const zonedTime = useZonedTimeText();
+  const { heldUntil, timeZone } = consult;
+  if (heldUntil === null)
+    return (
+      <p>
+        <Trans>This time is kept for you until you pay.</Trans>
+      </p>
+    );
+  const until = zonedTime(heldUntil, timeZone);
+  const ownTime = (
+    <span className="block t-small">
+      <OwnTime slot={heldUntil} timeZone={timeZone} />
+    </span>
+  );
+  if (isHoldOver(consult, now))
+    return (
+      <Note tone="warn">
+        <Trans>
+          This time was kept for you until {until}. It may have been given up since then. Sync, or
+          ask the clinic by phone.
+        </Trans>
+        {ownTime}
+      </Note>
+    );
+  return (
+    <div className="max-w-[38rem]">
+      <Trans>This time is kept for you until {until}. Pay before that to keep it.</Trans>
+      {ownTime}
+    </div>
+  );
+}
+
+function PayActions({ view, now }: { view: ConsultView; now: number }) {
   const online = useOnline();
-  const timeText = useTimeText();
   const money = useMoney();
   const { consult } = view;
   const { amount, currency } = money(consult.fee);
-  const until = consult.heldUntil === null ? null : timeText(consult.heldUntil, consult.timeZone);
+  const canPay = online && !isHoldOver(consult, now);
   return (
     <>
-      <p className="max-w-[38rem]">
-        {until === null ? (
-          <Trans>This time is kept for you until you pay.</Trans>
-        ) : (
-          <Trans>This time is kept for you until {until}. Pay before that to keep it.</Trans>
-        )}
-      </p>
+      <HeldUntil consult={consult} now={now} />
       {online ? null : (
         <Note tone="info">
           <Trans>Paying needs the internet. Open this page again when it is back.</Trans>
@@ -135,7 +179,7 @@ function PayActions({ view }: { view: ConsultView }) {
         <Link
           to="/physician-consult-payment"
           search={{ consult: consult.id }}
-          className={buttonClass({ variant: online ? 'filled' : 'outline' })}
+          className={buttonClass({ variant: canPay ? 'filled' : 'outline' })}
         >
           <Trans>
             Pay {amount} {currency}
@@ -207,82 +251,5 @@ function SaveButton({ view: { consult } }: { view: ConsultView }) {
       <Icon of={CalendarPlus} size="sm" />
       <Trans>Add to calendar</Trans>
     </Button>
-  );
-}
-
-/** Cancels after a confirmation that says what it means. */
-function CancelButton({ view: { consult, bill } }: { view: ConsultView }) {
-  const db = useDb();
-  const saving = useSaving();
-  const [open, setOpen] = useState(false);
-  const cancel = () =>
-    saving.run(async () => {
-      await enqueue(db, cancelConsult, { consultId: consult.id });
-      setOpen(false);
-    });
-  return (
-    <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        <Trans>Cancel consultation</Trans>
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={<Trans>Cancel this consultation?</Trans>}
-        description={
-          bill?.status === 'paid' && bill.payment?.method === 'gateway' ? (
-            <Trans>The time goes to other patients. The fee goes back the way you paid it.</Trans>
-          ) : bill?.status === 'paid' ? (
-            <Trans>
-              The time goes to other patients. You have paid the fee: ask the clinic about the
-              money.
-            </Trans>
-          ) : (
-            <Trans>The time goes to other patients. You have nothing to pay.</Trans>
-          )
-        }
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button variant="danger" busy={saving.busy} onClick={() => void cancel()}>
-              <Trans>Cancel consultation</Trans>
-            </Button>
-          </>
-        }
-      >
-        <SaveError of="answer" error={saving.error} />
-      </Dialog>
-    </>
-  );
-}
-
-/** Whether a paid fee is refunded. */
-function MoneyNote({ view: { bill } }: { view: ConsultView }) {
-  if (bill?.status === 'refunded')
-    return (
-      <p>
-        <Trans>The clinic has given the fee back.</Trans>
-      </p>
-    );
-  if (bill?.status !== 'paid') return null;
-  if (bill.payment?.method === 'gateway')
-    return (
-      <p>
-        <Trans>The fee is on its way back, the way you paid it.</Trans>
-      </p>
-    );
-  return (
-    <Note
-      tone="info"
-      action={
-        <Link to="/panel/my-ticket/new" className={buttonClass({ size: 'sm' })}>
-          <Trans>Write to the clinic</Trans>
-        </Link>
-      }
-    >
-      <Trans>You have paid the fee. Ask the clinic when you get it back.</Trans>
-    </Note>
   );
 }

@@ -5,16 +5,22 @@ import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
+import { type Stage, stageOf } from '#records/consultStage.ts';
 import { FileViewer } from '#records/file/fileViewer.tsx';
 import { RecordTile } from '#records/file/recordTile.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import {
+  OwnTime,
+  useTimeText,
+  useZonedTimeText,
+  ZoneName,
+} from '#records/visit/appointmentTime.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { PairList } from '#ui/pairList.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { type Stage, stageOf } from './arrange.ts';
-import { modes, OwnTime, StageTag, useTimeText, ZoneName } from './consultTexts.tsx';
+import { modes, StageTag } from './consultTexts.tsx';
 import { ConsultDelivery, ConsultSteps } from './consultSteps.tsx';
 import { type ConsultView, useConsult } from './useConsult.ts';
 
@@ -123,6 +129,7 @@ function WishHeadline({ view: { delivery } }: { view: ConsultView }) {
 /** Whose clock the time is by; the time itself where the heading does not say it. */
 function TimeNote({ view: { consult }, stage }: { view: ConsultView; stage: Stage }) {
   const timeText = useTimeText();
+  const zonedTime = useZonedTimeText();
   const { timeZone, wishedSlot, slot, proposedSlot } = consult;
   const shown = slot ?? (stage === 'proposed' ? proposedSlot : null);
   if (shown !== null) {
@@ -138,8 +145,15 @@ function TimeNote({ view: { consult }, stage }: { view: ConsultView; stage: Stag
     );
   }
   if (wishedSlot === null) return null;
-  const wish = timeText(wishedSlot, timeZone);
-  return <Trans>Your wish: {wish}</Trans>;
+  const wish = zonedTime(wishedSlot, timeZone);
+  return (
+    <>
+      <Trans>Your wish: {wish}</Trans>
+      <span className="block t-small">
+        <OwnTime slot={wishedSlot} timeZone={timeZone} />
+      </span>
+    </>
+  );
 }
 
 function ConsultFacts({ view: { consult, bill } }: { view: ConsultView }) {

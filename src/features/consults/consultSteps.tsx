@@ -5,6 +5,7 @@ import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { DiscardItemDialog } from '#records/discardDialog.tsx';
 import { RefusedNote } from '#records/refusedNote.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type ActionsProps, ConsultActions } from './consultActions.tsx';
 import type { ConsultView } from './useConsult.ts';
@@ -69,6 +70,8 @@ export function ConsultSteps({ view, stage, now }: ActionsProps) {
 function AnswerState({ view: { answer, pending } }: { view: ConsultView }) {
   const { t } = useLingui();
   const [discarding, setDiscarding] = useState(false);
+  // Once the clinic's answer is here, the heading says what came of it.
+  const restoreFocus = useRestoredFocus();
   if (!answer) return null;
   const delivery = deliveryOf({ id: answer.id, number: null }, pending);
   const names: Record<string, string> = {
@@ -78,7 +81,10 @@ function AnswerState({ view: { answer, pending } }: { view: ConsultView }) {
   };
   return (
     <div data-answer={delivery.step} className="grid w-full max-w-[38rem] gap-3">
-      <p className="font-strong">{names[answer.name]}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only has the focus */}
+      <p className="font-strong" onFocus={() => restoreFocus()}>
+        {names[answer.name]}
+      </p>
       {delivery.step === 'attention' ? (
         <RefusedNote row={answer} of="answer" discardTitle={<Trans>Discard this answer?</Trans>} />
       ) : (

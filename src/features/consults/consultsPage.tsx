@@ -7,16 +7,18 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type Delivery, deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import { readAnswered } from '#records/answers.ts';
+import { stageOf } from '#records/consultStage.ts';
 import { DeliveryTag } from '#records/deliveryTag.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { AppointmentTime, OwnTime, useZonedTimeText } from '#records/visit/appointmentTime.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { arrange, type Group, stageOf, timeOf } from './arrange.ts';
-import { modes, StageTag, useTimeText } from './consultTexts.tsx';
+import { arrange, type Group, timeOf } from './arrange.ts';
+import { modes, StageTag } from './consultTexts.tsx';
 
 /** The panel’s list of consultations: what comes next first, including unsent requests. */
 export function ConsultsPage() {
@@ -99,11 +101,12 @@ interface ConsultRowProps {
 function ConsultRow({ consult, delivery, now }: ConsultRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const timeText = useTimeText();
+  const zonedTime = useZonedTimeText();
   const { id, physician, mode, timeZone } = consult;
   const stage = stageOf(consult, now);
   const slot = timeOf(consult);
-  const time = slot === null ? '' : timeText(slot, timeZone);
+  const isWish = consult.slot === null && consult.proposedSlot === null;
+  const time = slot === null ? '' : zonedTime(slot, timeZone);
   return (
     <ListRow
       icon={modes[mode].icon}
@@ -114,13 +117,18 @@ function ConsultRow({ consult, delivery, now }: ConsultRowProps) {
         <>
           {textIn(physician.title, locale.code)} · {t(modes[mode].name)}
           {slot === null ? null : (
-            <time dateTime={slot} className="block text-ink">
-              {consult.slot === null && consult.proposedSlot === null ? (
-                <Trans>Wish: {time}</Trans>
+            <span className="block text-ink">
+              {isWish ? (
+                <>
+                  <Trans>Wish: {time}</Trans>
+                  <span className="block text-ink-2 t-small">
+                    <OwnTime slot={slot} timeZone={timeZone} />
+                  </span>
+                </>
               ) : (
-                time
+                <AppointmentTime slot={slot} timeZone={timeZone} />
               )}
-            </time>
+            </span>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { declineConsult, maxConsultNoteLength } from '#contract/consult.ts';
 import { formatNumber } from '#i18n/formats.ts';
@@ -8,14 +8,17 @@ import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { DraftSaveError } from '#records/draftSubmit.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
+import { findAnswer } from './findAnswer.ts';
 
 interface DeclineTimeProps {
   consultId: string;
   slot: string;
+  /** "Back" was pressed. */
   onClose: () => void;
 }
 
@@ -26,6 +29,9 @@ export function DeclineTime({ consultId, slot, onClose }: DeclineTimeProps) {
   const db = useDb();
   const draft = useDraft(`consult:decline:${consultId}`, v.string(), '');
   const saving = useSaving();
+  const restoreFocus = useRestoredFocus();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const note = draft.value.trim();
   const most = formatNumber(locale, maxConsultNoteLength);
   const fault = note.length > maxConsultNoteLength ? t`At most ${most} characters.` : undefined;
@@ -36,8 +42,9 @@ export function DeclineTime({ consultId, slot, onClose }: DeclineTimeProps) {
       await draft.flush();
       const args = { consultId, slot, note: note === '' ? null : note };
       await enqueue(db, declineConsult, args, { draft: draft.draftKey() });
+      // The answer replaces this form.
+      restoreFocus(findAnswer);
       await draft.clear();
-      onClose();
     });
   };
   return (
@@ -49,6 +56,7 @@ export function DeclineTime({ consultId, slot, onClose }: DeclineTimeProps) {
         error={fault}
       >
         <Textarea
+          ref={field}
           rows={3}
           value={draft.value}
           readOnly={!draft.ready || saving.busy}

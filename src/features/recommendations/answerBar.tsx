@@ -6,10 +6,11 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useDb } from '#mirror/react.tsx';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { edit } from '#outbox/manage.ts';
-import type { Answered } from '#records/answers.ts';
+import { type Answered, isOpen } from '#records/answers.ts';
 import { formatPlainDay } from '#records/visit/days.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { RefusedNote } from '#records/refusedNote.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -24,22 +25,25 @@ interface Answerable {
   number: number | null;
 }
 
-/** Whether it can still be answered today; the clinic's server compares in the same way. */
-export const isOpen = ({ status, validUntil }: Answerable, now: number): boolean =>
-  status === 'open' &&
-  (validUntil === null || validUntil >= new Date(now).toISOString().slice(0, 10));
-
 /** What can be answered first, then the newest. */
-export const openFirst = <Row extends { status: string; createdAt: string }>(
+export const openFirst = <Row extends Answerable & { createdAt: string }>(
   items: readonly Answered<Row>[],
+  now: number,
 ): Answered<Row>[] =>
   items.toSorted(
     ({ row: a }, { row: b }) =>
-      Number(b.status === 'open') - Number(a.status === 'open') ||
-      b.createdAt.localeCompare(a.createdAt),
+      Number(isOpen(b, now)) - Number(isOpen(a, now)) || b.createdAt.localeCompare(a.createdAt),
   );
 
+const answerId = (id: string) => `answer-${id}`;
+
+/** The sentence about an answer, which takes the focus of the buttons. */
+export const findAnswer = (id: string): HTMLElement | null =>
+  document.getElementById(answerId(id))?.querySelector('p') ?? null;
+
 interface AnswerBarProps {
+  /** Of the row; the answer's element is found by it. */
+  id: string;
   row: Answerable;
   /** The patient’s answer while it is in the outbox. */
   answer: OutboxRow | undefined;
@@ -51,7 +55,7 @@ interface AnswerBarProps {
 }
 
 /** The end of a recommendation: the buttons, or the answer and where it is. */
-export function AnswerBar({ row, answer, now, withAnswer, children }: AnswerBarProps) {
+export function AnswerBar({ id, row, answer, now, withAnswer, children }: AnswerBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const number = row.number === null ? undefined : formatCode(locale, row.number);
@@ -59,36 +63,37 @@ export function AnswerBar({ row, answer, now, withAnswer, children }: AnswerBarP
     return (
       <RefusedNote row={answer} of="answer" discardTitle={<Trans>Discard this answer?</Trans>} />
     );
-  if (answer) {
-    const delivery = deliveryOf({ id: answer.id, number: null }, new Map([[answer.id, answer]]));
-    return (
-      <div data-answer={delivery.step} className="grid gap-3">
+  if (!answer && isOpen(row, now)) return children;
+  const delivery =
+    answer && deliveryOf({ id: answer.id, number: null }, new Map([[answer.id, answer]]));
+  // One tree while the answer is sent and after that, so that the focus stays in it.
+  return (
+    <div data-answer={delivery?.step} className="grid gap-3">
+      {delivery ? null : (
+        <p>
+          <AnswerTag status={row.status} />
+        </p>
+      )}
+      <div id={answerId(id)} role="status" className="grid gap-2">
         <AnswerText status={row.status} />
+        {delivery || number === undefined ? null : (
+          <p className="text-ink-2 t-small">
+            <Trans>
+              Confirmation number: <bdi>{number}</bdi>.
+            </Trans>
+          </p>
+        )}
+      </div>
+      {delivery ? (
         <DeliveryLadder
           delivery={delivery}
           newest={delivery.step === 'device'}
           last={t({ message: 'Done', comment: 'Last stop of an answer that the clinic applies' })}
         />
-        {delivery.step === 'device' && row.status !== 'open' ? (
-          <ChangeAnswer row={answer} status={row.status} withAnswer={withAnswer} />
-        ) : null}
-      </div>
-    );
-  }
-  if (isOpen(row, now)) return children;
-  return (
-    <div className="grid gap-2">
-      <p>
-        <AnswerTag status={row.status} />
-      </p>
-      <AnswerText status={row.status} />
-      {number === undefined ? null : (
-        <p className="text-ink-2 t-small">
-          <Trans>
-            Confirmation number: <bdi>{number}</bdi>.
-          </Trans>
-        </p>
-      )}
+      ) : null}
+      {answer && delivery?.step === 'device' && row.status !== 'open' ? (
+        <ChangeAnswer id={id} row={answer} status={row.status} withAnswer={withAnswer} />
+      ) : null}
     </div>
   );
 }
@@ -126,21 +131,25 @@ function AnswerText({ status }: Pick<Answerable, 'status'>) {
 }
 
 interface ChangeAnswerProps {
+  id: string;
   row: OutboxRow;
   status: Answerable['status'];
   withAnswer: (answer: Answer) => object;
 }
 
 /** The other decision, while the clinic has not received the first. */
-function ChangeAnswer({ row, status, withAnswer }: ChangeAnswerProps) {
+function ChangeAnswer({ id, row, status, withAnswer }: ChangeAnswerProps) {
   const db = useDb();
   const saving = useSaving();
+  // The button goes when the answer is sent.
+  const restoreFocus = useRestoredFocus();
   const other = status === 'accepted' ? 'declined' : 'accepted';
   return (
     <div>
       <Button
         size="sm"
         busy={saving.busy}
+        onFocus={() => restoreFocus(() => findAnswer(id))}
         onClick={() =>
           void saving.run(async () => void (await edit(db, row.id, withAnswer(other))))
         }

@@ -14,6 +14,7 @@ import { useDb, useLive } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { type Answered, readAnswered } from '#records/answers.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { formatPlainDay } from '#records/visit/days.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -25,14 +26,14 @@ import { PairList } from '#ui/pairList.tsx';
 import { Table } from '#ui/table.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { type Answer, AnswerBar, openFirst, ValidUntil } from './answerBar.tsx';
+import { type Answer, AnswerBar, findAnswer, openFirst, ValidUntil } from './answerBar.tsx';
 import { dueDates } from './dueDates.ts';
 
 /** The panel’s page of loans that the clinic suggests: what each costs, and when it is due. */
 export function LoansPage() {
   const { t } = useLingui();
   const now = useNow();
-  const list = useLive(async (db) => openFirst(await readAnswered(db, 'loanRecommendation')));
+  const list = useLive((db) => readAnswered(db, 'loanRecommendation'));
   return (
     <div className="thread-width">
       <PageHeader title={t`Loans`} className="mb-6" />
@@ -52,7 +53,7 @@ export function LoansPage() {
         />
       ) : null}
       <ul className="grid gap-8">
-        {list?.map((item) => (
+        {openFirst(list ?? [], now).map((item) => (
           <Loan key={item.row.id} item={item} now={now} />
         ))}
       </ul>
@@ -95,7 +96,7 @@ function Loan({ item: { row, answer }, now }: { item: Answered<LoanRecommendatio
           </Disclosure>
         ) : null}
       </div>
-      <AnswerBar row={row} answer={answer} now={now} withAnswer={argsOf}>
+      <AnswerBar id={row.id} row={row} answer={answer} now={now} withAnswer={argsOf}>
         <LoanButtons loan={row} argsOf={argsOf} />
       </AnswerBar>
     </li>
@@ -218,10 +219,12 @@ function LoanButtons({ loan, argsOf }: LoanButtonsProps) {
   const db = useDb();
   const saving = useSaving();
   const [asked, setAsked] = useState<Answer>();
+  const restoreFocus = useRestoredFocus();
   const close = () => setAsked(undefined);
   const send = (chosen: Answer) =>
     void saving.run(async () => {
       await enqueue(db, answerLoanRecommendation, argsOf(chosen));
+      restoreFocus(() => findAnswer(loan.id));
       close();
     });
   return (

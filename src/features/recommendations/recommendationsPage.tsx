@@ -8,6 +8,7 @@ import { useDb, useLive } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { type Answered, readAnswered } from '#records/answers.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Arch } from '#ui/art/arch.tsx';
 import { TallPicture } from '#ui/art/tallPicture.tsx';
@@ -19,13 +20,13 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { Price } from '#ui/price.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { type Answer, AnswerBar, openFirst, ValidUntil } from './answerBar.tsx';
+import { type Answer, AnswerBar, findAnswer, openFirst, ValidUntil } from './answerBar.tsx';
 
 /** The panel’s page of packages that the clinic recommends, open ones first. */
 export function RecommendationsPage() {
   const { t } = useLingui();
   const now = useNow();
-  const list = useLive(async (db) => openFirst(await readAnswered(db, 'recommendation')));
+  const list = useLive((db) => readAnswered(db, 'recommendation'));
   return (
     <div className="thread-width">
       <PageHeader title={t`Recommendations`} className="mb-6" />
@@ -46,7 +47,7 @@ export function RecommendationsPage() {
         />
       ) : null}
       <ul className="grid gap-6">
-        {list?.map((item) => (
+        {openFirst(list ?? [], now).map((item) => (
           <RecommendedPackage key={item.row.id} item={item} now={now} />
         ))}
       </ul>
@@ -55,17 +56,13 @@ export function RecommendationsPage() {
 }
 
 function RecommendedPackage({ item, now }: { item: Answered<Recommendation>; now: number }) {
-  const db = useDb();
   const locale = useLocale();
   const money = useMoney();
-  const saving = useSaving();
   const { row, answer } = item;
   const { slug, title, icon, price, summary } = row.package;
   const name = textIn(row.by.name, locale.code);
   const role = textIn(row.by.title, locale.code);
   const argsOf = (chosen: Answer) => ({ recommendationId: row.id, answer: chosen });
-  const send = (chosen: Answer) =>
-    void saving.run(async () => void (await enqueue(db, answerRecommendation, argsOf(chosen))));
   return (
     <li className="grid gap-5 rounded border border-hair bg-surface p-5 sm:p-6">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-2">
@@ -97,24 +94,41 @@ function RecommendedPackage({ item, now }: { item: Answered<Recommendation>; now
           <ValidUntil day={row.status === 'open' ? row.validUntil : null} />
         </p>
       </div>
-      <AnswerBar row={row} answer={answer} now={now} withAnswer={argsOf}>
-        <div className="grid gap-3">
-          <div className="flex flex-wrap gap-2">
-            <Button variant="filled" busy={saving.busy} onClick={() => send('accepted')}>
-              <Trans>Accept</Trans>
-            </Button>
-            <Button onClick={() => send('declined')}>
-              <Trans>Decline</Trans>
-            </Button>
-          </div>
-          <p className="text-ink-2 t-small">
-            <Trans>
-              Accepting buys nothing yet. It tells the clinic that you want this package.
-            </Trans>
-          </p>
-          <SaveError of="answer" error={saving.error} />
-        </div>
+      <AnswerBar id={row.id} row={row} answer={answer} now={now} withAnswer={argsOf}>
+        <AnswerButtons id={row.id} argsOf={argsOf} />
       </AnswerBar>
     </li>
+  );
+}
+
+interface AnswerButtonsProps {
+  id: string;
+  argsOf: (answer: Answer) => { recommendationId: string; answer: Answer };
+}
+
+function AnswerButtons({ id, argsOf }: AnswerButtonsProps) {
+  const db = useDb();
+  const saving = useSaving();
+  const restoreFocus = useRestoredFocus();
+  const send = (chosen: Answer) =>
+    void saving.run(async () => {
+      await enqueue(db, answerRecommendation, argsOf(chosen));
+      restoreFocus(() => findAnswer(id));
+    });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="filled" busy={saving.busy} onClick={() => send('accepted')}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button onClick={() => send('declined')}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+      <p className="text-ink-2 t-small">
+        <Trans>Accepting buys nothing yet. It tells the clinic that you want this package.</Trans>
+      </p>
+      <SaveError of="answer" error={saving.error} />
+    </div>
   );
 }

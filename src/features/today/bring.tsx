@@ -16,8 +16,13 @@ export function Bring({ visit }: { visit: Visit }) {
   // Ticks of this page, until the live query has them.
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const brought = useLive((from) => readFact(from, 'brought'));
+  const [shown, setShown] = useState(brought);
   if (visit.bring.length === 0) return null;
   const ticked = brought?.[visit.id] ?? [];
+  if (shown !== brought) {
+    setShown(brought);
+    setPressed(without(pressed, (item, isTicked) => ticked.includes(item) === isTicked));
+  }
   const tick = (item: string, isTicked: boolean) => {
     setPressed((now) => ({ ...now, [item]: isTicked }));
     // Reads what is stored, as two ticks may follow each other faster than a live query.
@@ -29,7 +34,7 @@ export function Bring({ visit }: { visit: Visit }) {
     }).then(
       () => setFailed(false),
       () => {
-        setPressed({});
+        setPressed((now) => without(now, (each) => each === item));
         setFailed(true);
       },
     );
@@ -60,3 +65,9 @@ export function Bring({ visit }: { visit: Visit }) {
     </section>
   );
 }
+
+const without = (
+  ticks: Record<string, boolean>,
+  isGone: (item: string, isTicked: boolean) => boolean,
+): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(ticks).filter(([item, isTicked]) => !isGone(item, isTicked)));

@@ -5,15 +5,16 @@ import CalendarPlus from '~icons/lucide/calendar-plus';
 import MapPin from '~icons/lucide/map-pin';
 import QrCode from '~icons/lucide/qr-code';
 import Stethoscope from '~icons/lucide/stethoscope';
-import type { Consult } from '#contract/consult.ts';
 import type { Visit } from '#contract/patientPackage.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
+import { useTimeText, ZoneName } from '#records/visit/appointmentTime.tsx';
 import type { PackageVisit } from '#records/visit/nextVisit.ts';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
-import { commaOf, joinLine, visitDay, zoneName } from '#records/visit/visitText.ts';
+import { commaOf, joinLine, visitDay } from '#records/visit/visitText.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import type { Cityscape } from '#ui/art/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -60,11 +61,7 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
           )}
           {visitDay(locale, startsAt, timeZone)}
           {commaOf(locale)}
-          {timeZone === 'Asia/Tehran' ? (
-            <Trans>Iran time</Trans>
-          ) : (
-            zoneName(locale, startsAt, timeZone)
-          )}
+          <ZoneName slot={startsAt} timeZone={timeZone} />
         </p>
         <MovedNote visit={visit} />
       </div>
@@ -85,7 +82,7 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
           ) : null}
         </ul>
         <div className="order-last @[30rem]:order-none">
-          <Bring visit={visit} />
+          <Bring key={visit.id} visit={visit} />
         </div>
         <div className="grid gap-4 @[30rem]:order-last @[30rem]:col-span-2">
           <Fasting visit={visit} now={now} />
@@ -112,7 +109,8 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
   );
 }
 
-function PlaceRow({
+/** A row with an icon: a place or a person, and a second line about it. */
+export function PlaceRow({
   icon,
   title,
   detail,
@@ -165,7 +163,6 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
 /** The earlier time of a visit that was moved since Today showed it, until it is dismissed. */
 function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
   const db = useDb();
-  const locale = useLocale();
   const seen = useLive(async (from) => (await readFact(from, 'seenVisits')) ?? {});
   const before = seen?.[id];
   useEffect(() => {
@@ -174,7 +171,21 @@ function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
       void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt }).catch(() => undefined);
   }, [db, seen, before, id, startsAt]);
   if (before === undefined || before === startsAt) return null;
-  const day = visitDay(locale, before, timeZone);
+  const markSeen = () => writeFact(db, 'seenVisits', { ...seen, [id]: startsAt });
+  return <MovedText before={before} timeZone={timeZone} markSeen={markSeen} />;
+}
+
+interface MovedTextProps {
+  before: string;
+  timeZone: string;
+  markSeen: () => Promise<void>;
+}
+
+function MovedText({ before, timeZone, markSeen }: MovedTextProps) {
+  const timeText = useTimeText();
+  const restoreFocus = useRestoredFocus();
+  // With the hour, as a visit may be moved within its day.
+  const day = timeText(before, timeZone);
   return (
     <Note
       tone="warn"
@@ -182,7 +193,13 @@ function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
       action={
         <Button
           size="sm"
-          onClick={() => void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt })}
+          // On a full disk the note stays.
+          onClick={() =>
+            void markSeen().then(
+              () => restoreFocus(),
+              () => undefined,
+            )
+          }
         >
           <Trans>Got it</Trans>
         </Button>
@@ -194,50 +211,6 @@ function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
         </Trans>
       </p>
     </Note>
-  );
-}
-
-/** A consultation that comes before the next visit. */
-export function NextConsult({
-  consult,
-  now,
-}: {
-  consult: Consult & { slot: string };
-  now: number;
-}) {
-  const locale = useLocale();
-  const when = useWhenText();
-  const { physician, slot, timeZone } = consult;
-  return (
-    <section className="grid content-start gap-4 pt-7 lg:pt-0">
-      <div>
-        <p className="font-label text-primary-ink t-small">
-          <Trans>Next consultation</Trans>
-        </p>
-        <h1 tabIndex={-1} className="mt-1 t-h1 outline-none">
-          <time dateTime={slot}>{when.headline(slot, timeZone, now)}</time>
-        </h1>
-        <p className="text-ink-2">
-          {visitDay(locale, slot, timeZone)}
-          {commaOf(locale)}
-          <Trans>Iran time</Trans>
-        </p>
-      </div>
-      <ul>
-        <PlaceRow
-          icon={Stethoscope}
-          title={<bdi>{textIn(physician.name, locale.code)}</bdi>}
-          detail={textIn(physician.title, locale.code)}
-        />
-      </ul>
-      <Link
-        to="/panel/my-consult/$consult"
-        params={{ consult: consult.id }}
-        className={buttonClass({ variant: 'filled' }, 'justify-self-start')}
-      >
-        <Trans>See the consultation</Trans>
-      </Link>
-    </section>
   );
 }
 

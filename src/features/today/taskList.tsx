@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Clock from '~icons/lucide/clock';
 import { fhirText } from '#contract/questionnaire/text.ts';
@@ -22,20 +23,26 @@ const shownAtFirst = 4;
 export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const count = formatNumber(locale, tasks.length);
   if (tasks.length === 0) return null;
+  const showAll = () => {
+    flushSync(() => setIsOpen(true));
+    // The button is gone: the first row that it has shown takes its focus.
+    list.current?.children[shownAtFirst]?.querySelector('a')?.focus();
+  };
   return (
     <section>
       <h2 className="mb-1 t-h2">
         <Trans>Your tasks</Trans>
       </h2>
-      <ul className={rowsClass}>
+      <ul ref={list} className={rowsClass}>
         {tasks.slice(0, isOpen ? undefined : shownAtFirst).map((task) => (
           <TaskRow key={task.key} task={task} now={now} />
         ))}
       </ul>
       {tasks.length > shownAtFirst && !isOpen ? (
-        <Button variant="quiet" size="sm" className="mt-1 -ms-4" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" size="sm" className="mt-1 -ms-4" onClick={showAll}>
           <Trans>All tasks ({count})</Trans>
         </Button>
       ) : null}

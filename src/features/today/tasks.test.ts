@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { acceptConsult, cancelConsult, type Consult } from '#contract/consult.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
+import type { Recommendation } from '#contract/recommendation.ts';
+import type { OutboxState } from '#mirror/outboxRow.ts';
+import type { Answered } from '#records/answers.ts';
 import { dateIn, daysUntil, fastingAt, stopsAround, tasksOf, type TaskSources } from './tasks.ts';
+import { nextConsult } from './useToday.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const text = (en: string) => ({ en });
@@ -62,30 +67,76 @@ const bill = (dueAt: string | null, id = uuidv7()): TaskSources['bills'][number]
   payment: null,
   refunds: [],
 });
-const consult = (
-  change: Partial<TaskSources['consults'][number]>,
-): TaskSources['consults'][number] => ({
+const answer = (
+  state: OutboxState,
+  name: string = acceptConsult.name,
+): Answered<unknown>['answer'] => ({
   id: uuidv7(),
-  physician: { slug: 'a', name: text('Dr A'), title: text('Surgeon') },
-  mode: 'video',
-  status: 'requested',
-  wishedSlot: null,
-  proposedSlot: null,
-  slot: null,
-  minutes: 30,
-  timeZone: 'Asia/Tehran',
-  fee: { amount: 1, currency: 'IRR' },
-  billId: null,
-  question: 'q',
-  attachments: [],
-  join: null,
-  summary: null,
+  seq: 1,
+  name,
+  args: {},
+  stream: '',
+  collections: [],
+  dependsOn: [],
+  createdAt: '2026-11-22T11:00:00Z',
+  schema: 1,
+  state,
+  attempts: 0,
+  nextAt: 0,
+  putOff: false,
+  problem: null,
+  quiet: false,
+  ack: null,
+  sent: 0,
+});
+const as = <Row>(row: Row, by?: OutboxState): Answered<Row> => ({
+  row,
+  stored: row,
+  answer: by && answer(by),
+});
+const consult = (change: Partial<Consult>, by?: OutboxState): Answered<Consult> =>
+  as(
+    {
+      id: uuidv7(),
+      physician: { slug: 'a', name: text('Dr A'), title: text('Surgeon') },
+      mode: 'video',
+      status: 'requested',
+      wishedSlot: null,
+      proposedSlot: null,
+      slot: null,
+      minutes: 30,
+      timeZone: 'Asia/Tehran',
+      fee: { amount: 1, currency: 'IRR' },
+      billId: null,
+      question: 'q',
+      attachments: [],
+      join: null,
+      summary: null,
+      number: null,
+      createdAt: '2026-11-20T00:00:00Z',
+      receivedAt: null,
+      heldUntil: null,
+      note: null,
+      ...change,
+    },
+    by,
+  );
+const recommendation = (validUntil: string | null): Recommendation => ({
+  id: uuidv7(),
+  package: {
+    slug: 'knee',
+    title: text('Knee'),
+    summary: text('Knee'),
+    icon: 'joint',
+    price: { amount: 1, currency: 'IRR' },
+  },
+  by: { name: text('Dr A'), title: text('Surgeon') },
+  reason: text('r'),
+  status: 'open',
+  createdAt: '2026-11-01T00:00:00Z',
+  validUntil,
+  answeredAt: null,
   number: null,
-  createdAt: '2026-11-20T00:00:00Z',
-  receivedAt: null,
-  heldUntil: null,
-  note: null,
-  ...change,
 });
 
 test('tasks are in the order of their due dates, and what has none is last', () => {
@@ -122,6 +173,56 @@ test('a consultation to pay is one task: its bill, or itself when it has no bill
     ),
   ).toEqual([['confirm', '2026-11-26']]);
   expect(tasksOf({ ...none, consults: [consult({})] }, now)).toEqual([]);
+});
+
+const kinds = (some: Partial<TaskSources>) =>
+  tasksOf({ ...none, ...some }, now).map(({ kind }) => kind);
+
+test('a time is to be confirmed until it was accepted or has passed', () => {
+  const proposed = { proposedSlot: '2026-11-26T08:00:00Z' };
+  expect(kinds({ consults: [consult(proposed)] })).toEqual(['confirm']);
+  for (const state of ['queued', 'sending', 'acked'] as const)
+    expect(kinds({ consults: [consult(proposed, state)] }), state).toEqual([]);
+  expect(kinds({ consults: [consult(proposed, 'parked')] })).toEqual(['confirm']);
+  expect(kinds({ consults: [consult({ proposedSlot: '2026-11-22T11:00:00Z' })] })).toEqual([]);
+});
+
+test('a consultation is paid while its time is reserved, and not when it is being canceled', () => {
+  const own = bill('2026-11-25');
+  const slot = '2026-11-26T08:00:00Z';
+  const toPay = { status: 'to-pay', slot, heldUntil: '2026-11-22T13:00:00Z' } as const;
+  expect(kinds({ consults: [consult(toPay)] })).toEqual(['pay']);
+  expect(kinds({ consults: [consult({ ...toPay, heldUntil: '2026-11-22T11:00:00Z' })] })).toEqual(
+    [],
+  );
+  const billed = { ...toPay, billId: own.id };
+  expect(kinds({ bills: [own], consults: [consult(billed)] })).toEqual(['bill']);
+  expect(kinds({ bills: [own], consults: [consult(billed, 'queued')] })).toEqual([]);
+  expect(kinds({ bills: [own], consults: [consult(billed, 'parked')] })).toEqual(['bill']);
+});
+
+test('a recommendation is a task on its last day, not after it, and not while an answer waits', () => {
+  const today = recommendation('2026-11-22');
+  expect(kinds({ recommendations: [as(today)] })).toEqual(['recommendation']);
+  expect(kinds({ recommendations: [as(recommendation('2026-11-21'))] })).toEqual([]);
+  expect(kinds({ recommendations: [as(today, 'queued')] })).toEqual([]);
+  expect(kinds({ recommendations: [as(today, 'parked')] })).toEqual(['recommendation']);
+});
+
+test('the next consultation stays until the clinic has received that it is canceled', () => {
+  const first = consult({ status: 'scheduled', slot: '2026-11-23T08:00:00Z' });
+  const second = consult({ status: 'scheduled', slot: '2026-11-24T08:00:00Z' });
+  const past = consult({ status: 'scheduled', slot: '2026-11-22T11:00:00Z' });
+  const canceled = (state: OutboxState): Answered<Consult> => ({
+    ...first,
+    row: { ...first.row, status: 'canceled' },
+    answer: answer(state, cancelConsult.name),
+  });
+  const next = (own: Answered<Consult>) => nextConsult([past, second, own], now)?.consult.id;
+  expect(next(first)).toBe(first.row.id);
+  for (const state of ['queued', 'sending', 'parked'] as const)
+    expect(next(canceled(state)), state).toBe(first.row.id);
+  expect(next(canceled('acked'))).toBe(second.row.id);
 });
 
 test('days until a plain date', () => {

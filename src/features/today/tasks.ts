@@ -3,6 +3,8 @@ import type { Consult } from '#contract/consult.ts';
 import type { Form } from '#contract/form.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import type { LoanRecommendation, Recommendation } from '#contract/recommendation.ts';
+import { type Answered, isAnswered, isOpen } from '#records/answers.ts';
+import { isHoldOver, stageOf } from '#records/consultStage.ts';
 import { upcomingVisits } from '#records/visit/nextVisit.ts';
 
 /** The patient's records that tasks derive from. */
@@ -10,9 +12,9 @@ export interface TaskSources {
   packages: readonly PatientPackage[];
   forms: readonly Form[];
   bills: readonly Bill[];
-  consults: readonly Consult[];
-  recommendations: readonly Recommendation[];
-  loans: readonly LoanRecommendation[];
+  consults: readonly Answered<Consult>[];
+  recommendations: readonly Answered<Recommendation>[];
+  loans: readonly Answered<LoanRecommendation>[];
 }
 
 /** Something that the patient has to do; `dueAt` is a plain date. */
@@ -32,7 +34,11 @@ export const dateIn = (instant: string, timeZone: string): string =>
 /** Everything that waits for the patient, by due date; what has none is last. */
 export function tasksOf(sources: TaskSources, now: number): Task[] {
   const { packages, forms, bills, consults, recommendations, loans } = sources;
-  const due = bills.filter(({ status }) => status === 'due');
+  const unanswered = <Row>(items: readonly Answered<Row>[]): Row[] =>
+    items.filter((item) => !isAnswered(item)).map(({ row }) => row);
+  // The clinic voids the bill of a consultation that the patient cancels.
+  const canceledBills = new Set(consults.filter(isAnswered).map(({ row }) => row.billId));
+  const due = bills.filter(({ status, id }) => status === 'due' && !canceledBills.has(id));
   const isBilled = (consult: Consult) => due.some(({ id }) => id === consult.billId);
   const tasks: Task[] = [
     ...forms
@@ -40,21 +46,22 @@ export function tasksOf(sources: TaskSources, now: number): Task[] {
       .map((form): Task => ({ key: form.id, kind: 'form', dueAt: form.dueAt, form })),
     ...packages.flatMap((item) => preparationOf(item, now)),
     ...due.map((bill): Task => ({ key: bill.id, kind: 'bill', dueAt: bill.dueAt, bill })),
-    ...consults.flatMap((consult): Task[] => {
-      const { id, status, proposedSlot, slot, timeZone } = consult;
-      if (status === 'requested' && proposedSlot !== null)
+    ...unanswered(consults).flatMap((consult): Task[] => {
+      const { id, proposedSlot, slot, timeZone } = consult;
+      const stage = stageOf(consult, now);
+      if (stage === 'proposed' && proposedSlot !== null)
         return [{ key: id, kind: 'confirm', dueAt: dateIn(proposedSlot, timeZone), consult }];
-      if (status !== 'to-pay' || isBilled(consult)) return [];
+      if (stage !== 'to-pay' || isHoldOver(consult, now) || isBilled(consult)) return [];
       return [{ key: id, kind: 'pay', dueAt: slot && dateIn(slot, timeZone), consult }];
     }),
-    ...recommendations
-      .filter(({ status }) => status === 'open')
+    ...unanswered(recommendations)
+      .filter((row) => isOpen(row, now))
       .map((recommendation): Task => {
         const { id, validUntil } = recommendation;
         return { key: id, kind: 'recommendation', dueAt: validUntil, recommendation };
       }),
-    ...loans
-      .filter(({ status }) => status === 'open')
+    ...unanswered(loans)
+      .filter((row) => isOpen(row, now))
       .map((loan): Task => ({ key: loan.id, kind: 'loan', dueAt: loan.validUntil, loan })),
   ];
   const rank = ({ dueAt, key }: Task) => `${dueAt ?? '9999-99-99'} ${key}`;

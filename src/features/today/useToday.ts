@@ -3,15 +3,21 @@ import type { Consult } from '#contract/consult.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact } from '#mirror/meta.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
+import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
+import { readAnswered } from '#records/answers.ts';
+import { stageOf } from '#records/consultStage.ts';
 import type { TaskSources } from './tasks.ts';
 
 export interface TodayData extends TaskSources {
   /** The clinic's latest answer, in which conversation. */
   answer: { ticket: Ticket; message: Message } | undefined;
-  /** Conversations that the clinic has not answered yet. */
+  /** Questions that the clinic has received and not answered yet. */
   awaited: number;
+  /** Questions with something that the clinic has not received. */
+  unsent: number;
   /** False until everything was read from the clinic once. */
   isComplete: boolean;
 }
@@ -24,13 +30,13 @@ export const useToday = (): TodayData | undefined =>
         readRows(db, 'patientPackage'),
         readRows(db, 'form'),
         readRows(db, 'bill'),
-        readRows(db, 'consult'),
-        readRows(db, 'recommendation'),
-        readRows(db, 'loanRecommendation'),
+        readAnswered(db, 'consult'),
+        readAnswered(db, 'recommendation'),
+        readAnswered(db, 'loanRecommendation'),
         readRows(db, 'ticket'),
         readFact(db, 'lastSync'),
       ]);
-    const awaited = tickets.filter(({ status }) => status === 'open').length;
+    const questions = await countQuestions(db, tickets);
     const answer = await latestAnswer(db, tickets);
     const isComplete = lastSync !== undefined;
     return {
@@ -41,10 +47,29 @@ export const useToday = (): TodayData | undefined =>
       recommendations,
       loans,
       answer,
-      awaited,
+      ...questions,
       isComplete,
     };
   });
+
+/** Open conversations: those that the clinic has, and those with something unsent or refused. */
+export async function countQuestions(
+  db: AccountDb,
+  tickets: readonly Ticket[],
+): Promise<Pick<TodayData, 'awaited' | 'unsent'>> {
+  const pending = await readOutboxByEntity(db);
+  const unsentStreams = new Set(
+    [...pending.values()]
+      .filter(({ quiet, state }) => !quiet && state !== 'acked')
+      .map(({ stream }) => stream),
+  );
+  const open = tickets.filter(({ status }) => status === 'open');
+  const received = open.filter(
+    (ticket) =>
+      !unsentStreams.has(`ticket:${ticket.id}`) && deliveryOf(ticket, pending).number !== null,
+  );
+  return { awaited: received.length, unsent: open.length - received.length };
+}
 
 /** Reads the messages of one conversation only, as there may be thousands. */
 async function latestAnswer(
@@ -65,17 +90,25 @@ async function latestAnswer(
   return message && { ticket, message };
 }
 
-/** The next consultation with a reserved time. */
+/** A consultation with a reserved time, and the patient's answer that did not take effect yet. */
+export interface ReservedConsult {
+  consult: Consult & { slot: string };
+  answer: OutboxRow | undefined;
+}
+
+/**
+ * The next consultation with a reserved time, also one whose cancellation the clinic has not
+ * received.
+ */
 export const nextConsult = (
-  consults: readonly Consult[],
+  consults: TaskSources['consults'],
   now: number,
-): (Consult & { slot: string }) | undefined =>
+): ReservedConsult | undefined =>
   consults
-    .flatMap((consult) =>
-      consult.status === 'scheduled' &&
-      consult.slot !== null &&
-      Date.parse(consult.slot) + consult.minutes * 60_000 > now
-        ? [{ ...consult, slot: consult.slot }]
-        : [],
-    )
-    .sort((a, b) => a.slot.localeCompare(b.slot))[0];
+    .flatMap(({ row, stored, answer }): ReservedConsult[] => {
+      const consult = answer && answer.state !== 'acked' && stored ? stored : row;
+      const { slot } = consult;
+      if (slot === null || stageOf(consult, now) !== 'scheduled') return [];
+      return [{ consult: { ...consult, slot }, answer }];
+    })
+    .sort((a, b) => a.consult.slot.localeCompare(b.consult.slot))[0];

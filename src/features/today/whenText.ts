@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime, formatWeekdayName } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { ownTimeZone } from '#records/visit/appointmentTime.tsx';
 import { dateIn } from './tasks.ts';
 
 const hourMs = 3_600_000;
@@ -22,12 +23,16 @@ export function useWhenText() {
   return {
     daysAhead,
     day,
-    /** "Tomorrow, 6:45 AM"; the weekday within a week, otherwise the date. */
+    /**
+     * "Tomorrow, 6:45 AM"; the weekday within a week, otherwise the date. Where the device's day
+     * differs from the clinic's, "today" could mean either, so the weekday is written.
+     */
     headline: (instant: string, timeZone: string, now: number): string => {
       const time = formatTime(locale, instant, timeZone);
       const ahead = daysAhead(instant, timeZone, now);
-      if (ahead === 0) return t`Today, ${time}`;
-      if (ahead === 1) return t`Tomorrow, ${time}`;
+      const isOwnDay = ahead === daysAhead(instant, ownTimeZone(), now);
+      if (isOwnDay && ahead === 0) return t`Today, ${time}`;
+      if (isOwnDay && ahead === 1) return t`Tomorrow, ${time}`;
       const date = day(instant, timeZone, now);
       return t({ message: `${date}, ${time}`, comment: 'A weekday or a day, and a time' });
     },

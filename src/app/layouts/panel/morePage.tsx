@@ -2,15 +2,18 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
+import type { LoanRecommendation, Recommendation } from '#contract/recommendation.ts';
 import { textIn } from '#contract/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
+import { type Answered, isOpen, readAnswered } from '#records/answers.ts';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { Button } from '#ui/button.tsx';
 import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { commaOf } from '#records/visit/visitText.ts';
 import { AppearanceSwitch } from '../appearanceSwitch.tsx';
 import { LanguageSwitch } from '../languageSwitch.tsx';
@@ -84,21 +87,20 @@ export function CarePage() {
 function useCareDetails(): Details {
   const { t } = useLingui();
   const locale = useLocale();
+  const now = useNow();
   const rows = useLive(async (db) => {
     const [packages, forms, recommendations, loans] = await Promise.all([
       readRows(db, 'patientPackage'),
       readRows(db, 'form'),
-      readRows(db, 'recommendation'),
-      readRows(db, 'loanRecommendation'),
+      readAnswered(db, 'recommendation'),
+      readAnswered(db, 'loanRecommendation'),
     ]);
     return { packages, forms, recommendations, loans };
   });
   if (!rows) return {};
-  const countOf = (list: readonly { status: string }[], status: string) =>
-    list.filter((row) => row.status === status).length;
-  const count = countOf(rows.forms, 'to-fill');
-  const toAnswer = (list: readonly { status: string }[]) => {
-    const open = countOf(list, 'open');
+  const count = rows.forms.filter(({ status }) => status === 'to-fill').length;
+  const toAnswer = (list: readonly Answered<Recommendation | LoanRecommendation>[]) => {
+    const open = list.filter(({ row }) => isOpen(row, now)).length;
     const number = formatNumber(locale, open);
     return open === 0 ? undefined : t`${number} to answer`;
   };

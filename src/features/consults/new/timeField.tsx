@@ -6,11 +6,11 @@ import { formatTime, formatWeekday } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { useOnline } from '#records/useOnline.ts';
+import { OwnTime, useTimeText, ZoneName } from '#records/visit/appointmentTime.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TickRing } from '#ui/tick.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { OwnTime, useTimeText, ZoneName } from '../consultTexts.tsx';
 import type { ConsultDraft } from '../draft.ts';
 
 interface TimeFieldProps {
