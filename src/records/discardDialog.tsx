@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLive } from '#mirror/react.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
+import { useRestoredFocus } from './restoredFocus.ts';
 import { type DiscardPreview, previewDiscard, useDiscard } from './useDiscard.ts';
-import { focusHeading } from '#ui/focusHeading.ts';
 
 interface DiscardDialogProps {
   open: boolean;
@@ -34,6 +34,7 @@ export function DiscardDialog({
   children,
 }: DiscardDialogProps) {
   const saving = useSaving();
+  // The button that opened the dialog is often deleted with the item.
   const confirmed = useRestoredFocus();
   const confirm = () =>
     saving.run(async () => {
@@ -140,23 +141,4 @@ export function DiscardEffect({ count, effect }: DiscardPreview) {
       other="The clinic has not received them, and they cannot be brought back."
     />
   );
-}
-
-/**
- * The button that opened the dialog is often deleted with the item: then the page's heading takes
- * the focus.
- */
-function useRestoredFocus(): () => void {
-  const confirmed = useRef(false);
-  useEffect(
-    () => () => {
-      const { activeElement } = document;
-      if (!confirmed.current || (activeElement !== null && activeElement !== document.body)) return;
-      focusHeading();
-    },
-    [],
-  );
-  return () => {
-    confirmed.current = true;
-  };
 }
