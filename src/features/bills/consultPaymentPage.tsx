@@ -13,7 +13,7 @@ import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
-import { Note } from '#ui/note.tsx';
+import { Note, type NoteProps } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { BillAmount, BillLines, CoveredLines, DueDay } from './billSum.tsx';
 import { PayBill } from './payment/payBill.tsx';
@@ -147,15 +147,32 @@ function ConsultToPay({
     <div className="grid gap-5">
       <ConsultFacts consult={consult} />
       {bill?.status === 'due' ? (
-        <>
-          <BillAmount bill={bill} after={<DueDay dueAt={bill.dueAt} />} />
-          <PayBill bill={bill} from="consult" isReturn={isReturn} online={online}>
-            <BillLines bill={bill} />
-            <CoveredLines bill={bill} />
-          </PayBill>
-        </>
+        <BillAmount bill={bill} after={<DueDay dueAt={bill.dueAt} />} />
+      ) : null}
+      {bill ? (
+        <PayBill
+          bill={bill}
+          from="consult"
+          isReturn={isReturn}
+          online={online}
+          settled={settledNote(bill)}
+        >
+          {bill.status === 'due' ? (
+            <>
+              <BillLines bill={bill} />
+              <CoveredLines bill={bill} />
+            </>
+          ) : (
+            <SettledLinks consult={consult} bill={bill} />
+          )}
+        </PayBill>
       ) : (
-        <PaidConsult consult={consult} bill={bill} />
+        <>
+          <Note tone="info">
+            <NothingToPayNow />
+          </Note>
+          <SettledLinks consult={consult} bill={undefined} />
+        </>
       )}
     </div>
   );
@@ -179,32 +196,32 @@ function ConsultFacts({ consult }: { consult: Consult }) {
   );
 }
 
-/** The bill needs no payment: where the consultation stands, and the ways to it and the receipt. */
-function PaidConsult({ consult, bill }: { consult: Consult; bill: Bill | undefined }) {
-  const isPaid = bill?.status === 'paid';
+const NothingToPayNow = () => <Trans>This consultation has nothing to pay now.</Trans>;
+
+/** Where the consultation stands when its bill needs no payment; undefined for one that is due. */
+function settledNote({ status }: Bill): NoteProps | undefined {
+  if (status === 'due') return undefined;
+  return status === 'paid'
+    ? { tone: 'success', children: <Trans>Paid. Your consultation is scheduled.</Trans> }
+    : { tone: 'info', children: <NothingToPayNow /> };
+}
+
+/** From a bill that needs no payment: to the consultation and the receipt. */
+function SettledLinks({ consult, bill }: { consult: Consult; bill: Bill | undefined }) {
   return (
-    <>
-      <Note tone={isPaid ? 'success' : 'info'}>
-        {isPaid ? (
-          <Trans>Paid. Your consultation is scheduled.</Trans>
-        ) : (
-          <Trans>This consultation has nothing to pay now.</Trans>
-        )}
-      </Note>
-      <div className="flex flex-wrap gap-2">
-        <Link
-          to="/panel/my-consult/$consult"
-          params={{ consult: consult.id }}
-          className={buttonClass({ variant: 'filled' })}
-        >
-          <Trans>To the consultation</Trans>
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to="/panel/my-consult/$consult"
+        params={{ consult: consult.id }}
+        className={buttonClass({ variant: 'filled' })}
+      >
+        <Trans>To the consultation</Trans>
+      </Link>
+      {bill?.status === 'paid' ? (
+        <Link to="/panel/bills/$bill" params={{ bill: bill.id }} className={buttonClass()}>
+          <Trans>Receipt</Trans>
         </Link>
-        {isPaid ? (
-          <Link to="/panel/bills/$bill" params={{ bill: bill.id }} className={buttonClass()}>
-            <Trans>Receipt</Trans>
-          </Link>
-        ) : null}
-      </div>
-    </>
+      ) : null}
+    </div>
   );
 }
