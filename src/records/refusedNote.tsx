@@ -8,6 +8,7 @@ import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { useProblemText, type WrittenKind } from './problemText.ts';
 import { DiscardItemDialog } from './discardDialog.tsx';
+import { useRestoredFocus } from './restoredFocus.ts';
 import { SaveError } from './saveError.tsx';
 
 interface RefusedNoteProps {
@@ -25,6 +26,7 @@ export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
   const db = useDb();
   const reason = useProblemText();
   const saving = useSaving();
+  const retried = useRestoredFocus();
   const [discarding, setDiscarding] = useState(false);
   return (
     <Note tone="warn">
@@ -34,7 +36,13 @@ export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
         <Button
           size="sm"
           variant={edit ? 'quiet' : 'outline'}
-          onClick={() => void saving.run(() => retry(db, row.id))}
+          onClick={({ currentTarget }) => {
+            const item = currentTarget.closest<HTMLElement>('li, article, [data-field]');
+            void saving.run(async () => {
+              await retry(db, row.id);
+              retried(() => item);
+            });
+          }}
         >
           <Trans>Try now</Trans>
         </Button>

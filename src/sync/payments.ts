@@ -3,6 +3,7 @@ import { ApiProblem } from '#api/problem.ts';
 import { isOpenPayment, type PaymentAnswer } from '#contract/payment.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { storeBegunPayment, readBegunPayments } from '#mirror/begunPayments.ts';
+import { withRoom } from '#mirror/diskFull.ts';
 import { writeFact } from '#mirror/meta.ts';
 import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
@@ -14,9 +15,17 @@ import { syncDepsOf } from './requestFile.ts';
 /** After this time a request has arrived or never will. */
 const answerMs = 40_000;
 
+/** The device could not store that a payment begins, so nothing was requested. */
+export class PaymentNotBegun extends Error {
+  constructor(cause: unknown) {
+    super('the beginning of the payment could not be stored', { cause });
+    this.name = 'PaymentNotBegun';
+  }
+}
+
 /**
- * Begins or continues the payment of a bill. Throws Unreachable or ApiProblem; then the payment may
- * have begun, unless the server refused it.
+ * Begins or continues the payment of a bill. Throws PaymentNotBegun, Unreachable or ApiProblem.
+ * After the last two the payment may have begun, unless the server refused it.
  */
 export async function beginPayment(
   db: AccountDb,
@@ -24,10 +33,10 @@ export async function beginPayment(
   from: 'bill' | 'consult',
 ): Promise<PaymentAnswer> {
   const deps = syncDepsOf(db);
-  const before = (await readBegunPayments(db))[billId];
-  const id = before?.end === null ? before.id : uuidv7();
   const until = deps.now() + answerMs;
-  await storeBegunPayment(db, billId, { id, until, end: null });
+  const id = await storeBeginning(db, billId, until).catch((error: unknown) => {
+    throw new PaymentNotBegun(error);
+  });
   try {
     const answer = await deps.api.call('pay', {
       params: { bill: billId },
@@ -41,6 +50,14 @@ export async function beginPayment(
     await storeBegunPayment(db, billId, isRefused ? undefined : { id, until: 0, end: null });
     throw error;
   }
+}
+
+/** Stores that a payment begins, and returns its id: that of the open payment if there is one. */
+async function storeBeginning(db: AccountDb, billId: string, until: number): Promise<string> {
+  const before = (await readBegunPayments(db))[billId];
+  const id = before?.end === null ? before.id : uuidv7();
+  await withRoom(db, () => storeBegunPayment(db, billId, { id, until, end: null }));
+  return id;
 }
 
 /** Queries the state of a bill's payment and stores it. Throws Unreachable or ApiProblem. */

@@ -189,6 +189,7 @@ for (const [keep, expected] of [
     await noViolations(page);
     await conditions.getByRole('button', { name: keep }).click();
     await expect(conditions.getByText('Changed in two places')).toHaveCount(0);
+    await expect(conditions.getByRole('button', { name: 'Edit: Conditions' })).toBeFocused();
     await expect
       .poll(async () => (await profileOf(server.url))['conditions'])
       .toMatchObject([expected, { en: 'Osteoarthritis of the right knee' }]);

@@ -1,3 +1,4 @@
+import { announcements, listen } from './announcements.ts';
 import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
 
 const path = '/en/packages/knee-replacement';
@@ -6,6 +7,7 @@ test('a comment written offline gets its number, awaits review, and is shown onc
   server,
   phone,
 }) => {
+  await listen(phone.context);
   const page = await signedInPage(phone, server);
   await waitForWorker(page);
   await page.goto(server.url + path);
@@ -35,6 +37,10 @@ test('a comment written offline gets its number, awaits review, and is shown onc
   await phone.offline(false);
   await expect(own).toHaveAttribute('data-delivery', 'received', { timeout: 45_000 });
   await expect(own.getByText('Waiting for review')).toBeVisible();
+  const heard = async (text: RegExp) => (await announcements(page)).filter((one) => text.test(one));
+  const received = /^The clinic received it. Confirmation number: 48\d{3}.$/;
+  await expect.poll(() => heard(received)).toHaveLength(1);
+  expect((await heard(/1 item safe here/)).length).toBeGreaterThan(0);
   const number = /48\d{3}/.exec(await own.innerText())?.[0] ?? 'none';
   const shown = async () => (await fetch(server.url + path)).text();
   expect(await shown()).not.toContain('on the second day.');

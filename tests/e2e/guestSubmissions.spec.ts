@@ -74,6 +74,30 @@ test('a message to the clinic written offline survives a closed page and is sent
   expect(await readVisitor(page)).not.toContain('Mina');
 });
 
+test('offline before its scripts are loaded, the contact form says so and waits', async ({
+  server,
+  phone,
+}) => {
+  // The first visit: the page has come, and its scripts are not asked for without the internet.
+  await phone.context.addInitScript(() => {
+    let isOnline = false;
+    Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
+    window.addEventListener('online', () => (isOnline = true), { capture: true });
+  });
+  const page = await phone.page();
+  await page.goto(`${server.url}/en/contact-us`);
+  const noInternet = page.getByText('There is no internet, so nothing can be sent yet.');
+  await expect(noInternet).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await text.fill('Do you treat knees?');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(send).toBeEnabled();
+  await expect(noInternet).toHaveCount(0);
+  await expect(text).toHaveValue('Do you treat knees?');
+});
+
 test('a public form keeps its draft over a reload, is sent once from the queue, and gets a number', async ({
   server,
   phone,

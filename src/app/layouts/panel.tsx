@@ -7,6 +7,7 @@ import { useHidesNotices } from '#app/banners.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { BillReminders } from '#features/bills/payment/remindMe.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
+import { ReceiptAnnouncer } from '#records/receiptAnnouncer.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { SigningOutScreen } from './panel/signingOutScreen.tsx';
@@ -92,6 +93,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
       <FirstSync quiet={quiet} />
       <BillReminders />
       <OutdatedDialog open={ended === 'outdated'} />
+      <ReceiptAnnouncer />
       <Toaster />
     </MirrorProvider>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import CircleHelp from '~icons/lucide/circle-help';
 import type { Bill } from '#contract/bill.ts';
@@ -11,10 +11,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { Note } from '#ui/note.tsx';
+import { Note, type NoteProps } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { BillAmount, BillLines, CoveredLines, DueDay } from './billSum.tsx';
-import { PayBill } from './payment/payBill.tsx';
+import { PaidSentence, PayBill } from './payment/payBill.tsx';
 import { Receipt } from './receipt.tsx';
 import { useBillMoney } from './useBillMoney.ts';
 
@@ -46,13 +46,32 @@ export function BillPage({ billId, ...rest }: BillPageProps) {
         />
       </>
     );
+  return <OwnBill bill={bill} {...rest} />;
+}
+
+function OwnBill({ bill, payer, ...rest }: { bill: Bill } & Omit<BillPageProps, 'billId'>) {
+  const isPaid = bill.status === 'paid';
   return (
     <div className="form-width">
-      {bill.status === 'paid' ? (
-        <Receipt bill={bill} payer={rest.payer} />
-      ) : (
-        <OpenBill bill={bill} {...rest} />
-      )}
+      <div className={isPaid ? 'grid max-w-[30rem] gap-6' : 'grid gap-5'}>
+        {isPaid ? (
+          <h1 tabIndex={-1} className="t-h2 outline-none" data-print="no">
+            <Trans>Receipt</Trans>
+          </h1>
+        ) : (
+          <OpenBillHead bill={bill} />
+        )}
+        <PayBill bill={bill} from="bill" settled={settledNote(bill)} {...rest}>
+          {isPaid ? (
+            <Receipt bill={bill} payer={payer} />
+          ) : (
+            <div className="grid gap-5">
+              <BillLines bill={bill} />
+              <CoveredLines bill={bill} />
+            </div>
+          )}
+        </PayBill>
+      </div>
       <div className="mt-6 grid justify-items-start gap-1" data-print="no">
         <RefundNotes bill={bill} />
         <AboutLink bill={bill} />
@@ -65,52 +84,45 @@ export function BillPage({ billId, ...rest }: BillPageProps) {
   );
 }
 
-/** A bill that is to be paid, or needs no payment. */
-function OpenBill({
-  bill,
-  isReturn,
-  online,
-}: { bill: Bill } & Pick<BillPageProps, 'isReturn' | 'online'>) {
-  const { t } = useLingui();
+/** Above a bill that is to be paid, or needs no payment. */
+function OpenBillHead({ bill }: { bill: Bill }) {
   const locale = useLocale();
   const number = formatCode(locale, bill.number);
-  const parts = (
-    <div className="grid gap-5">
-      <BillLines bill={bill} />
-      <CoveredLines bill={bill} />
-    </div>
-  );
   return (
-    <div className="grid gap-5">
-      <div>
-        <p className="text-ink-2 t-small">
-          <Trans>
-            Bill <bdi>{number}</bdi>
-          </Trans>{' '}
-          · <bdi>{textIn(bill.title, locale.code)}</bdi>
-        </p>
-        <BillAmount
-          bill={bill}
-          isHeading
-          after={bill.status === 'due' ? <DueDay dueAt={bill.dueAt} /> : null}
-        />
-      </div>
-      {bill.status === 'due' ? (
-        <PayBill bill={bill} from="bill" isReturn={isReturn} online={online}>
-          {parts}
-        </PayBill>
-      ) : (
-        <>
-          <Note tone="info">
-            {bill.status === 'void'
-              ? t`The clinic canceled this bill. You have nothing to pay.`
-              : t`This bill was refunded. You have nothing to pay.`}
-          </Note>
-          {parts}
-        </>
-      )}
+    <div>
+      <p className="text-ink-2 t-small">
+        <Trans>
+          Bill <bdi>{number}</bdi>
+        </Trans>{' '}
+        · <bdi>{textIn(bill.title, locale.code)}</bdi>
+      </p>
+      <BillAmount
+        bill={bill}
+        isHeading
+        after={bill.status === 'due' ? <DueDay dueAt={bill.dueAt} /> : null}
+      />
     </div>
   );
+}
+
+/** Why nothing is to be paid; undefined for a bill that is due. */
+function settledNote({ status, payment }: Bill): NoteProps | undefined {
+  if (status === 'due') return undefined;
+  if (status === 'paid')
+    return {
+      tone: 'success',
+      title: <PaidSentence method={payment?.method} />,
+      children: <Trans>The receipt stays on this device and opens without the internet.</Trans>,
+    };
+  return {
+    tone: 'info',
+    children:
+      status === 'void' ? (
+        <Trans>The clinic canceled this bill. You have nothing to pay.</Trans>
+      ) : (
+        <Trans>This bill was refunded. You have nothing to pay.</Trans>
+      ),
+  };
 }
 
 /** Payments that were given back: that of the bill, and those that came when none was due. */

@@ -13,7 +13,7 @@ import { AppointmentTime } from '#records/visit/appointmentTime.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
-import { Note } from '#ui/note.tsx';
+import { Note, type NoteProps } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { BillAmount, BillLines, CoveredLines, DueDay } from './billSum.tsx';
@@ -130,19 +130,35 @@ function ConsultToPay({
       />
     );
   const payment = consultPayment(consult, bill, now);
+  const settled: NoteProps | undefined =
+    payment === 'pay'
+      ? undefined
+      : {
+          tone: payment === 'paid' ? 'success' : 'info',
+          children: <PaymentText payment={payment} isScheduled={consult.status === 'scheduled'} />,
+        };
   return (
     <div className="grid gap-5">
       <ConsultFacts consult={consult} />
       {payment === 'pay' && bill ? (
-        <>
-          <BillAmount bill={bill} after={<DueDay dueAt={bill.dueAt} />} />
-          <PayBill bill={bill} from="consult" isReturn={isReturn} online={online}>
-            <BillLines bill={bill} />
-            <CoveredLines bill={bill} />
-          </PayBill>
-        </>
+        <BillAmount bill={bill} after={<DueDay dueAt={bill.dueAt} />} />
+      ) : null}
+      {bill ? (
+        <PayBill bill={bill} from="consult" isReturn={isReturn} online={online} settled={settled}>
+          {payment === 'pay' ? (
+            <>
+              <BillLines bill={bill} />
+              <CoveredLines bill={bill} />
+            </>
+          ) : (
+            <SettledLinks consult={consult} bill={bill} />
+          )}
+        </PayBill>
       ) : (
-        <NoPayment consult={consult} bill={bill} payment={payment} />
+        <>
+          {settled ? <Note {...settled} /> : null}
+          <SettledLinks consult={consult} bill={undefined} />
+        </>
       )}
     </div>
   );
@@ -166,34 +182,23 @@ function ConsultFacts({ consult }: { consult: Consult }) {
   );
 }
 
-interface NoPaymentProps {
-  consult: Consult;
-  bill: Bill | undefined;
-  payment: ConsultPayment;
-}
-
-/** Nothing can be paid here: where the consultation stands, and the ways to it and the receipt. */
-function NoPayment({ consult, bill, payment }: NoPaymentProps) {
+/** From a consultation that has nothing to pay: to the consultation and the receipt. */
+function SettledLinks({ consult, bill }: { consult: Consult; bill: Bill | undefined }) {
   return (
-    <>
-      <Note tone={payment === 'paid' ? 'success' : 'info'}>
-        <PaymentText payment={payment} isScheduled={consult.status === 'scheduled'} />
-      </Note>
-      <div className="flex flex-wrap gap-2">
-        <Link
-          to="/panel/my-consult/$consult"
-          params={{ consult: consult.id }}
-          className={buttonClass({ variant: 'filled' })}
-        >
-          <Trans>To the consultation</Trans>
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to="/panel/my-consult/$consult"
+        params={{ consult: consult.id }}
+        className={buttonClass({ variant: 'filled' })}
+      >
+        <Trans>To the consultation</Trans>
+      </Link>
+      {bill?.status === 'paid' ? (
+        <Link to="/panel/bills/$bill" params={{ bill: bill.id }} className={buttonClass()}>
+          <Trans>Receipt</Trans>
         </Link>
-        {bill?.status === 'paid' ? (
-          <Link to="/panel/bills/$bill" params={{ bill: bill.id }} className={buttonClass()}>
-            <Trans>Receipt</Trans>
-          </Link>
-        ) : null}
-      </div>
-    </>
+      ) : null}
+    </div>
   );
 }
 

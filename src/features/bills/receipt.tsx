@@ -9,7 +9,6 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Note } from '#ui/note.tsx';
 import { PairList } from '#ui/pairList.tsx';
 import { BillLines } from './billSum.tsx';
 import { useBillMoney } from './useBillMoney.ts';
@@ -17,29 +16,13 @@ import { useBillMoney } from './useBillMoney.ts';
 /** A paid bill: the receipt as paper, light in both colour modes, to share and to print. */
 export function Receipt({ bill, payer }: { bill: Bill; payer: string }) {
   const { t } = useLingui();
-  const { method } = bill.payment ?? {};
   return (
-    <div className="grid max-w-[30rem] gap-6">
-      <h1 tabIndex={-1} className="t-h2 outline-none" data-print="no">
-        <Trans>Receipt</Trans>
-      </h1>
-      <div data-print="no">
-        <Note tone="success" title={<PaidSentence method={method} />}>
-          <Trans>The receipt stays on this device and opens without the internet.</Trans>
-        </Note>
-      </div>
+    <>
       <Paper bill={bill} payer={payer} label={t`Payment receipt`} />
       <ReceiptActions bill={bill} />
-    </div>
+    </>
   );
 }
-
-const PaidSentence = ({ method }: { method: 'gateway' | 'cash' | undefined }) =>
-  method === 'gateway' ? (
-    <Trans>Paid. You were charged once.</Trans>
-  ) : (
-    <Trans>Paid at the clinic.</Trans>
-  );
 
 function Paper({ bill, payer, label }: { bill: Bill; payer: string; label: string }) {
   const { t } = useLingui();

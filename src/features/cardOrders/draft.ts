@@ -20,6 +20,10 @@ export const orderDraft = v.object({
 });
 export type OrderDraft = v.InferOutput<typeof orderDraft>;
 
+/** What is typed in an order, to copy it. */
+export const orderText = ({ name, city, text, postalCode, phone }: OrderDraft): string =>
+  [name, city, text, postalCode, phone].filter((line) => line.trim() !== '').join('\n');
+
 /** The key of the stored draft; another key would lose drafts of earlier releases. */
 export const orderKey = 'cardOrder';
 

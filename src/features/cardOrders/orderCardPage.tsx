@@ -6,13 +6,12 @@ import { readRows } from '#mirror/overlay.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { enqueue } from '#outbox/enqueue.ts';
-import { edit as editItem } from '#outbox/manage.ts';
 import { readAnswered } from '#records/answers.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
+import { editKey, NotEditable, TooLate, useEditableItem } from '#records/editableItem.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { draftOf, emptyOrder, type OrderArgs, orderKey } from './draft.ts';
+import { draftOf, emptyOrder, orderDraft, orderKey, orderText } from './draft.ts';
 import { OrderForm } from './orderForm.tsx';
 import { OwnOrders } from './ownOrders.tsx';
 
@@ -50,7 +49,7 @@ export function OrderCardPage({ edit, plans }: OrderCardPageProps) {
       ) : edit === undefined ? (
         <NewOrder plans={plans} onSent={showOrders} />
       ) : (
-        <EditOrder rowId={edit} plans={plans} onSent={showOrders} />
+        <EditOrder key={edit} rowId={edit} plans={plans} onSent={showOrders} />
       )}
     </div>
   );
@@ -107,28 +106,42 @@ function EditOrder({
   plans: readonly CardPlan[];
   onSent: () => void;
 }) {
-  const db = useDb();
   const item = useEditableItem(rowId, orderCard.args);
   if (item === undefined) return <ListSkeleton />;
   if (item === null)
     return (
-      <NotEditable to="/order-pcheck-card" list={<Trans>Your orders</Trans>}>
-        <Trans>
-          This order is on its way to the clinic or has arrived, so it cannot be changed here.
-        </Trans>
+      <NotEditable
+        rowId={rowId}
+        schema={orderDraft}
+        textOf={orderText}
+        to="/order-pcheck-card"
+        list={<Trans>Your orders</Trans>}
+      >
+        <OnItsWay />
       </NotEditable>
     );
-  const save = async (args: OrderArgs) => {
-    const saved = await editItem(db, rowId, args);
-    if (!saved) throw new Error('cannot edit: the outbox row is being sent or was sent');
-  };
   return (
     <OrderForm
-      draftKey={`edit:${rowId}`}
+      draftKey={editKey(rowId)}
       initial={draftOf(item.written)}
       plans={plans}
-      onSend={save}
+      tooLate={
+        item.isTooLate
+          ? (draft) => (
+              <TooLate text={orderText(draft.value)} onDiscard={() => draft.clear().then(onSent)}>
+                <OnItsWay />
+              </TooLate>
+            )
+          : undefined
+      }
+      onSend={item.save}
       onSent={onSent}
     />
   );
 }
+
+const OnItsWay = () => (
+  <Trans>
+    This order is on its way to the clinic or has arrived, so it cannot be changed here.
+  </Trans>
+);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { CardPlan } from '#contract/site/infoPages.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useDraft } from '#mirror/useDraft.ts';
+import { type DraftHandle, useDraft } from '#mirror/useDraft.ts';
 import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DatePicker } from '#ui/datePicker.tsx';
@@ -20,6 +20,8 @@ interface OrderFormProps {
   draftKey: string;
   initial: OrderDraft;
   plans: readonly CardPlan[];
+  /** In place of "Send" when what is edited was sent meanwhile. */
+  tooLate?: ((draft: DraftHandle<OrderDraft>) => ReactNode) | undefined;
   /** Enqueues the order, or changes the queued one, and deletes the draft of this key. */
   onSend: (args: OrderArgs, draft: string) => Promise<void>;
   onSent: () => void;
@@ -28,7 +30,7 @@ interface OrderFormProps {
 const idOf = (field: OrderField): string => `card-${field}`;
 
 /** The fields of an order, stored as a draft while typing. Storing the order is up to `onSend`. */
-export function OrderForm({ draftKey, initial, plans, onSend, onSent }: OrderFormProps) {
+export function OrderForm({ draftKey, initial, plans, tooLate, onSend, onSent }: OrderFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const draft = useDraft(draftKey, orderDraft, initial);
@@ -48,7 +50,7 @@ export function OrderForm({ draftKey, initial, plans, onSend, onSent }: OrderFor
   const errorOf = (field: OrderField) => (faults.includes(field) ? faultText(field) : undefined);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!draft.ready) return;
+    if (!draft.ready || tooLate) return;
     if ('faults' in checked) return setTries((before) => before + 1);
     void saving.run(async () => {
       await draft.flush();
@@ -139,7 +141,7 @@ export function OrderForm({ draftKey, initial, plans, onSend, onSent }: OrderFor
           order is not accepted and you can decide again.
         </Trans>
       </Note>
-      <DraftSubmit of="request" saving={saving} draft={draft} />
+      {tooLate?.(draft) ?? <DraftSubmit of="request" saving={saving} draft={draft} />}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cancelCardOrder, type CardOrder } from '#contract/cardOrder.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode, formatDay } from '#i18n/formats.ts';
@@ -14,6 +14,7 @@ import { isEditable } from '#outbox/manage.ts';
 import { DeliveryTag } from '#records/deliveryTag.tsx';
 import { DiscardItemDialog } from '#records/discardDialog.tsx';
 import { RefusedNote } from '#records/refusedNote.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { WaitingNote } from '#records/waitingNote.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -161,15 +162,7 @@ function OrderActions({
   isToPay,
   canCancel,
 }: Pick<OwnOrder, 'order' | 'isToPay'> & { canCancel: boolean }) {
-  const db = useDb();
-  const saving = useSaving();
-  const [asking, setAsking] = useState(false);
   if (!isToPay && !canCancel) return null;
-  const cancel = () =>
-    saving.run(async () => {
-      await enqueue(db, cancelCardOrder, { cardOrderId: order.id });
-      setAsking(false);
-    });
   return (
     <div className="flex flex-wrap gap-2">
       {isToPay && order.billId !== null ? (
@@ -181,11 +174,31 @@ function OrderActions({
           <Trans>Go to the bill</Trans>
         </Link>
       ) : null}
-      {canCancel ? (
-        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-          <Trans>Cancel the order</Trans>
-        </Button>
-      ) : null}
+      {canCancel ? <CancelOrder order={order} /> : null}
+    </div>
+  );
+}
+
+/** Cancels after a confirmation; it is gone then, and the order takes the focus. */
+function CancelOrder({ order }: Pick<OwnOrder, 'order'>) {
+  const db = useDb();
+  const saving = useSaving();
+  const [asking, setAsking] = useState(false);
+  const canceled = useRestoredFocus();
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    const item = button.current?.closest('li');
+    return saving.run(async () => {
+      await enqueue(db, cancelCardOrder, { cardOrderId: order.id });
+      canceled(() => item);
+      setAsking(false);
+    });
+  };
+  return (
+    <>
+      <Button ref={button} size="sm" variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Cancel the order</Trans>
+      </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -204,7 +217,7 @@ function OrderActions({
       >
         <SaveError of="answer" error={saving.error} />
       </Dialog>
-    </div>
+    </>
   );
 }
 

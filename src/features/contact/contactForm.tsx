@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,20 +8,16 @@ import { linkClass } from '#ui/linkClass.ts';
 import { maxMessageLength } from '#contract/message.ts';
 import { departments } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
+import type { ContactSenderProps } from './contactSender.tsx';
 import { type ContactFaults, emptyText } from './contactText.ts';
-
-const LazyContactSender = lazy(() =>
-  import('./contactSender.tsx').then(
-    ({ ContactSender: part }) => ({ default: part }),
-    () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
-  ),
-);
 
 export interface ContactFormProps {
   /** Opens the database of guest submissions. */
@@ -35,7 +31,9 @@ export interface ContactFormProps {
  * stores and sends, is loaded later.
  */
 export function ContactForm({ open, email }: ContactFormProps) {
-  const hydrated = useHydrated();
+  const online = useBrowserOnline();
+  const { Sender, isFailed } = useSender(online);
+  const waitingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<() => void>(() => undefined);
   const [{ faults, tries, busy, ready, sent }, setState] =
@@ -95,18 +93,56 @@ export function ContactForm({ open, email }: ContactFormProps) {
               className="sm:justify-self-start sm:min-w-40"
               busy={busy}
               disabled={!ready}
+              aria-describedby={waitingId}
             >
               <Trans>Send</Trans>
             </Button>
+            <p id={waitingId} aria-live="polite" className="text-ink-2 t-small empty:absolute">
+              {Sender || online ? null : <WaitsForInternet />}
+            </p>
           </div>
         </form>
-        {hydrated ? (
-          <Suspense>
-            <LazyContactSender open={open} form={form} submit={submit} onState={setState} />
-          </Suspense>
+        {Sender ? (
+          <Sender open={open} form={form} submit={submit} onState={setState} />
+        ) : isFailed && online ? (
+          <SubmissionsUnavailable why="not-arrived" />
         ) : null}
       </div>
     </section>
+  );
+}
+
+/**
+ * The part that stores and sends, once it has loaded. It is not requested offline: a browser does
+ * not import a module again whose first request has failed, so only a reload would help then.
+ */
+function useSender(online: boolean): {
+  Sender: ComponentType<ContactSenderProps> | undefined;
+  isFailed: boolean;
+} {
+  const [Sender, setSender] = useState<ComponentType<ContactSenderProps>>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!online) return;
+    void import('./contactSender.tsx').then(
+      ({ ContactSender }) => setSender(() => ContactSender),
+      () => setFailed(true),
+    );
+  }, [online]);
+  return { Sender, isFailed };
+}
+
+function WaitsForInternet() {
+  const locale = useLocale();
+  const phone = displayClinicPhone(locale);
+  return (
+    <Trans>
+      There is no internet, so nothing can be sent yet. What you wrote stays on this page. You can
+      call:{' '}
+      <a href={clinicPhoneHref} className={linkClass('read')}>
+        <span className="ltr">{phone}</span>
+      </a>
+    </Trans>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import type { ContactFormProps, SubmitState } from './contactForm.tsx';
 import { useContactDraft } from './useContactDraft.ts';
 
-interface ContactSenderProps extends Pick<ContactFormProps, 'open'> {
+export interface ContactSenderProps extends Pick<ContactFormProps, 'open'> {
   /** The server-rendered form whose fields are read. */
   form: RefObject<HTMLFormElement | null>;
   /** Set to the function that sends the form. */

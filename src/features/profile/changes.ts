@@ -74,9 +74,10 @@ export async function saveChange(
   const last = waiting.get(args.field)?.at(-1);
   const earlier = last && argsOf(last);
   if (last && earlier && isEditable(last)) {
-    // A refused one was compared with an older value of the clinic.
-    const from = last.state === 'parked' ? clinics[args.field] : earlier.from;
-    if (isDeepEqual(args.value, from)) return void (await discard(db, last.id));
+    // Compared with what the patient saw first: a change of the clinic since is a conflict.
+    const { from } = earlier;
+    if (isDeepEqual(args.value, clinics[args.field]) && isDeepEqual(args.value, from))
+      return void (await discard(db, last.id));
     if (await edit(db, last.id, withFrom(args, from))) return;
   }
   if (!isDeepEqual(args.value, args.from)) await enqueue(db, changeProfile, args, { draft });

@@ -10,7 +10,7 @@ const before: Profile = {
   allergies: [penicillin],
   emergencyContact: { name: { en: 'Haidar' }, relation: { en: 'Husband' }, phone: '+98912' },
 };
-const about = { before, locale: 'fa', today: '2026-11-22' };
+const about = { shown: before, locale: 'fa', today: '2026-11-22' };
 
 const changed = (field: keyof Profile, part: Partial<FieldDraft>) => {
   if (field === 'id') throw new Error('the id is no field');
@@ -56,6 +56,25 @@ test('a change says what it was compared with', () => {
   expect(toChange('sex', { ...toDraft('sex', before, 'fa'), text: 'female' }, about)).toEqual({
     args: { profileId: id, field: 'sex', value: 'female', from: null },
   });
+});
+
+test('a change is compared with what the editor was opened with, not with what came since', () => {
+  const draft = toDraft('allergies', before, 'fa');
+  const rows = [...draft.rows, { key: 'new', text: 'Nuts', entry: null }];
+  const latex = { en: 'Latex' };
+  const since = { ...about, shown: { ...before, allergies: [penicillin, latex] } };
+  expect(toChange('allergies', { ...draft, rows }, since)).toMatchObject({
+    args: { value: [penicillin, { und: 'Nuts' }], from: [penicillin] },
+  });
+  // An earlier release stored no base.
+  const { base: _, ...old } = draft;
+  expect(toChange('allergies', { ...old, rows }, since)).toMatchObject({
+    args: { from: [penicillin, latex] },
+  });
+  // Nothing is known about the field: that is a base, too.
+  const sex = { ...toDraft('sex', before, 'fa'), text: 'female' };
+  const answered: typeof about = { ...about, shown: { ...before, sex: 'male' } };
+  expect(toChange('sex', sex, answered)).toMatchObject({ args: { value: 'female', from: null } });
 });
 
 test('compares without the order of keys', () => {

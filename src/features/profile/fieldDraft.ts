@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toLatinDigits } from '#contract/digits.ts';
-import { changeProfile, type Profile, type ProfileField } from '#contract/profile.ts';
+import { changeProfile, profile, type Profile, type ProfileField } from '#contract/profile.ts';
 import { localizedText, type LocalizedText, textIn } from '#contract/text.ts';
 
 type ChangeArgs = v.InferOutput<typeof changeProfile.args>;
@@ -17,6 +17,11 @@ export const fieldDraft = v.object({
   rows: v.array(v.object({ key: v.string(), text: v.string(), entry: v.nullable(localizedText) })),
   relation: v.string(),
   phone: v.string(),
+  /**
+   * The field's value when the editor was opened. The change is sent as a change of this, so that
+   * the server finds a conflict with what the clinic has written since. Absent in old drafts.
+   */
+  base: v.optional(v.unknown()),
 });
 export type FieldDraft = v.InferOutput<typeof fieldDraft>;
 export type ListRow = FieldDraft['rows'][number];
@@ -45,19 +50,24 @@ function sortKeys(value: unknown): unknown {
 export const emptyRow = (): ListRow => ({ key: crypto.randomUUID(), text: '', entry: null });
 
 /** The draft that shows what is stored. */
-export function toDraft(field: ProfileField, profile: Profile, locale: string): FieldDraft {
-  const none: FieldDraft = { text: '', date: null, rows: [], relation: '', phone: '' };
+export function toDraft(
+  field: ProfileField,
+  shown: Profile,
+  locale: string,
+  base: Profile[ProfileField] = shown[field],
+): FieldDraft {
+  const none: FieldDraft = { text: '', date: null, rows: [], relation: '', phone: '', base };
   if (isList(field)) {
-    const rows = profile[field].map((entry, at) => ({
+    const rows = shown[field].map((entry, at) => ({
       key: String(at),
       text: textIn(entry, locale),
       entry,
     }));
     return { ...none, rows };
   }
-  if (field === 'birthDate') return { ...none, date: profile.birthDate };
-  if (field !== 'emergencyContact') return { ...none, text: profile[field] ?? '' };
-  const contact = profile.emergencyContact;
+  if (field === 'birthDate') return { ...none, date: shown.birthDate };
+  if (field !== 'emergencyContact') return { ...none, text: shown[field] ?? '' };
+  const contact = shown.emergencyContact;
   if (!contact) return none;
   const { name, relation, phone } = contact;
   return { ...none, text: textIn(name, locale), relation: textIn(relation, locale), phone };
@@ -89,12 +99,17 @@ function valueOf(field: ProfileField, draft: FieldDraft, before: Profile, locale
 /** Which input is not as it must be. */
 export type Fault = 'text' | 'date' | 'phone' | 'rows';
 
-/** The change that the draft makes, or what is wrong with it. `from` is what was shown. */
+/**
+ * The change that the draft makes, or what is wrong with it. `shown` is used for drafts that an
+ * earlier release stored without their base.
+ */
 export function toChange(
   field: ProfileField,
   draft: FieldDraft,
-  { before, locale, today }: { before: Profile; locale: string; today: string },
+  { shown, locale, today }: { shown: Profile; locale: string; today: string },
 ): { args: ChangeArgs } | { fault: Fault } {
+  const based = v.safeParse(profile, { ...shown, [field]: draft.base });
+  const before = draft.base !== undefined && based.success ? based.output : shown;
   const value = valueOf(field, draft, before, locale);
   if (field === 'name' && value === null) return { fault: 'text' };
   if (field === 'birthDate' && (draft.date === null ? draft.text !== '' : draft.date > today))

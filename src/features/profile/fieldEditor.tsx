@@ -25,8 +25,12 @@ interface FieldEditorProps {
 export function FieldEditor({ field, view, shown, setOpen }: FieldEditorProps) {
   const db = useDb();
   const locale = useLocale();
-  const before = view.shown;
-  const draft = useDraft(draftKey(field), fieldDraft, toDraft(field, shown, locale.code));
+  const draft = useDraft(
+    draftKey(field),
+    fieldDraft,
+    // The base is the value without the account's name, which is shown while there is none.
+    toDraft(field, shown, locale.code, view.shown[field]),
+  );
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const faultText = useFaultText(field);
@@ -38,7 +42,7 @@ export function FieldEditor({ field, view, shown, setOpen }: FieldEditorProps) {
   }, [setOpen]);
 
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const change = toChange(field, draft.value, { before, locale: locale.code, today });
+  const change = toChange(field, draft.value, { shown: view.shown, locale: locale.code, today });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Profile, ProfileField } from '#contract/profile.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { draftKeys } from '#mirror/drafts.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryTag } from '#records/deliveryTag.tsx';
 import { RefusedNote } from '#records/refusedNote.tsx';
+import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { WaitingNote } from '#records/waitingNote.tsx';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +77,9 @@ export function FieldRow({ field, view, accountName }: FieldRowProps) {
             )}
           </div>
         )}
-        {row && conflict && !open ? <Conflict field={field} view={view} name={name} /> : null}
+        {row && conflict && !open ? (
+          <Conflict field={field} view={view} name={name} button={button} />
+        ) : null}
         {row && delivery?.step === 'attention' && !conflict && !open ? (
           <RefusedNote
             row={row}
@@ -113,10 +116,22 @@ function useEditor(field: ProfileField) {
   return { open, setOpen: setIsOpen, button };
 }
 
+interface ConflictProps extends Pick<FieldRowProps, 'field' | 'view'> {
+  name: string;
+  /** "Edit", which is back when the conflict is resolved. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
 /** The patient's value beside the clinic's; either can be taken. */
-function Conflict({ field, view, name }: Omit<FieldRowProps, 'accountName'> & { name: string }) {
+function Conflict({ field, view, name, button }: ConflictProps) {
   const db = useDb();
   const saving = useSaving();
+  const resolved = useRestoredFocus();
+  const resolve = (work: typeof resolveWithOwn) =>
+    void saving.run(async () => {
+      await work(db, view, field);
+      resolved(() => button.current);
+    });
   const first = view.waiting.get(field)?.[0];
   const refused = first && argsOf(first);
   // The refusal may come before the row that caused it.
@@ -148,14 +163,11 @@ function Conflict({ field, view, name }: Omit<FieldRowProps, 'accountName'> & { 
           size="sm"
           disabled={!isKnown}
           busy={saving.busy}
-          onClick={() => void saving.run(() => resolveWithOwn(db, view, field))}
+          onClick={() => resolve(resolveWithOwn)}
         >
           <Trans>Keep mine</Trans>
         </Button>
-        <Button
-          size="sm"
-          onClick={() => void saving.run(() => resolveWithClinics(db, view, field))}
-        >
+        <Button size="sm" onClick={() => resolve(resolveWithClinics)}>
           <Trans>Keep the clinic’s</Trans>
         </Button>
       </div>

@@ -35,6 +35,21 @@ export const emptyTicket: TicketDraft = {
 };
 export const newTicketKey = 'ticket:new';
 
+/** What is typed in the form of a ticket, to copy it. */
+export const ticketText = ({ subject, body }: Pick<TicketDraft, 'subject' | 'body'>): string =>
+  [subject, body].filter((part) => part.trim() !== '').join('\n\n');
+
+/**
+ * Appends a text to the stored draft of a reply: a change of a ticket that came too late, as the
+ * ticket was on its way.
+ */
+export async function addToReply(db: AccountDb, ticketId: string, text: string): Promise<void> {
+  const key = replyKey(ticketId);
+  const existing = (await readDraft(db, key, replyDraft)) ?? emptyReply;
+  const body = [existing.body, text].filter((part) => part.trim() !== '').join('\n\n');
+  await saveDraft(db, key, { ...existing, body } satisfies typeof emptyReply);
+}
+
 /**
  * Appends a text to the stored draft of a new ticket: a reply that the clinic refused because the
  * conversation is closed.

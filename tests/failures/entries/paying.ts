@@ -9,6 +9,16 @@ export const paying: FailureGroup = {
       'Nothing; wait for the result.',
     ),
     failure(
+      'No money was taken: this phone’s storage is full, so the payment could not begin. Free some space, then pay.',
+      'The device could not store that a payment begins, so nothing was requested.',
+      'Free some space on the phone, then press Pay.',
+    ),
+    failure(
+      'No money was taken: this device could not store that the payment begins. Try again.',
+      'The same for another reason than a full disk, such as a private window.',
+      'Press Pay again, or use an ordinary window.',
+    ),
+    failure(
       'This bill is not on your device. It may arrive with the next sync.',
       'An address of a bill that this device does not have.',
       'Go online, or open the list of bills.',

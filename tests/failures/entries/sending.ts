@@ -28,6 +28,11 @@ export const sending: FailureGroup = {
     ),
     problem('too-many-requests', 'Too many requests (429) from this device.', 'Wait a minute.'),
     failure(
+      'There is no internet, so nothing can be sent yet. What you wrote stays on this page. You can call: <0><1>{phone}</1></0>',
+      'The contact form was opened without the internet, before the part that sends was loaded.',
+      'Leave the page open until the internet is back, or call.',
+    ),
+    failure(
       'There is no internet. We will try again when the internet is back.',
       '“Try now” was pressed without a network.',
       'Nothing; open Nabz when the internet is back.',

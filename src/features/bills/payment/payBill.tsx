@@ -2,15 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import Phone from '~icons/lucide/phone';
 import WifiOff from '~icons/lucide/wifi-off';
+import { ApiProblem } from '#api/problem.ts';
 import type { Bill } from '#contract/bill.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatCode, formatWeekday } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
 import { useProblemText } from '#records/problemText.ts';
 import { useOnline } from '#records/useOnline.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Note } from '#ui/note.tsx';
+import { Note, type NoteProps } from '#ui/note.tsx';
 import { useBillMoney } from '../useBillMoney.ts';
 import { useDueText } from '../useDueText.ts';
 import { RemindMe } from './remindMe.tsx';
@@ -24,88 +26,119 @@ export interface PayBillProps {
   isReturn: boolean;
   /** Bills can be paid online; undefined when that is not known yet. */
   online: boolean | undefined;
+  /** The note about a bill that is not due. */
+  settled: NoteProps | undefined;
   /** Shown above the button. */
   children?: ReactNode;
 }
 
 /**
  * How a due bill is paid: notes about where the payment is, the bill’s lines, and the button or
- * what stands in its place.
+ * what stands in its place. It stays mounted when the bill is paid, for its live region.
  */
-export function PayBill({ bill, from, isReturn, online, children }: PayBillProps) {
+export function PayBill({ bill, from, isReturn, online, settled, children }: PayBillProps) {
   const { step, pay } = usePayment(bill, from, isReturn);
   const isOnline = useOnline();
-  const atClinic = online === false && step.kind === 'ready';
+  const isReady = settled === undefined && step.kind === 'ready';
+  const atClinic = isReady && online === false;
+  const notes = { step: useStepNote(bill, step), atClinic: usePayAtClinicNote(bill) };
+  const note = settled ?? (atClinic ? notes.atClinic : notes.step);
   return (
     <>
-      <div aria-live="polite" className="grid gap-4 empty:hidden">
-        {atClinic ? <PayAtClinic bill={bill} /> : <StepNote bill={bill} step={step} />}
-        {!atClinic && step.kind === 'ready' && !isOnline ? <OfflineNote bill={bill} /> : null}
+      {/* One Note whose text changes, so that only what is new is announced. While it is empty, the
+          region must not be hidden, or its first text is not announced. */}
+      <div aria-live="polite" className="grid gap-4 empty:absolute" data-print="no">
+        {note ? <Note {...note} /> : null}
+        {isReady && !atClinic && !isOnline ? <OfflineNote bill={bill} /> : null}
       </div>
       {children}
-      {!atClinic && step.kind === 'ready' && !isOnline ? <RemindMe billId={bill.id} /> : null}
-      {!isOnline || atClinic ? <CallClinic /> : null}
-      {atClinic ? null : <PayAction bill={bill} step={step} onPay={pay} />}
+      {isReady && !atClinic && !isOnline ? <RemindMe billId={bill.id} /> : null}
+      {settled === undefined && (!isOnline || atClinic) ? <CallClinic /> : null}
+      {settled === undefined && !atClinic ? (
+        <PayAction bill={bill} step={step} onPay={pay} />
+      ) : null}
     </>
   );
 }
 
-function StepNote({ bill, step }: { bill: Bill; step: PaymentStep }) {
+/** What is said about the payment. */
+function useStepNote(bill: Bill, step: PaymentStep): NoteProps | undefined {
   const locale = useLocale();
   const problemText = useProblemText();
   if (step.kind === 'checking')
-    return (
-      <Note tone="info">
-        <Trans>We are asking the bank about your payment. The result appears here.</Trans>
-      </Note>
-    );
+    return {
+      tone: 'info',
+      children: <Trans>We are asking the bank about your payment. The result appears here.</Trans>,
+    };
   if (step.kind === 'interrupted')
-    return (
-      <Note tone="warn">
+    return {
+      tone: 'warn',
+      children: (
         <Trans>
           The internet dropped while you were paying. Do not pay again yet. We are checking the
           payment and will show the result here.
         </Trans>
-      </Note>
-    );
+      ),
+    };
   if (step.kind === 'unfinished')
-    return (
-      <Note tone="info" title={<Trans>This payment is not finished</Trans>}>
+    return {
+      tone: 'info',
+      title: <Trans>This payment is not finished</Trans>,
+      children: (
         <Trans>
           If you have paid, wait: the bank’s answer appears here. If not, go on where you stopped;
           you are charged once.
         </Trans>
-      </Note>
-    );
-  if (step.kind === 'paid') {
+      ),
+    };
+  if (step.kind === 'settled') {
+    if (step.reference === null)
+      return {
+        tone: 'success',
+        children: <Trans>This bill needs no payment any more.</Trans>,
+      };
     const number = formatCode(locale, bill.number);
-    const reference = formatCode(locale, step.reference ?? '');
-    return (
-      <Note tone="success">
-        {step.reference === null ? (
-          <Trans>This bill needs no payment any more.</Trans>
-        ) : (
-          <Trans>
-            Paid. You were charged once. Bill <bdi>{number}</bdi>, payment reference{' '}
-            <bdi>{reference}</bdi>.
-          </Trans>
-        )}
-      </Note>
-    );
+    const reference = formatCode(locale, step.reference);
+    return {
+      tone: 'success',
+      title: <PaidSentence method="gateway" />,
+      children: (
+        <Trans>
+          Bill <bdi>{number}</bdi>, payment reference <bdi>{reference}</bdi>.
+        </Trans>
+      ),
+    };
   }
-  if (step.kind === 'leaving') return null;
-  if (step.problem)
-    return (
-      <Note tone="danger" role="alert">
-        {problemText(step.problem, 'request')}
-      </Note>
-    );
-  return step.end === null ? null : (
-    <Note tone="info">
-      <Trans>No money was taken. You can pay again whenever you are ready.</Trans>
-    </Note>
-  );
+  if (step.kind === 'leaving') return undefined;
+  if (step.failure instanceof ApiProblem)
+    return { tone: 'danger', children: problemText(step.failure.problem, 'request') };
+  if (step.failure) return { tone: 'danger', children: <NotBegun error={step.failure} /> };
+  return step.end === null
+    ? undefined
+    : {
+        tone: 'info',
+        children: <Trans>No money was taken. You can pay again whenever you are ready.</Trans>,
+      };
 }
+
+const NotBegun = ({ error }: { error: Error }) =>
+  isDiskFull(error) ? (
+    <Trans>
+      No money was taken: this phone’s storage is full, so the payment could not begin. Free some
+      space, then pay.
+    </Trans>
+  ) : (
+    <Trans>
+      No money was taken: this device could not store that the payment begins. Try again.
+    </Trans>
+  );
+
+export const PaidSentence = ({ method }: { method: 'gateway' | 'cash' | undefined }) =>
+  method === 'gateway' ? (
+    <Trans>Paid. You were charged once.</Trans>
+  ) : (
+    <Trans>Paid at the clinic.</Trans>
+  );
 
 /** Offline: why paying is not possible now, and until when there is time. */
 function OfflineNote({ bill: { dueAt } }: { bill: Bill }) {
@@ -121,17 +154,18 @@ function OfflineNote({ bill: { dueAt } }: { bill: Bill }) {
   );
 }
 
-function PayAtClinic({ bill }: { bill: Bill }) {
+function usePayAtClinicNote(bill: Bill): NoteProps {
   const locale = useLocale();
   const number = formatCode(locale, bill.number);
-  return (
-    <Note tone="info">
+  return {
+    tone: 'info',
+    children: (
       <Trans>
         This bill is paid at the clinic’s desk, in cash or by card. Tell them its number:{' '}
         <bdi>{number}</bdi>.
       </Trans>
-    </Note>
-  );
+    ),
+  };
 }
 
 function CallClinic() {
@@ -150,7 +184,8 @@ function PayAction({ bill, step, onPay }: { bill: Bill; step: PaymentStep; onPay
   const isOnline = useOnline();
   const { exact } = useBillMoney()(bill.total);
   const amount = `${exact.amount} ${exact.unit}`;
-  if (step.kind === 'checking' || step.kind === 'interrupted' || step.kind === 'paid') return null;
+  if (step.kind === 'checking' || step.kind === 'interrupted' || step.kind === 'settled')
+    return null;
   return (
     <div className="sticky bottom-(--bottom-bar,0px) z-10 short:static -mx-(--gutter) mt-2 grid gap-2 border-t border-hair bg-page px-(--gutter) py-4 sm:static sm:mx-0 sm:border-0 sm:px-0">
       {step.kind === 'unfinished' ? (

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/problem.ts';
 import type { Bill } from '#contract/bill.ts';
 import { isOpenPayment, type PaymentAnswer } from '#contract/payment.ts';
-import type { Problem } from '#contract/problem.ts';
-import { readBegunPayments } from '#mirror/begunPayments.ts';
+import { type BegunPayment, readBegunPayments } from '#mirror/begunPayments.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
-import { refreshPayment, beginPayment } from '#sync/payments.ts';
+import { beginPayment, PaymentNotBegun, refreshPayment } from '#sync/payments.ts';
 
 /** Where the payment of a due bill is; what the page shows follows from it. */
 export type PaymentStep =
-  /** Nothing is under way; `end` is that of the last attempt on this device. */
-  | { kind: 'ready'; end: 'failed' | 'canceled' | null; problem: Problem | null }
+  /**
+   * Nothing is under way. `end` is that of the last attempt on this device; `failure` is why the
+   * one before this could not begin.
+   */
+  | { kind: 'ready'; end: 'failed' | 'canceled' | null; failure: PaymentFailure | null }
   /** The payment is being begun; the gateway’s page follows. */
   | { kind: 'leaving' }
   /** The gateway is being asked. */
@@ -20,8 +22,14 @@ export type PaymentStep =
   | { kind: 'interrupted' }
   /** Open at the gateway, where it can be continued. */
   | { kind: 'unfinished'; url: string }
-  /** Paid or given back; the mirrored bill will follow. */
-  | { kind: 'paid'; reference: string | null };
+  /**
+   * Not due any more; the mirrored bill will follow. `reference` is null unless this payment has
+   * paid it.
+   */
+  | { kind: 'settled'; reference: string | null };
+
+/** Refused by the server, or not stored on this device. */
+type PaymentFailure = ApiProblem | PaymentNotBegun;
 
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
@@ -41,7 +49,7 @@ export function usePayment(
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const [isLost, setLost] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBegun = begun?.end === null;
   const isWatched =
     bill.status === 'due' && !isLeaving && (isBegun || (isReturn && answer === undefined));
@@ -84,7 +92,7 @@ export function usePayment(
   const pay = () => {
     if (isLeaving) return;
     setLeaving(true);
-    setProblem(null);
+    setFailure(null);
     setAnswer(undefined);
     beginPayment(db, bill.id, from).then(
       (begunAnswer) => {
@@ -94,23 +102,56 @@ export function usePayment(
       },
       (error: unknown) => {
         setLeaving(false);
-        if (error instanceof ApiProblem) setProblem(error.problem);
+        if (error instanceof ApiProblem || error instanceof PaymentNotBegun) setFailure(error);
         else setLost(true);
       },
     );
   };
 
-  const stepNow = (): PaymentStep => {
-    if (isLeaving) return { kind: 'leaving' };
-    if (answer && answer.billStatus !== 'due')
-      return { kind: 'paid', reference: answer.payment?.reference ?? null };
-    if (isWatched || isBegun) {
-      if (!online || isLost) return { kind: 'interrupted' };
-      const isOpen = answer?.payment && isOpenPayment(answer.payment.state);
-      if (isOpen && answer.url !== null) return { kind: 'unfinished', url: answer.url };
-      return { kind: 'checking' };
-    }
-    return { kind: 'ready', end: begun?.end ?? null, problem };
-  };
-  return { step: stepNow(), pay };
+  const step = stepOf({
+    answer,
+    begun,
+    isWatched,
+    isLeaving,
+    isReachable: online && !isLost,
+    failure,
+  });
+  return { step, pay };
+}
+
+interface PaymentFacts {
+  /** The newest answer of the server on this page. */
+  answer: PaymentAnswer | undefined;
+  /** As stored on this device; undefined while it is read. */
+  begun: BegunPayment | null | undefined;
+  /** The server is asked again and again. */
+  isWatched: boolean;
+  isLeaving: boolean;
+  isReachable: boolean;
+  failure: PaymentFailure | null;
+}
+
+/** Where the payment is, from all that this page knows. */
+export function stepOf({
+  answer,
+  begun,
+  isWatched,
+  isLeaving,
+  isReachable,
+  failure,
+}: PaymentFacts): PaymentStep {
+  if (isLeaving) return { kind: 'leaving' };
+  if (answer && answer.billStatus !== 'due') {
+    const { billStatus, payment } = answer;
+    // The newest payment may be another one than the one that has paid the bill.
+    const hasPaid = billStatus === 'paid' && payment?.state === 'paid';
+    return { kind: 'settled', reference: hasPaid ? payment.reference : null };
+  }
+  if (isWatched || begun?.end === null) {
+    if (!isReachable) return { kind: 'interrupted' };
+    const isOpen = answer?.payment && isOpenPayment(answer.payment.state);
+    if (isOpen && answer.url !== null) return { kind: 'unfinished', url: answer.url };
+    return { kind: 'checking' };
+  }
+  return { kind: 'ready', end: begun?.end ?? null, failure };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
-import { useDraft } from '#mirror/useDraft.ts';
+import { type DraftHandle, useDraft } from '#mirror/useDraft.ts';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { DraftSubmit } from '#records/draftSubmit.tsx';
@@ -22,6 +22,8 @@ interface CommentFormProps {
   target: CommentTarget;
   /** The fields without a stored draft. */
   initial: CommentDraft;
+  /** In place of "Send" when what is edited was sent meanwhile. */
+  tooLate?: ((draft: DraftHandle<CommentDraft>) => ReactNode) | undefined;
   /** Enqueues the comment and deletes the draft of this key. */
   onSend: (written: CommentDraft, draft: string) => Promise<void>;
   onSent: () => void;
@@ -31,7 +33,14 @@ interface CommentFormProps {
  * The fields of a comment (stars, text, published name), stored as a draft while typing. Storing
  * the comment is up to `onSend`.
  */
-export function CommentForm({ draftKey, target, initial, onSend, onSent }: CommentFormProps) {
+export function CommentForm({
+  draftKey,
+  target,
+  initial,
+  tooLate,
+  onSend,
+  onSent,
+}: CommentFormProps) {
   const { t } = useLingui();
   const stars = hasRating(target);
   const draft = useDraft(draftKey, commentDraft, initial);
@@ -44,6 +53,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
   const set = (change: Partial<CommentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
   const send = (event: SubmitEvent) => {
     event.preventDefault();
+    if (tooLate) return;
     setTried(true);
     const faultsNow = faultsOf(draft.value, true);
     const first = faultsNow.rating
@@ -98,7 +108,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           onChange={(event) => set({ name: event.target.value })}
         />
       </Field>
-      <DraftSubmit of="comment" saving={saving} draft={draft} />
+      {tooLate?.(draft) ?? <DraftSubmit of="comment" saving={saving} draft={draft} />}
     </form>
   );
 }

@@ -9,10 +9,9 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { type NewCommentSearch, targetOf } from '../searchParams.ts';
 import * as v from 'valibot';
 import { commentTarget, type CommentTarget } from '#contract/site/comments.ts';
-import { edit } from '#outbox/manage.ts';
-import { argsOf, commentDraft, commentKey, firstName } from '../draft.ts';
+import { argsOf, type CommentDraft, commentDraft, commentKey, firstName } from '../draft.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
+import { editKey, NotEditable, TooLate, useEditableItem } from '#records/editableItem.tsx';
 import { CommentForm } from './commentForm.tsx';
 import { useState } from 'react';
 import { addComment } from '#contract/comment.ts';
@@ -54,7 +53,7 @@ export function NewCommentPage({
         className="mb-6"
       />
       {edit !== undefined ? (
-        <EditComment rowId={edit} onSent={onSent} />
+        <EditComment key={edit} rowId={edit} onSent={onSent} />
       ) : hasTarget ? (
         <NewComment target={target} topic={topic} person={person} onSent={onSent} />
       ) : (
@@ -86,31 +85,48 @@ const writtenArgs = v.object({
 
 /** Edits an unsent or refused comment under its id. */
 function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
-  const db = useDb();
   const item = useEditableItem(rowId, writtenArgs);
   if (item === undefined) return <ListSkeleton detail />;
   if (item === null)
     return (
-      <NotEditable to="/panel/comments" list={<Trans>My comments</Trans>}>
-        <Trans>
-          This comment is on its way to the clinic or has arrived, so it cannot be changed here.
-        </Trans>
+      <NotEditable
+        rowId={rowId}
+        schema={commentDraft}
+        textOf={bodyOf}
+        to="/panel/comments"
+        list={<Trans>My comments</Trans>}
+      >
+        <OnItsWay />
       </NotEditable>
     );
   const { target, targetTitle, ...initial } = item.written;
   return (
     <CommentForm
-      draftKey={`edit:${rowId}`}
+      draftKey={editKey(rowId)}
       target={target}
       initial={initial}
-      onSend={async (written) => {
-        if (!(await edit(db, rowId, argsOf(target, targetTitle, written))))
-          throw new Error('cannot edit: the outbox row is being sent or was sent');
-      }}
+      tooLate={
+        item.isTooLate
+          ? (draft) => (
+              <TooLate text={bodyOf(draft.value)} onDiscard={() => draft.clear().then(onSent)}>
+                <OnItsWay />
+              </TooLate>
+            )
+          : undefined
+      }
+      onSend={(written) => item.save(argsOf(target, targetTitle, written))}
       onSent={onSent}
     />
   );
 }
+
+const bodyOf = ({ body }: CommentDraft): string => body;
+
+const OnItsWay = () => (
+  <Trans>
+    This comment is on its way to the clinic or has arrived, so it cannot be changed here.
+  </Trans>
+);
 
 interface NewCommentProps {
   target: CommentTarget;

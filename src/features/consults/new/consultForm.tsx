@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { maxQuestionLength } from '#contract/consult.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
-import { useDraft } from '#mirror/useDraft.ts';
+import { type DraftHandle, useDraft } from '#mirror/useDraft.ts';
 import { AttachmentsField } from '#records/attachFiles.tsx';
 import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { DraftSubmit } from '#records/draftSubmit.tsx';
@@ -32,6 +32,8 @@ interface ConsultFormProps {
   /** Of the request that is edited, which may have changed since. */
   writtenFee?: Money;
   frozenFiles?: boolean;
+  /** In place of "Send" when what is edited was sent meanwhile. */
+  tooLate?: ((draft: DraftHandle<ConsultDraft>) => ReactNode) | undefined;
   /** Enqueues the request, deletes the draft of this key, and returns its id. */
   onSend: (written: ConsultDraft, draft: string) => Promise<string>;
   onSent: (consultId: string) => void;
@@ -49,6 +51,7 @@ export function ConsultForm({
   onReload,
   writtenFee,
   frozenFiles = false,
+  tooLate,
   onSend,
   onSent,
 }: ConsultFormProps) {
@@ -63,6 +66,7 @@ export function ConsultForm({
   const faults = faultsOf(draft.value, tried);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
+    if (tooLate) return;
     setTried(true);
     const now = faultsOf(draft.value, true);
     const first = (['physician', 'mode', 'question'] as const).find((field) => now[field]);
@@ -135,7 +139,7 @@ export function ConsultForm({
         }
       />
       {physician ? <Fee fee={physician.fee} before={writtenFee} /> : null}
-      <DraftSubmit of="request" saving={saving} draft={draft} />
+      {tooLate?.(draft) ?? <DraftSubmit of="request" saving={saving} draft={draft} />}
       <p className="text-ink-2 t-small">
         <EmergencyAdvice />
       </p>

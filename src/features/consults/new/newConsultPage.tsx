@@ -5,11 +5,17 @@ import type { ConsultPhysician, OpenTimes } from '#contract/site/consults.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
-import { edit } from '#outbox/manage.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
+import { editKey, NotEditable, TooLate, useEditableItem } from '#records/editableItem.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { argsOf, type ConsultDraft, draftOf, emptyConsult, newConsultKey } from '../draft.ts';
+import {
+  argsOf,
+  type ConsultDraft,
+  consultDraft,
+  draftOf,
+  emptyConsult,
+  newConsultKey,
+} from '../draft.ts';
 import { ConsultForm } from './consultForm.tsx';
 
 /** What the form offers; undefined when it could not be loaded and is not on this device. */
@@ -42,7 +48,7 @@ export function NewConsultPage({ editedRowId, ...form }: NewConsultPageProps) {
       {editedRowId === undefined ? (
         <NewConsult {...form} />
       ) : (
-        <EditConsult {...form} rowId={editedRowId} />
+        <EditConsult key={editedRowId} {...form} rowId={editedRowId} />
       )}
     </div>
   );
@@ -76,17 +82,20 @@ function NewConsult(form: FormProps) {
 
 /** Edits an unsent or refused request under its id; its files are uploaded apart and stay. */
 function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
-  const db = useDb();
   const locale = useLocale();
   const navigate = useNavigate();
   const item = useEditableItem(rowId, requestConsult.args);
   if (item === undefined) return <ListSkeleton />;
   if (item === null)
     return (
-      <NotEditable to="/panel/my-consult" list={<Trans>My consultations</Trans>}>
-        <Trans>
-          This request is on its way to the clinic or has arrived, so it cannot be changed here.
-        </Trans>
+      <NotEditable
+        rowId={rowId}
+        schema={consultDraft}
+        textOf={questionOf}
+        to="/panel/my-consult"
+        list={<Trans>My consultations</Trans>}
+      >
+        <OnItsWay />
       </NotEditable>
     );
   const stored = item.written;
@@ -94,19 +103,40 @@ function EditConsult({ rowId, ...form }: FormProps & { rowId: string }) {
   const listed = form.offer.physicians?.find(({ slug }) => slug === stored.physician.slug);
   const save = async (changed: ConsultDraft) => {
     const args = argsOf(changed, locale.code);
-    if (!args || !(await edit(db, rowId, { ...args, attachments: stored.attachments })))
-      throw new Error('cannot edit: the outbox row is being sent or was sent');
+    if (!args) throw new Error('the form let an incomplete request pass');
+    await item.save({ ...args, attachments: stored.attachments });
     return rowId;
   };
+  const showConsults = () => void navigate({ to: '/panel/my-consult', replace: true });
   return (
     <ConsultForm
       {...form}
-      draftKey={`edit:${rowId}`}
+      draftKey={editKey(rowId)}
       initial={{ ...written, physician: listed ?? written.physician }}
       writtenFee={stored.fee}
       frozenFiles
+      tooLate={
+        item.isTooLate
+          ? (draft) => (
+              <TooLate
+                text={questionOf(draft.value)}
+                onDiscard={() => draft.clear().then(showConsults)}
+              >
+                <OnItsWay />
+              </TooLate>
+            )
+          : undefined
+      }
       onSend={save}
-      onSent={() => void navigate({ to: '/panel/my-consult', replace: true })}
+      onSent={showConsults}
     />
   );
 }
+
+const questionOf = ({ question }: ConsultDraft): string => question;
+
+const OnItsWay = () => (
+  <Trans>
+    This request is on its way to the clinic or has arrived, so it cannot be changed here.
+  </Trans>
+);

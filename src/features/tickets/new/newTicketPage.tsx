@@ -5,13 +5,23 @@ import { openTicket } from '#contract/ticket.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { emptyTicket, newTicketKey, type TicketDraft, ticketDraft } from '../drafts.ts';
+import {
+  addToReply,
+  emptyTicket,
+  newTicketKey,
+  type TicketDraft,
+  ticketDraft,
+  ticketText,
+} from '../drafts.ts';
 import { TicketForm } from './ticketForm.tsx';
 import type { LinkedEstimate } from './estimateField.tsx';
 import * as v from 'valibot';
-import { edit } from '#outbox/manage.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
-import { NotEditable, useEditableItem } from '#records/editableItem.tsx';
+import { editKey, NotEditable, TooLate, useEditableItem } from '#records/editableItem.tsx';
+import type { DraftHandle } from '#mirror/useDraft.ts';
+import { SaveError } from '#records/saveError.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSaving } from '#ui/useSaving.ts';
 
 interface NewTicketPageProps {
   /** The package that the ticket is about, from the URL. */
@@ -45,7 +55,7 @@ export function NewTicketPage({
           linkedEstimate={linkedEstimate}
         />
       ) : (
-        <EditTicket rowId={editedRowId} />
+        <EditTicket key={editedRowId} rowId={editedRowId} />
       )}
     </div>
   );
@@ -90,46 +100,88 @@ const anyArgs = v.looseObject({});
 
 /** Edits an unsent or refused ticket under its id. */
 function EditTicket({ rowId }: { rowId: string }) {
-  const db = useDb();
   const navigate = useNavigate();
   const item = useEditableItem(rowId, ticketDraft);
-  const showTicket = () =>
-    void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
+  const showTicket = (ticket: string) =>
+    void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true });
   if (item === undefined) return <ListSkeleton />;
   if (item === null)
     return (
       <NotEditable
+        rowId={rowId}
+        schema={ticketDraft}
+        textOf={ticketText}
         to="/panel/my-ticket"
         list={<Trans comment="Place in the portal: questions to the clinic">Messages</Trans>}
       >
-        <Trans>
-          This question is on its way to the clinic or has arrived, so it cannot be changed here.
-        </Trans>
+        <OnItsWay />
       </NotEditable>
     );
-  const save = async ({
-    attachments: _unchanged,
-    subject,
-    body,
-    ...rest
-  }: v.InferOutput<typeof ticketDraft>) => {
-    const saved = await edit(db, rowId, {
+  const save = async ({ attachments: _unchanged, subject, body, ...rest }: TicketDraft) => {
+    await item.save({
       ...v.parse(anyArgs, item.args),
       ...rest,
       subject: subject.trim(),
       body: body.trim(),
     });
-    if (!saved) throw new Error('cannot edit: the outbox row is being sent or was sent');
     return rowId;
   };
   return (
     <TicketForm
-      draftKey={`edit:${rowId}`}
+      draftKey={editKey(rowId)}
       initial={item.written}
       aboutPackageSlug={undefined}
       frozenFiles
+      tooLate={
+        item.isTooLate
+          ? (draft) => <TooLateForTicket ticketId={rowId} draft={draft} onDone={showTicket} />
+          : undefined
+      }
       onSend={save}
       onSent={showTicket}
     />
+  );
+}
+
+const OnItsWay = () => (
+  <Trans>
+    This question is on its way to the clinic or has arrived, so it cannot be changed here.
+  </Trans>
+);
+
+interface TooLateForTicketProps {
+  ticketId: string;
+  draft: DraftHandle<TicketDraft>;
+  onDone: (ticketId: string) => void;
+}
+
+/** The question was sent while it was edited: its text can become a reply in the conversation. */
+function TooLateForTicket({ ticketId, draft, onDone }: TooLateForTicketProps) {
+  const db = useDb();
+  const saving = useSaving();
+  const move = () =>
+    saving.run(async () => {
+      await draft.flush();
+      // An edit in another window may have given it a new id.
+      const id = (await db.outbox.get(ticketId))?.supersededBy ?? ticketId;
+      await addToReply(db, id, draft.value.body);
+      await draft.clear();
+      onDone(id);
+    });
+  return (
+    <>
+      <TooLate
+        text={ticketText(draft.value)}
+        onDiscard={() => draft.clear().then(() => onDone(ticketId))}
+        action={
+          <Button size="sm" busy={saving.busy} onClick={() => void move()}>
+            <Trans>Write as a follow-up</Trans>
+          </Button>
+        }
+      >
+        <OnItsWay />
+      </TooLate>
+      <SaveError of="message" error={saving.error} />
+    </>
   );
 }

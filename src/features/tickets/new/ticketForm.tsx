@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState, useEffect, useRef } from 'react';
-import { useDraft } from '#mirror/useDraft.ts';
+import { type ReactNode, type SubmitEvent, useState, useEffect, useRef } from 'react';
+import { type DraftHandle, useDraft } from '#mirror/useDraft.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -33,6 +33,8 @@ interface TicketFormProps {
   linked?: LinkedEstimate | undefined;
   /** Attachments are uploaded separately and cannot be changed. */
   frozenFiles?: boolean;
+  /** In place of "Send" when what is edited was sent meanwhile. */
+  tooLate?: ((draft: DraftHandle<TicketDraft>) => ReactNode) | undefined;
   /** Enqueues the ticket, deletes the draft of this key, and returns the ticket's id. */
   onSend: (written: TicketDraft, draft: string) => Promise<string>;
   onSent: (ticketId: string) => void;
@@ -47,6 +49,7 @@ export function TicketForm({
   aboutPackageSlug,
   linked,
   frozenFiles = false,
+  tooLate,
   onSend,
   onSent,
 }: TicketFormProps) {
@@ -60,6 +63,7 @@ export function TicketForm({
   const set = (change: Partial<TicketDraft>) => draft.setValue((now) => ({ ...now, ...change }));
   const send = (event: SubmitEvent) => {
     event.preventDefault();
+    if (tooLate) return;
     setTried(true);
     const first = faultsNow.subject ? ids.subject : faultsNow.body ? ids.body : undefined;
     if (first !== undefined) return document.getElementById(first)?.focus();
@@ -128,7 +132,7 @@ export function TicketForm({
         onChange={(value) => set({ patientPackageId: value })}
       />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
-      <DraftSubmit of="message" saving={saving} draft={draft} />
+      {tooLate?.(draft) ?? <DraftSubmit of="message" saving={saving} draft={draft} />}
     </form>
   );
 }
