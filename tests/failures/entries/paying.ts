@@ -24,6 +24,11 @@ export const paying: FailureGroup = {
       'Go online, or open the list of bills.',
     ),
     failure(
+      'The bill is not on this device yet. It may arrive with the next sync.',
+      'A consultation is to be paid, and its bill has not come with a sync yet.',
+      'Go online and wait for the sync.',
+    ),
+    failure(
       'The cards and their prices are not on this device yet. Open this page once with the internet; after that you can order offline.',
       'The list of cards was never loaded on this device.',
       'Open the page online once.',
