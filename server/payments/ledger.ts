@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Bill } from '#contract/bill.ts';
 import { isOpenPayment, type PaymentState } from '#contract/payment.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
-import { bills, payments } from '../db/tables/index.ts';
+import { bills, paymentReferences, payments } from '../db/tables/index.ts';
 import { settleBill } from '../bills/settle.ts';
 import { writeRecords } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -196,12 +196,33 @@ async function register(deps: PaymentDeps, payment: PaymentRow): Promise<Payment
   const { gatewayId, amount, currency, description, returnUrl, locale } = payment;
   const order = { id: gatewayId, amount, currency, description, returnUrl, locale };
   const { reference, url } = await answered(deps, deps.gateway.create(order));
-  const [registered] = await db
-    .update(payments)
-    .set({ state: 'pending', reference, url, changedAt: deps.now().toISOString() })
-    .where(and(keyOf(payment), eq(payments.state, 'created')))
-    .returning();
+  const registered = await db.transaction(async (tx) => {
+    await claimReference(tx, payment, reference);
+    const [stored] = await tx
+      .update(payments)
+      .set({ state: 'pending', reference, url, changedAt: deps.now().toISOString() })
+      .where(and(keyOf(payment), eq(payments.state, 'created')))
+      .returning();
+    return stored;
+  });
   return registered ?? readAgain(db, payment);
+}
+
+async function claimReference(
+  tx: Tx,
+  { gateway, gatewayId }: PaymentRow,
+  reference: string,
+): Promise<void> {
+  await tx
+    .insert(paymentReferences)
+    .values({ gateway, reference, gatewayId })
+    .onConflictDoNothing();
+  const [claimed] = await tx
+    .select()
+    .from(paymentReferences)
+    .where(and(eq(paymentReferences.gateway, gateway), eq(paymentReferences.reference, reference)));
+  if (claimed?.gatewayId !== gatewayId)
+    throw new Error('the gateway returned the reference of another payment');
 }
 
 /** A payment of another sum stays pending: it settles nothing, and staff have to look at it. */

@@ -11,6 +11,7 @@ const directory = [
   'one_time_codes',
   'retained_bills',
   'deleted_sessions',
+  'payment_references',
   'sandbox_payments',
 ];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
