@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Consult } from '#contract/consult.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { calendarFile } from '#records/calendarFile.ts';
+import { downloadCalendarFile } from '#records/downloadCalendarFile.ts';
 
 /** A day and an hour before. */
 const alarms = [24 * 60, 60];
@@ -21,16 +21,9 @@ export function useSaveConsult(): (consult: Consult) => void {
     });
     const address = new URL(location.href);
     const description = `${address.origin}${address.pathname}`;
-    const file = calendarFile(
+    downloadCalendarFile(
       { uid: id, startsAt: slot, minutes, summary, location: '', description, alarms },
-      new Date().toISOString(),
+      `nabz-consult-${number ?? ''}.ics`,
     );
-    const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `nabz-consult-${number ?? ''}.ics`;
-    link.click();
-    // Safari reads the object URL after the click handler has returned.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };
 }

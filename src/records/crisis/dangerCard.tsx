@@ -27,7 +27,7 @@ function useDanger(text: string): DangerKind | undefined {
 export function DangerCard({ text }: { text: string }) {
   const kind = useDanger(text);
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="empty:absolute">
       {kind ? (
         <Note tone="warn" icon={Siren}>
           <p className="font-strong">

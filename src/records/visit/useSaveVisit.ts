@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Visit } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { calendarFile } from '../calendarFile.ts';
+import { downloadCalendarFile } from '../downloadCalendarFile.ts';
+import { visitAlarms } from './visitAlarms.ts';
 import { joinLine } from './visitText.ts';
 
 /** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
@@ -22,31 +23,21 @@ export function useSaveVisit(): (visit: Visit) => void {
       isolate(visit.phone),
       ...visit.preparation.map((text) => textIn(text, locale.code)),
     ];
-    saveCalendar(visit, {
-      summary: t({
-        message: `Visit: ${place}`,
-        comment: 'Name of an appointment in the phone’s calendar; the value is a hospital',
-      }),
-      location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
-      description: description.filter(Boolean).join('\n'),
-    });
+    downloadCalendarFile(
+      {
+        uid: visit.id,
+        startsAt: visit.startsAt,
+        minutes: 60,
+        summary: t({
+          message: `Visit: ${place}`,
+          comment: 'Name of an appointment in the phone’s calendar; the value is a hospital',
+        }),
+        location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
+        description: description.filter(Boolean).join('\n'),
+        alarms: visitAlarms(visit),
+      },
+      // The file name contains no personal data.
+      `nabz-visit-${visit.code}.ics`,
+    );
   };
-}
-
-/** The file name contains no personal data. */
-function saveCalendar(
-  visit: Visit,
-  texts: { summary: string; location: string; description: string },
-): void {
-  const text = calendarFile(
-    { ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 },
-    new Date().toISOString(),
-  );
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `nabz-visit-${visit.code}.ics`;
-  link.click();
-  // Safari reads the object URL after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
