@@ -1,5 +1,6 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, password } from './e2e/fixtures.ts';
 import { addFourthLocale, company, sorani } from './support/fourthLocale.ts';
@@ -48,6 +49,8 @@ test.each(['/ckb', '/ckb/packages'])(
 );
 
 test('the clinic’s name comes from the catalogue everywhere', async () => {
+  const pointer = await readFile(`${root}/dist/current.json`, 'utf8');
+  const { id: release } = v.parse(v.object({ id: v.string() }), JSON.parse(pointer));
   const read = async (path: string) => (await fetch(server.url + path)).text();
   const home = await read('/ckb');
   expect(/<title>([^<]*)/.exec(home)?.[1]).toContain(company);
@@ -66,7 +69,7 @@ test('the clinic’s name comes from the catalogue everywhere', async () => {
   }
   for (const path of [
     '/manifest/ckb.webmanifest',
-    '/_shell/ckb.html',
+    `/_shell/${release}/ckb.html`,
     '/ckb/sign-in',
     '/ckb/nowhere',
   ]) {
