@@ -100,7 +100,8 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     if (outcome === 'done') {
       void sender.push();
       if (needsPlan(deps.db)) void files();
-      void refreshPayments(deps);
+      // It fails when the records are closed meanwhile, as by a sign-out.
+      void refreshPayments(deps).catch(() => undefined);
     }
     const wait = await nextRead(outcome);
     if (!stopping.signal.aborted) pullTimer = setTimeout(read, wait);

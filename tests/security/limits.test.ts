@@ -65,7 +65,7 @@ test('the API answers with a problem, a page with a sentence in its language; bo
     page.headers.get('content-type'),
     page.headers.get('content-language'),
   ]).toEqual([429, 'text/plain; charset=utf-8', 'ar']);
-  expect(await page.text()).toBe('ar:problem.too-many-requests');
+  expect(await page.text()).toBe('ar:problem.too-many-requests 1');
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
