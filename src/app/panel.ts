@@ -159,12 +159,15 @@ async function storeForOffline(db: AccountDb, api: Api, account: string): Promis
 
 async function storeOffers(locale: string): Promise<void> {
   const { active } = (await navigator.serviceWorker?.ready) ?? {};
-  const cache = await caches.open(publicCacheName(locale));
-  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  if (!active) return;
+  const name = publicCacheName(locale);
+  // Only the worker creates it: after the kill switch nobody would use or delete it.
+  const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+  const stored = new Set(keys.map(({ url }) => new URL(url).pathname));
   const paths = publicOffers.map((name) => apiBase + endpoints[name].path);
   const urls = paths.filter((path) => !stored.has(path));
   const message: ToWorker = { type: 'seed', urls, images: [], locale };
-  if (urls.length > 0) active?.postMessage(message);
+  if (urls.length > 0) active.postMessage(message);
 }
 
 /** Locale and path that the worker sends as this client's. */

@@ -123,7 +123,8 @@ function useSender(online: boolean): {
   const [Sender, setSender] = useState<ComponentType<ContactSenderProps>>();
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!online) return;
+    // While hydrating, `online` is what the server assumed.
+    if (!online || !navigator.onLine) return;
     void import('./contactSender.tsx').then(
       ({ ContactSender }) => setSender(() => ContactSender),
       () => setFailed(true),

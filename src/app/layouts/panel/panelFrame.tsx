@@ -48,7 +48,7 @@ export function PanelFrame({
 export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <aside
-      className="sticky top-0 hidden h-dvh flex-col border-e border-hair bg-well px-3 pb-3 lg:flex"
+      className="sticky top-0 hidden h-[calc(100dvh-var(--bottom-bar,0px))] flex-col border-e border-hair bg-well px-3 pb-3 lg:flex"
       data-print="no"
     >
       <div className="flex h-(--header) flex-none items-center px-3">
