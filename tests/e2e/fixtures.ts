@@ -120,6 +120,17 @@ export async function createPhone(): Promise<Phone> {
   return phone;
 }
 
+/** A server for one test, which may change what it stores. */
+export async function useOwnServer(
+  {}: object,
+  use: (server: TestServer) => Promise<void>,
+): Promise<void> {
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
+  await server.start();
+  await use(server);
+  await server.dispose();
+}
+
 interface WorkerFixtures {
   /** One server for all tests of a worker that only read. */
   sharedServer: TestServer;
@@ -135,12 +146,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  server: async ({}, use) => {
-    const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
-    await server.start();
-    await use(server);
-    await server.dispose();
-  },
+  server: useOwnServer,
   network: async ({ server }, use) => {
     const proxy = await createProxy(server.port);
     await use(proxy);

@@ -75,9 +75,9 @@ async function contents(url: string): Promise<string> {
   return all.join('\n').replace(/\\n/g, ' ').replace(/\\"/g, '"').replace(/\s+/g, ' ');
 }
 
-/** Texts from `Intl`, names of languages and of a star, which are not translated here. */
+/** Texts from `Intl`, names of languages, of a star and of this browser, which are not translated. */
 const fromBrowser =
-  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|AM|PM|kB|MB|GB|English|Persian|Arabic|in \d+ days|IRT|Iran Standard Time|AH|AP|\d of 5)\b/g;
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|AM|PM|kB|MB|GB|English|Persian|Arabic|in \d+ days|IRT|Iran Standard Time|Chrome|Linux|mm|dd|yyyy|AH|AP|\d of 5)\b/g;
 
 test('no text is hard-coded, and nothing overflows when every text is a third longer', async ({
   newContext,

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInAndSync, test, waitUntilSettled } from './allPages.ts';
-import { expect } from './fixtures.ts';
+import { signInAndSync, test as ofSharedServer, waitUntilSettled } from './allPages.ts';
+import { expect, useOwnServer } from './fixtures.ts';
+
+// What is unread changes.
+const test = ofSharedServer.extend({ server: useOwnServer });
 
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -4,6 +4,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { groupByDay } from '../arrange.ts';
@@ -27,7 +28,12 @@ export function ConversationPreview({ ticketId }: { ticketId: string }) {
   const view = useThread(ticketId);
   const actions = useThreadActions(ticketId);
   const ticket = view?.ticket;
-  if (!ticket) return null;
+  if (!ticket)
+    return (
+      <div className="hidden px-10 pt-8 @[48rem]:block">
+        <ListSkeleton shape="block" />
+      </div>
+    );
   const { messages } = view;
   const earlier = Math.max(0, messages.length - most);
   const number = ticket.number === null ? null : formatCode(locale, ticket.number);
