@@ -22,7 +22,10 @@ export function EmergencyAdvice() {
 export function CrisisNumber({ line }: { line: CrisisLine }) {
   const locale = useLocale();
   return (
-    <TextLink href={crisisHref(line)} className="-my-2.5 inline-block min-w-11 py-2.5 text-center font-strong">
+    <TextLink
+      href={crisisHref(line)}
+      className="-my-2.5 inline-block min-w-11 py-2.5 text-center font-strong"
+    >
       <bdi>{formatCode(locale, crisisLines[line])}</bdi>
     </TextLink>
   );
