@@ -67,7 +67,11 @@ const isStored = (page: Page, path: string): Promise<boolean> =>
 async function open(page: Page, address: string) {
   await page.goto(address);
   await waitUntilSettled(page);
-  return page.evaluate(() => ({
+  return read(page);
+}
+
+const read = (page: Page) =>
+  page.evaluate(() => ({
     lines: (document.querySelector('main')?.innerText ?? '')
       .split('\n')
       .filter((line) => line.trim() !== ''),
@@ -76,7 +80,6 @@ async function open(page: Page, address: string) {
     dir: document.documentElement.dir,
     canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
   }));
-}
 
 /** Without what only the internet can show, and the notes that say so. */
 function comparable(lines: readonly string[], language: Language): string[] {
@@ -122,9 +125,10 @@ for (const language of all)
     for (const path of paths) {
       const online = await open(page, base + path);
       const before = offline.get(path);
-      expect(comparable(before?.lines ?? [], language), path).toEqual(
-        comparable(online.lines, language),
-      );
+      // More may come after the page has settled.
+      await expect
+        .poll(async () => comparable((await read(page)).lines, language), { message: path })
+        .toEqual(comparable(before?.lines ?? [], language));
       expect(online.lines.length, path).toBeGreaterThan(1);
       const { lines: _shown, ...head } = online;
       expect(head, path).toEqual({

@@ -131,7 +131,13 @@ export function BesideList({ openId, children }: { openId: string; children: Rea
               <Trans comment="Starts a conversation with the clinic">New</Trans>
             </Link>
           </div>
-          {list ? <ConversationRows conversations={list.shown} shownId={openId} isOpen /> : null}
+          {list ? (
+            <ConversationRows conversations={list.shown} shownId={openId} isOpen />
+          ) : (
+            <div className="px-5">
+              <ListSkeleton />
+            </div>
+          )}
           <div className="px-5 pb-6">
             {list ? <ShowMore list={list} onMore={showMore} /> : null}
           </div>
