@@ -50,7 +50,7 @@ async function release(
   if (consult?.status !== 'to-pay' || consult.heldUntil === null || consult.heldUntil > now)
     return false;
   const bill = consult.billId === null ? undefined : await rows.find('bill', consult.billId);
-  // A bill that is void already, or was refunded, must not hold the time.
+  // A bill that is void already, or was refunded, must not reserve the time.
   if (bill?.status === 'paid') return false;
   await endBill(rows, consult.billId, now);
   rows.save('consult', {

@@ -39,7 +39,7 @@ export async function reserveTime(
   return true;
 }
 
-/** Times that one patient may hold without having paid: an account is free, a doctor's day is not. */
+/** Times that one patient may reserve without having paid. Anybody can create an account. */
 const maxUnpaid = 2;
 
 /**

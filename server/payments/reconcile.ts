@@ -6,7 +6,7 @@ import { advance, type PaymentDeps, type PaymentRow, unfinishedStates } from './
 
 /** At most this many payments are asked about in one round. */
 const batch = 20;
-/** So that few slow answers do not hold up the others. */
+/** So that few slow answers do not delay the others. */
 const concurrent = 5;
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 3600;

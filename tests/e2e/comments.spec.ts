@@ -37,10 +37,11 @@ test('a comment written offline gets its number, awaits review, and is shown onc
   await phone.offline(false);
   await expect(own).toHaveAttribute('data-delivery', 'received', { timeout: 45_000 });
   await expect(own.getByText('Waiting for review')).toBeVisible();
-  const heard = async (text: RegExp) => (await announcements(page)).filter((one) => text.test(one));
+  const announcedAs = async (text: RegExp) =>
+    (await announcements(page)).filter((one) => text.test(one));
   const received = /^The clinic received it. Confirmation number: 48\d{3}.$/;
-  await expect.poll(() => heard(received)).toHaveLength(1);
-  expect((await heard(/1 item safe here/)).length).toBeGreaterThan(0);
+  await expect.poll(() => announcedAs(received)).toHaveLength(1);
+  expect((await announcedAs(/1 item safe here/)).length).toBeGreaterThan(0);
   const number = /48\d{3}/.exec(await own.innerText())?.[0] ?? 'none';
   const shown = async () => (await fetch(server.url + path)).text();
   expect(await shown()).not.toContain('on the second day.');

@@ -22,7 +22,7 @@ test('a time names whose clock it is by, and the device’s time where that diff
   expect(appointment('Asia/Tehran')).toMatch(/^Monday, November 23, 2026, at 6:00\sPM, Iran time$/);
 });
 
-const held = (now: string) =>
+const drawReservation = (now: string) =>
   textOf(
     drawPanel(
       <HeldUntil
@@ -34,10 +34,10 @@ const held = (now: string) =>
 
 test('the end of a reservation says whose clock it is by, and that it has passed', () => {
   vi.stubEnv('TZ', 'America/Toronto');
-  const before = held('2026-11-23T14:29:00Z');
+  const before = drawReservation('2026-11-23T14:29:00Z');
   expect(before).toMatch(/kept for you until Monday.* 6:00\sPM, Iran time\. Pay before that/);
   expect(before).toMatch(/By this device’s clock: Monday.* 9:30\sAM$/);
-  const after = held('2026-11-23T14:30:00Z');
+  const after = drawReservation('2026-11-23T14:30:00Z');
   expect(after).toMatch(/was kept for you until Monday.* It may have been given up since then\./);
   expect(after).not.toContain('Pay before that');
 });

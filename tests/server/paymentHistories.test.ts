@@ -40,7 +40,7 @@ describe.each(databases)('payments in random histories (%s)', (kind) => {
           const end = await play(app, faults, history, passwordHash);
           if (end.deleted) {
             count('account deleted');
-            // What the gateway still holds is on a bill that the clinic retains.
+            // What the gateway still has is on a bill that the clinic retains.
             expect(end.atGateway.filter(({ state }) => state === 'pending')).toEqual([]);
             const charged = end.atGateway.filter(({ state }) => state === 'paid');
             const retained = await app.db
