@@ -100,6 +100,7 @@ export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
     },
     discard() {
       replays = [];
+      submitted.clear();
       if (link) follow(link.pathname + link.search + link.hash);
       link = undefined;
     },
