@@ -3,6 +3,7 @@ import type { CardOrder } from '#contract/cardOrder.ts';
 import type { Consult } from '#contract/consult.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LoanRecommendation, Recommendation } from '#contract/recommendation.ts';
+import type { Result } from '#contract/result.ts';
 import { accountIdOf, demoId } from './ids.ts';
 import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
@@ -96,6 +97,20 @@ export function careRowsOf(
       validUntil: dayOrNull(rest.validUntil),
       answeredAt: atOrNull(rest.answeredAt),
     })),
+    results: patient.results.map(({ key, document, patientPackage, seen, comment, ...rest }) => ({
+      ...rest,
+      id: id('result', key),
+      takenAt: at(rest.takenAt),
+      reportedAt: at(rest.reportedAt),
+      comment: comment && {
+        text: comment.text,
+        by: signature(physician(comment.by)),
+        at: at(comment.at),
+      },
+      documentId: document && id('document', document),
+      patientPackageId: patientPackage && id('package', patientPackage),
+      seenAt: seen ? at(rest.reportedAt) : null,
+    })),
   };
 }
 
@@ -107,6 +122,7 @@ export interface CareRows {
   cardOrders: CardOrder[];
   recommendations: Recommendation[];
   loanRecommendations: LoanRecommendation[];
+  results: Result[];
 }
 
 /** What the ids of the rows that bills are about derive from. */

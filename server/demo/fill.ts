@@ -103,6 +103,7 @@ async function fillPatient(
     cardOrder: rows.cardOrders,
     recommendation: rows.recommendations,
     loanRecommendation: rows.loanRecommendations,
+    result: rows.results,
   };
   for (const collection of collectionNames) {
     const added = byCollection[collection];

@@ -7,6 +7,7 @@ import { documentCategories } from '#contract/document.ts';
 import { messageBody } from '#contract/message.ts';
 import { profile } from '#contract/profile.ts';
 import { loanRecommendation, recommendation } from '#contract/recommendation.ts';
+import { result } from '#contract/result.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { departments, subjectText, urgencies } from '#contract/ticket.ts';
 import { daysFromSeed, moment } from './moment.ts';
@@ -171,6 +172,18 @@ const demoLoan = v.object({
   firstDueAt: daysFromSeed,
 });
 
+/** `document` and `patientPackage` are keys; `comment.by` is a physician. */
+const demoResult = v.object({
+  ...v.pick(result, ['title', 'place', 'measurements']).entries,
+  key,
+  takenAt: moment,
+  reportedAt: moment,
+  comment: v.nullable(v.object({ text: localizedText, by: slug, at: moment })),
+  document: v.nullable(key),
+  patientPackage: v.nullable(key),
+  seen: v.boolean(),
+});
+
 /**
  * The schema of a patient in `patients.json`. Times are relative to a seed instant, so that the demo
  * is always recent; only birth dates are absolute. `rows.ts` makes database rows from it.
@@ -191,5 +204,6 @@ export const demoPatient = v.object({
   cardOrders: v.array(demoCardOrder),
   recommendations: v.array(demoRecommendation),
   loanRecommendations: v.array(demoLoan),
+  results: v.array(demoResult),
 });
 export type DemoPatient = v.InferOutput<typeof demoPatient>;

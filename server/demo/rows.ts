@@ -145,6 +145,7 @@ export function rowsOf(
       urgency: one.urgency,
       patientPackageId: one.patientPackage === null ? null : id('package', one.patientPackage),
       estimate: null,
+      result: null,
       createdAt: at(required(one.messages[0], `message in ${one.key}`).at),
       updatedAt: at(required(one.messages.at(-1), `message in ${one.key}`).at),
       clinicRepliedAt: lastOf(replies.map((reply) => at(reply.at))),

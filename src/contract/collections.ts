@@ -9,6 +9,7 @@ import { message } from './message.ts';
 import { patientPackage } from './patientPackage.ts';
 import { profile } from './profile.ts';
 import { loanRecommendation, recommendation } from './recommendation.ts';
+import { result } from './result.ts';
 import { submission } from './submission.ts';
 import { ticket } from './ticket.ts';
 
@@ -32,6 +33,7 @@ export const collections = {
   cardOrder: { schema: cardOrder },
   recommendation: { schema: recommendation },
   loanRecommendation: { schema: loanRecommendation },
+  result: { schema: result },
 } as const;
 
 export type CollectionName = keyof typeof collections;

@@ -7,6 +7,7 @@ import type { Mutation } from './mutation.ts';
 import { checkPreparation } from './patientPackage.ts';
 import { changeProfile } from './profile.ts';
 import { answerLoanRecommendation, answerRecommendation } from './recommendation.ts';
+import { readResult } from './result.ts';
 import { sendSubmission } from './submission.ts';
 import { openTicket, readTicket } from './ticket.ts';
 
@@ -32,6 +33,7 @@ export const mutationRegistry = {
   'cardOrder.cancel': cancelCardOrder,
   'recommendation.answer': answerRecommendation,
   'loanRecommendation.answer': answerLoanRecommendation,
+  'result.read': readResult,
 } as const;
 
 type Registry = typeof mutationRegistry;
@@ -40,7 +42,7 @@ export type MutationArgs<Name extends MutationName> =
   Registry[Name] extends Mutation<infer Args> ? Args : never;
 
 /** Mutations with `quiet`, which the sync center does not list. */
-type QuietMutationName = 'ticket.read' | 'patientPackage.check';
+type QuietMutationName = 'ticket.read' | 'patientPackage.check' | 'result.read';
 /** Mutations that the sync center lists. */
 export type ListedMutationName = Exclude<MutationName, QuietMutationName>;
 

@@ -4,6 +4,7 @@ import { uuid } from './ids.ts';
 import { money } from './money.ts';
 import { type Message, messageBody, newMessage } from './message.ts';
 import { defineMutation } from './mutation.ts';
+import { ticketResult } from './result.ts';
 import { typedText } from './text.ts';
 import { clientInstant, instant } from './time.ts';
 
@@ -28,8 +29,9 @@ export const ticketEstimate = v.object({
   to: money,
 });
 export type TicketEstimate = v.InferOutput<typeof ticketEstimate>;
-/** Earlier releases send no estimate. */
+/** Earlier releases send no estimate and no result. */
 const estimateOrNone = v.optional(v.nullable(ticketEstimate), null);
+const resultOrNone = v.optional(v.nullable(ticketResult), null);
 
 /** A mirrored row. `number` is the confirmation number; null until the clinic has received it. */
 export const ticket = v.object({
@@ -41,6 +43,7 @@ export const ticket = v.object({
   urgency: v.picklist(urgencies),
   patientPackageId: v.nullable(uuid),
   estimate: estimateOrNone,
+  result: resultOrNone,
   createdAt: instant,
   updatedAt: instant,
   clinicRepliedAt: v.nullable(instant),
@@ -57,6 +60,7 @@ export const openTicket = defineMutation({
     urgency: v.picklist(urgencies),
     patientPackageId: v.nullable(uuid),
     estimate: estimateOrNone,
+    result: resultOrNone,
     messageId: uuid,
     body: messageBody,
     attachments: v.pipe(v.array(fileRef), v.maxLength(10)),
@@ -76,6 +80,7 @@ export const openTicket = defineMutation({
           urgency: args.urgency,
           patientPackageId: args.patientPackageId,
           estimate: args.estimate,
+          result: args.result,
           createdAt: at,
           updatedAt: at,
           clinicRepliedAt: null,

@@ -35,6 +35,7 @@ export interface Rows {
   recommendations: RowOf<'recommendation'>[];
   loanRecommendations: RowOf<'loanRecommendation'>[];
   cardOrders: RowOf<'cardOrder'>[];
+  results: RowOf<'result'>[];
   accountId: string;
   publicForm: Questionnaire;
 }
@@ -57,6 +58,7 @@ export function sampleArgs({
   recommendations,
   loanRecommendations,
   cardOrders,
+  results,
   accountId,
   publicForm,
 }: Rows): Record<string, unknown[]> {
@@ -159,6 +161,7 @@ export function sampleArgs({
       recommendationId: id,
       answer: 'accepted',
     })),
+    'result.read': results.map(({ id }) => ({ resultId: id, at: '2026-11-21T08:00:00.000Z' })),
     'loanRecommendation.answer': loanRecommendations.map(({ id }) => ({
       loanRecommendationId: id,
       answer: 'declined',
@@ -194,6 +197,7 @@ export function namedValues(rows: Rows, ids: readonly string[]): Record<string, 
     login: ['demo@nabz.example', 'ali@example.org', '+98 912 000 0000'],
     password: ['a long enough password', 'wrong', 'password123456'],
     estimate: [null],
+    result: [null],
     attachments: [[], [file]],
   };
 }

@@ -155,6 +155,7 @@ export async function setScene(send: Send, staffToken: string): Promise<Scene> {
     recommendations: rowsOf(records, 'recommendation'),
     loanRecommendations: rowsOf(records, 'loanRecommendation'),
     cardOrders: rowsOf(records, 'cardOrder'),
+    results: rowsOf(records, 'result'),
     accountId: rowsOf(records, 'profile')[0]?.id ?? '',
     publicForm: (await read(await send('/public-forms/callback-request'), publicFormPage))
       .questionnaire,

@@ -193,13 +193,16 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
 
   /** One of each mutation about the care, on records of the demo. */
   async function careMutations(mina: Patient) {
-    const { consult, recommendation, loanRecommendation } = await fillDemoRecords(app, mina);
+    const { consult, recommendation, loanRecommendation, result } = await fillDemoRecords(
+      app,
+      mina,
+    );
     const proposed = consult.find(({ proposedSlot }) => proposedSlot !== null);
     const scheduled = consult.find(({ status }) => status === 'scheduled');
     const plan = app.deps.content.list('cardPlan')[0];
     const physician = app.deps.content.find('physician', scheduled?.physician.slug ?? '');
-    const [recommended, loan] = [recommendation[0], loanRecommendation[0]];
-    if (!proposed || !scheduled || !plan || !physician || !recommended || !loan)
+    const [recommended, loan, report] = [recommendation[0], loanRecommendation[0], result[0]];
+    if (!proposed || !scheduled || !plan || !physician || !recommended || !loan || !report)
       throw new Error('the demo lacks a record');
     const { slug, name, title } = physician;
     const declined = { ...proposed, id: uuidv7(), accountId: mina.account.id };
@@ -238,6 +241,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
       envelope('cardOrder.cancel', { cardOrderId }),
       envelope('recommendation.answer', { recommendationId: recommended.id, answer: 'accepted' }),
       envelope('loanRecommendation.answer', { loanRecommendationId: loan.id, answer: 'declined' }),
+      envelope('result.read', { resultId: report.id, at: new Date().toISOString() }),
     ];
   }
 

@@ -41,6 +41,7 @@ describe.each(databases)('answer times (%s)', (kind) => {
       urgency: 'routine',
       patientPackageId: null,
       estimate: null,
+      result: null,
       createdAt: at(opened),
       updatedAt: answered,
       clinicRepliedAt: answered,

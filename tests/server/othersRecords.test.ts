@@ -48,6 +48,7 @@ describe.each(databases)('records of another patient (%s)', (kind) => {
       recommendations: records.recommendation,
       loanRecommendations: records.loanRecommendation,
       cardOrders: records.cardOrder,
+      results: records.result,
       accountId: owner.account.id,
       publicForm: form.questionnaire,
     })[name];

@@ -28,6 +28,7 @@ export async function fillDemoRecords(app: TestApp, { account }: Patient): Promi
     cardOrder: rows.cardOrders,
     recommendation: rows.recommendations,
     loanRecommendation: rows.loanRecommendations,
+    result: rows.results,
   };
   await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
     for (const collection of collectionNames) {

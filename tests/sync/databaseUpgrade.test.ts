@@ -48,9 +48,10 @@ const version4 = {
   recommendation: 'id',
   loanRecommendation: 'id',
 };
+const version5 = { result: 'id, takenAt' };
 
 test('never changes the stores of a released version', () => {
-  expect(accountDbVersions.slice(0, 4)).toEqual([version1, version2, version3, version4]);
+  expect(accountDbVersions.slice(0, 5)).toEqual([version1, version2, version3, version4, version5]);
 });
 
 describe.each([1, 2])('the account database of version %d', (version) => {

@@ -107,6 +107,7 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
           urgency: 'routine',
           patientPackageId: null,
           estimate: null,
+          result: null,
           messageId: uuidv7(),
           body,
           attachments,

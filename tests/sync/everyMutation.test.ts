@@ -41,6 +41,7 @@ async function openPatient(name: MutationName) {
     recommendations: records.recommendation,
     loanRecommendations: records.loanRecommendation,
     cardOrders: records.cardOrder,
+    results: records.result,
     accountId: patient.account.id,
     publicForm: form.questionnaire,
   })[name];

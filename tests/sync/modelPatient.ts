@@ -104,6 +104,7 @@ export function createPatient(
         urgency: 'routine',
         patientPackageId: null,
         estimate: null,
+        result: null,
       } as const;
       await enqueue(
         db,

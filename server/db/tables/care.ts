@@ -2,8 +2,8 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { instant } from '../columns.ts';
 import { type Field, keyOf, owned } from './owned.ts';
 
-// Mirrored collections about the person and the care: profile, bills, consults, card orders, and
-// what the clinic recommends. The rules are those of records.ts.
+// Mirrored collections about the person and the care: profile, bills, consults, card orders,
+// results, and what the clinic recommends. The rules are those of records.ts.
 
 export const profiles = pgTable(
   'profiles',
@@ -122,6 +122,23 @@ export const loanRecommendations = pgTable(
     validUntil: text('valid_until'),
     answeredAt: instant('answered_at'),
     number: integer(),
+  },
+  (table) => [keyOf(table)],
+);
+
+export const results = pgTable(
+  'results',
+  {
+    ...owned,
+    title: jsonb().$type<Field<'result', 'title'>>().notNull(),
+    place: jsonb().$type<Field<'result', 'place'>>(),
+    takenAt: instant('taken_at').notNull(),
+    reportedAt: instant('reported_at').notNull(),
+    measurements: jsonb().$type<Field<'result', 'measurements'>>().notNull(),
+    comment: jsonb().$type<Field<'result', 'comment'>>(),
+    documentId: uuid('document_id'),
+    patientPackageId: uuid('patient_package_id'),
+    seenAt: instant('seen_at'),
   },
   (table) => [keyOf(table)],
 );

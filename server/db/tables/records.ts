@@ -18,6 +18,7 @@ import {
   loanRecommendations,
   profiles,
   recommendations,
+  results,
 } from './care.ts';
 import { type Field, keyOf, owned } from './owned.ts';
 
@@ -67,6 +68,7 @@ export const tickets = pgTable(
     urgency: text().$type<Field<'ticket', 'urgency'>>().notNull(),
     patientPackageId: uuid('patient_package_id'),
     estimate: jsonb().$type<Field<'ticket', 'estimate'>>(),
+    result: jsonb().$type<Field<'ticket', 'result'>>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     clinicRepliedAt: instant('clinic_replied_at'),
@@ -180,6 +182,7 @@ export const recordTables = {
   cardOrder: cardOrders,
   recommendation: recommendations,
   loanRecommendation: loanRecommendations,
+  result: results,
 } as const satisfies {
   [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } };
 };

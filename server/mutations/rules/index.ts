@@ -11,6 +11,7 @@ import { addDocumentRule } from './document.ts';
 import { checkPreparationRule } from './patientPackage.ts';
 import { changeProfileRule } from './profile.ts';
 import { answerLoanRecommendationRule, answerRecommendationRule } from './recommendation.ts';
+import { readResultRule } from './result.ts';
 import type { Rule } from './rule.ts';
 import { sendSubmissionRule } from './submission.ts';
 import { openTicketRule, readTicketRule, sendMessageRule } from './ticket.ts';
@@ -33,6 +34,7 @@ const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
   'cardOrder.cancel': cancelCardOrderRule,
   'recommendation.answer': answerRecommendationRule,
   'loanRecommendation.answer': answerLoanRecommendationRule,
+  'result.read': readResultRule,
 };
 
 /**

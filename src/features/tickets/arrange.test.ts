@@ -24,6 +24,7 @@ const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
   urgency: 'routine',
   patientPackageId: null,
   estimate: null,
+  result: null,
   createdAt: at(0),
   updatedAt: at(0),
   clinicRepliedAt: null,

@@ -14,6 +14,7 @@ const ticket: Ticket = {
   urgency: 'routine',
   patientPackageId: null,
   estimate: null,
+  result: null,
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',
   clinicRepliedAt: null,

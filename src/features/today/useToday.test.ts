@@ -19,6 +19,7 @@ const question = {
   urgency: 'routine',
   patientPackageId: null,
   estimate: null,
+  result: null,
   body: 'May I walk?',
   attachments: [],
 } as const;

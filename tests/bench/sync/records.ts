@@ -36,6 +36,7 @@ export function makeThreads(rows: number, perThread = 100): Thread[] {
       urgency: 'routine',
       patientPackageId: null,
       estimate: null,
+      result: null,
       createdAt: at(0),
       updatedAt: at(size),
       clinicRepliedAt: at(size),
