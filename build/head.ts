@@ -6,7 +6,7 @@ import { hashScript } from '../server/http/security.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { routeScriptsFile } from './chunks.ts';
 import { fontFaceOf } from './fonts.ts';
-import { colorModeScript, themeColorTags } from './colorMode.ts';
+import { headScript, themeColorTags } from './headScript.ts';
 
 /** Vite's list of built files. */
 const manifest = v.record(
@@ -37,7 +37,7 @@ export async function headTags(
   const tags = [
     // Before the script, which changes these tags.
     ...themeColorTags,
-    `<script>${colorModeScript}</script>`,
+    `<script>${headScript}</script>`,
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
     // Preloaded, so that text is usually painted in its final font at once.
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/{font}">',
@@ -64,7 +64,7 @@ export async function headTags(
   return {
     head: tags.join(''),
     routeScripts,
-    scriptHashes: [hashScript(colorModeScript)],
+    scriptHashes: [hashScript(headScript)],
     fonts: Object.fromEntries(fonts),
   };
 }

@@ -7,7 +7,7 @@ import { withAssets } from '../server/http/render.ts';
 import { defaultLocale, locales as languages } from '../src/i18n/locales.ts';
 import { missingLanguagePage } from '../src/pwa/missingLanguage.ts';
 import { clinicPhone } from './clinicPhone.ts';
-import { colorModeScript, themeColorTags } from './colorMode.ts';
+import { headScript, themeColorTags } from './headScript.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function renderShells(
     await writeFile(join(folder, `${locale}.html`), shell.html);
   }
   const styles = assets.head.match(/<link rel="(?:stylesheet|icon)"[^>]*>/g) ?? [];
-  const head = [...themeColorTags, `<script>${colorModeScript}</script>`, ...styles].join('');
+  const head = [...themeColorTags, `<script>${headScript}</script>`, ...styles].join('');
   for (const language of languages)
     await writeFile(
       join(folder, `missing-${language.code}.html`),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { colorModeScript, themeColorTags } from '../../build/colorMode.ts';
+import { headScript, themeColorTags } from '../../build/headScript.ts';
 import type { Release, Releases, Renderer } from './releases.ts';
 import { openTranslator } from './translator.ts';
 
@@ -46,7 +46,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
 /** In place of the head that `build/head.ts` makes for a release. */
 const head = [
   ...themeColorTags,
-  `<script>${colorModeScript}</script>`,
+  `<script>${headScript}</script>`,
   `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
   `<script type="module" src="/@vite/client"></script>`,
   `<link rel="stylesheet" href="/src/ui/styles/index.css">`,

@@ -5,7 +5,7 @@ import { themeColors } from '#pwa/themeColor.ts';
 export const colorModes = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** Also read by the script in the head, before the first paint (build/colorMode.ts). */
+/** Also read by the script in the head, before the first paint (build/headScript.ts). */
 const key = 'nabz-color-mode';
 const changed = new EventTarget();
 let forced: 'light' | 'dark' | undefined;

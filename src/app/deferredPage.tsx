@@ -7,20 +7,10 @@ import { isComponentLoaded, renderedPath, requestedPath, wrapCommit } from './in
 // On a first visit the server's page is shown as it is: only the layout is hydrated with the entry,
 // and the scripts of the page are loaded when a person or a navigation needs them. Decision 0047.
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page shows nothing useful without its scripts, so they are loaded with the entry. */
-    hydratesAtOnce?: boolean;
-  }
-}
-
 type RouteComponent = AsyncRouteComponent<unknown>;
 
 /** Whether a page of this route is hydrated later than its layout. */
-export const isDeferred = (
-  routeId: string,
-  staticData: { hydratesAtOnce?: boolean } | undefined,
-): boolean => routeId.startsWith('/_site/') && staticData?.hydratesAtOnce !== true;
+export const isDeferred = (routeId: string): boolean => routeId.startsWith('/_site/');
 
 /** Events that count as the first input. */
 const inputEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
@@ -114,8 +104,7 @@ export function deferPage(router: AnyRouter): void {
   }
 
   for (const { id, options } of Object.values(router.routesById))
-    if (options.component && isDeferred(id, options.staticData))
-      options.component = deferred(options.component);
+    if (options.component && isDeferred(id)) options.component = deferred(options.component);
   onNeed(need, waiting.signal);
   router.subscribe('onBeforeNavigate', need);
   // Another page replaces this one, hydrated or not.

@@ -34,17 +34,40 @@ function replayChoice(choice: HTMLInputElement, checked: boolean): void {
   choice.click();
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type));
+
+/** Sets the value below the property that React puts on the element to see its own changes. */
+function setNatively(field: TextField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+}
+
+/** An `input` event that React takes for a change from the rendered text to the typed one. */
+function replayText(field: TextField, typed: string): void {
+  const { selectionStart, selectionEnd } = field;
+  field.value = field.defaultValue;
+  setNatively(field, typed);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 /**
- * Captures clicks, submitted forms and changed selects in the page until its scripts are loaded.
- * Checkboxes and selects change at once; only the scripts get the event later. `follow` navigates
+ * Captures clicks, submitted forms, typed text and changed selects in the page until its scripts
+ * are loaded. Fields change at once; only the scripts get the event later. `follow` navigates
  * to the address of a link.
  */
 export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
   let replays: (() => void)[] = [];
   const choices = new Map<HTMLInputElement, boolean>();
+  const texts = new Map<TextField, string>();
   let link: HTMLAnchorElement | undefined;
   /** Forms and buttons that submit one: pressed again while waiting, they submit once. */
   const submitted = new Set<Element>();
+  /** The field in which an input method composes a word: another value would break it off. */
+  let composing: EventTarget | null = null;
   const abort = new AbortController();
   const isInPage = (target: EventTarget | null): target is Element =>
     target instanceof Element && target.closest('[data-page]') !== null;
@@ -77,6 +100,9 @@ export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
     if (isInPage(target) && target instanceof HTMLFormElement)
       capture(event, target, () => target.requestSubmit(submitter));
   };
+  const onInput = ({ target }: Event) => {
+    if (isInPage(target) && isTextField(target)) texts.set(target, target.value);
+  };
   const onChange = ({ target }: Event) => {
     if (isInPage(target) && target instanceof HTMLSelectElement)
       replays.push(() => target.dispatchEvent(new Event('change', { bubbles: true })));
@@ -87,12 +113,21 @@ export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
   const options = { capture: true, signal: abort.signal };
   window.addEventListener('click', onClick, options);
   window.addEventListener('submit', onSubmit, options);
+  window.addEventListener('compositionstart', ({ target }) => (composing = target), options);
+  window.addEventListener('compositionend', () => (composing = null), options);
+  window.addEventListener('input', onInput, options);
   window.addEventListener('change', onChange, options);
   return {
     replay() {
       abort.abort();
       // Called while React commits; handlers may run afterwards.
       queueMicrotask(() => {
+        for (const [field, typed] of texts)
+          if (field === composing)
+            field.addEventListener('compositionend', () => replayText(field, field.value), {
+              once: true,
+            });
+          else if (field.isConnected) replayText(field, typed);
         for (const [choice, checked] of choices)
           if (choice.isConnected) replayChoice(choice, checked);
         replays.forEach((replay) => replay());

@@ -48,9 +48,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       setRetryAfter(headers, failed.error);
     }
     if (status === 200 && isShared(router)) options.onShared?.();
-    const atOnce = router.state.matches.filter(
-      ({ routeId, staticData }) => !isDeferred(routeId, staticData),
-    );
+    const atOnce = router.state.matches.filter(({ routeId }) => !isDeferred(routeId));
     options.onRoutes?.(atOnce.map(({ routeId }) => routeId));
     options.onHtml?.(html);
     return new Response(options.onHtml ? null : html, { status, headers });

@@ -43,7 +43,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/contract',
     'src/i18n/acceptLanguage.ts',
     'src/i18n/foldText.ts',
-    'build/colorMode.ts',
+    'build/headScript.ts',
   ],
   build: [
     'server/http',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Answers, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
@@ -6,7 +6,7 @@ import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts'
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { FillForm } from './fillForm.tsx';
-import { type FillState, emptyFillState, fillState } from './fillState.ts';
+import { type FillState, emptyFillState, fillState, isBegun } from './fillState.ts';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { FormRights } from './formHead.tsx';
 import { useLive } from '#mirror/react.tsx';
@@ -18,6 +18,12 @@ interface FillPageProps {
   draftKey: string;
   /** The answers to begin with: those of a refused submission. */
   initial?: FillState;
+  /** What was filled in before this was loaded; it wins over a stored draft, which stays. */
+  early?: FillState;
+  /** While the stored draft is read. */
+  waiting?: ReactNode;
+  /** The form is about to be shown, and can send. */
+  onReady?: (send: SendAnswers) => void;
   /** Enqueues the response and deletes the draft of this key; rejects when it cannot be stored. */
   onSend: (response: QuestionnaireResponse, storedDraftKey: string) => Promise<void>;
   head?: ReactNode;
@@ -26,6 +32,9 @@ interface FillPageProps {
   /** Below the form. `isStored`: there is a draft, which `clear` deletes. */
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
+
+/** Takes valid answers. */
+export type SendAnswers = (answers: Answers) => Promise<void>;
 
 /**
  * A failed draft write on a phone usually means a full disk, so the text suggests freeing space.
@@ -40,6 +49,9 @@ export function FillPage({
   questionnaire,
   draftKey,
   initial,
+  early,
+  waiting = <FormSkeleton />,
+  onReady,
   onSend,
   head,
   secondaryAction,
@@ -51,7 +63,9 @@ export function FillPage({
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  if (!ready) return <FormSkeleton />;
+  useLayoutEffect(() => {
+    if (early && !ready && isBegun(questionnaire, early)) setValue(early);
+  }, [early, ready, questionnaire, setValue]);
   const send = async (answers: Answers) => {
     setBusy(true);
     setFault(undefined);
@@ -74,6 +88,11 @@ export function FillPage({
       setBusy(false);
     }
   };
+  const takeOver = useEffectEvent(() => onReady?.(send));
+  useLayoutEffect(() => {
+    if (ready) takeOver();
+  }, [ready]);
+  if (!ready) return waiting;
   const startOver = async () => {
     await clear();
     setClears(clears + 1);

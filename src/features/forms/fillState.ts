@@ -33,6 +33,10 @@ export const emptyFillState = (form: Questionnaire): FillState => ({
 export const isChanged = (form: Questionnaire, state: FillState): boolean =>
   state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
 
+/** Something was answered, or another question was opened. */
+export const isBegun = (form: Questionnaire, { answers, at }: FillState): boolean =>
+  Object.keys(answers).length > 0 || at !== emptyFillState(form).at;
+
 /**
  * linkId of the stored question if it is still enabled, otherwise of the first unvisited one; null:
  * the review.

@@ -11,6 +11,7 @@ interface GuestSubmissionsProviderProps {
   open: () => Promise<AccountDb>;
   /** While it is being opened. */
   waiting: ReactNode;
+  onFailed?: () => void;
   children: ReactNode;
 }
 
@@ -21,6 +22,7 @@ interface GuestSubmissionsProviderProps {
 export function GuestSubmissionsProvider({
   open,
   waiting,
+  onFailed,
   children,
 }: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
@@ -36,6 +38,10 @@ export function GuestSubmissionsProvider({
       isActive = false;
     };
   }, [code]);
+  const isFailed = opened === 'failed';
+  useEffect(() => {
+    if (isFailed) onFailed?.();
+  }, [isFailed, onFailed]);
   if (opened === undefined) return waiting;
   if (opened === 'failed') return <SubmissionsUnavailable why="nothing-kept" />;
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { problemSlug } from '#contract/problem.ts';
 import { answersOf } from '#contract/questionnaire/answers.ts';
@@ -18,31 +18,35 @@ import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
 import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
-import { FillPage, formDraftKey } from '../fillPage.tsx';
+import { FillPage, formDraftKey, type SendAnswers } from '../fillPage.tsx';
+import type { FillState } from '../fillState.ts';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
-import { FormSkeleton } from '../formSkeleton.tsx';
 import { focusTitle, useFocusTitleOnChange } from '../useFocusTitleOnChange.ts';
 
 export interface PublicFillProps {
   form: PublicFormPage;
   /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
+  /** What was filled in before this was loaded. */
+  early: FillState;
+  /** Called when the view is about to be shown; with `send` if it is the form. */
+  onReady: (send?: SendAnswers) => void;
 }
 
 /**
  * The part of a public form that is loaded after the page: questions, draft, outbox and delivery
  * state, all on this device.
  */
-export function PublicFill({ form, open }: PublicFillProps) {
+export function PublicFill({ open, ...props }: PublicFillProps) {
   return (
-    <GuestSubmissionsProvider open={open} waiting={<FormSkeleton />}>
-      <Fill form={form} />
+    <GuestSubmissionsProvider open={open} waiting={null} onFailed={props.onReady}>
+      <Fill {...props} />
     </GuestSubmissionsProvider>
   );
 }
 
-function Fill({ form }: { form: PublicFormPage }) {
+function Fill({ form, early, onReady }: Omit<PublicFillProps, 'open'>) {
   const isOwn = (submission: GuestSubmission) =>
     submission.kind === 'form' && submission.form === form.slug;
   const submissions = useOpenSubmission(isOwn);
@@ -65,7 +69,11 @@ function Fill({ form }: { form: PublicFormPage }) {
           ? 'sent'
           : 'fill';
   useFocusTitleOnChange(view);
-  if (submissions === undefined) return <FormSkeleton />;
+  const isSent = view === 'sent';
+  useLayoutEffect(() => {
+    if (isSent) onReady();
+  }, [isSent, onReady]);
+  if (submissions === undefined) return null;
   const startCorrecting = (submission: SentSubmission) => {
     // The loaded page may have an older version of the form.
     if (
@@ -96,6 +104,8 @@ function Fill({ form }: { form: PublicFormPage }) {
           key={corrected?.id ?? 'new'}
           form={form}
           corrected={corrected}
+          early={early}
+          onReady={onReady}
           onClose={() => setCorrectingId(undefined)}
         />
       )}
@@ -129,11 +139,19 @@ interface FillingProps {
   form: PublicFormPage;
   /** The refused submission that is edited. */
   corrected: SentSubmission | undefined;
+  early: FillState;
+  onReady: (send: SendAnswers) => void;
   /** After sending or canceling. */
   onClose: () => void;
 }
 
-function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingProps) {
+function Filling({
+  form: { slug, questionnaire },
+  corrected,
+  early,
+  onReady,
+  onClose,
+}: FillingProps) {
   const db = useDb();
   const draftKey = corrected ? `${formDraftKey(slug)}:${corrected.id}` : formDraftKey(slug);
   const send = async (response: QuestionnaireResponse, storedDraftKey: string) => {
@@ -149,6 +167,9 @@ function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingP
       questionnaire={questionnaire}
       draftKey={draftKey}
       onSend={send}
+      waiting={null}
+      early={early}
+      onReady={onReady}
       secondaryAction={
         corrected ? (
           <Button variant="quiet" onClick={onClose}>

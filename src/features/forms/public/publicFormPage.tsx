@@ -1,15 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import ListChecks from '~icons/lucide/list-checks';
 import { fhirText, itemText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { FormSkeleton } from '../formSkeleton.tsx';
+import type { PublicFormPage as PublicForm } from '#contract/site/publicForms.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import { countQuestions } from '../formRows.ts';
-import type { PublicFillProps } from './publicFill.tsx';
+import { EarlyForm } from './earlyForm.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
@@ -20,20 +19,15 @@ import { eachItem, isQuestion } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 
-const PublicFill = lazy(() =>
-  import('./publicFill.tsx').then(
-    ({ PublicFill: part }) => ({ default: part }),
-    () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
-  ),
-);
+interface PublicFormPageProps {
+  form: PublicForm;
+  /** Opens the database of guest submissions. */
+  open: () => Promise<AccountDb>;
+}
 
-/**
- * The page of a public questionnaire, which needs no account. The description is server-rendered;
- * PublicFill is loaded later.
- */
-export function PublicFormPage({ form, open }: PublicFillProps) {
+/** The page of a public questionnaire, which needs no account. */
+export function PublicFormPage({ form, open }: PublicFormPageProps) {
   const { code } = useLocale();
-  const hydrated = useHydrated();
   const { questionnaire, lead } = form;
   const title = fhirText(questionnaire.title, questionnaire._title, code);
   const about = fhirText(questionnaire.description, questionnaire._description, code);
@@ -68,13 +62,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
           />
           {/* As high as most forms, so that the content below does not shift. */}
           <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
-            {hydrated ? (
-              <Suspense fallback={<FormSkeleton />}>
-                <PublicFill form={form} open={open} />
-              </Suspense>
-            ) : (
-              <FormSkeleton />
-            )}
+            <EarlyForm form={form} open={open} />
           </div>
         </div>
         <aside data-print="no" className="form-width grid gap-8 lg:sticky lg:top-24">

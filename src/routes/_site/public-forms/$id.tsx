@@ -4,11 +4,11 @@ import { PublicFormPage } from '#features/forms/public/publicFormPage.tsx';
 import { orNotFound } from '#app/loaders.ts';
 
 /**
- * A public form. The database of guest submissions is opened after the page has loaded, in a chunk
- * of its own.
+ * A public form. The database of guest submissions is opened after the page has hydrated, in a
+ * chunk of its own.
  */
 export const Route = createFileRoute('/_site/public-forms/$id')({
-  staticData: { hidesBanners: true, hydratesAtOnce: true },
+  staticData: { hidesBanners: true },
   loader: ({ context: { api }, params }) =>
     api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
