@@ -26,6 +26,7 @@ import { logRequests } from './http/logging.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
+import { serveWebPush } from './notify/push/subscriptions.ts';
 import { servePayments } from './payments/serve.ts';
 import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
@@ -103,6 +104,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveAppend(app, deps);
   serveFile(app, deps);
   servePayments(app, deps);
+  serveWebPush(app, deps);
   app.use('/staff/*', limitRate(600, 60), requireStaff(deps));
   serveContentImport(app, deps);
   serveContentExport(app, deps);

@@ -3,6 +3,7 @@ import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
 import { readProxies, isLoopback } from './http/clientAddress.ts';
 import type { NotifierSettings } from './notify/notifier.ts';
+import type { WebPushSettings } from './notify/push/deliver.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
 
@@ -48,6 +49,8 @@ const optionalUrl = v.optional(
 
 const positiveInteger = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const variables = v.object({
   PORT: v.optional(port, '3000'),
@@ -127,6 +130,34 @@ const variables = v.object({
     ),
   ),
   SMS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  VAPID_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'a key of npx web-push generate-vapid-keys')),
+  ),
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}=?$/, 'a key of npx web-push generate-vapid-keys')),
+  ),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && /^(?:mailto|https):$/.test(new URL(text).protocol),
+        'a mailto: or https: address',
+      ),
+    ),
+  ),
+  PUSH_SERVICES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(isOrigin, 'origins such as https://push.example, separated by commas'),
+        ),
+      ),
+    ),
+    '',
+  ),
   DEMO: v.optional(flag),
   DEMO_NOW: v.optional(
     v.pipe(
@@ -157,6 +188,16 @@ const environment = v.pipe(
       'a secret, because SMS_WEBHOOK_URL is set',
     ),
     ['SMS_WEBHOOK_SECRET'],
+  ),
+  v.forward(
+    v.check(
+      ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }) =>
+        new Set(
+          [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].map((one) => one === undefined),
+        ).size === 1,
+      'all three of VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT, or none',
+    ),
+    ['VAPID_SUBJECT'],
   ),
 );
 /** Environment variables by their names; these two have their defaults. */
@@ -191,6 +232,15 @@ export function notifierSettings(config: Config): NotifierSettings {
         ? { url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET }
         : undefined,
   };
+}
+
+/** Undefined when devices get no Web Push messages. */
+export function webPushSettings(config: Config): WebPushSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  const { VAPID_SUBJECT: subject, PUSH_SERVICES: services } = config;
+  return publicKey && privateKey && subject
+    ? { publicKey, privateKey, subject, services }
+    : undefined;
 }
 
 /** Social network addresses; the demo invents those that are not configured. */

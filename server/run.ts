@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createSessionFinder } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
-import { notifierSettings, readConfig, socialOf, storageLimitsOf } from './config.ts';
+import {
+  notifierSettings,
+  readConfig,
+  socialOf,
+  storageLimitsOf,
+  webPushSettings,
+} from './config.ts';
 import { releaseUnpaidTimes } from './consults/release.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
@@ -21,6 +27,7 @@ import { watchTranslator } from './http/translator.ts';
 import { countUnfinishedElsewhere } from './payments/ledger.ts';
 import { startReconciling } from './payments/reconcile.ts';
 import { openSandbox } from './payments/sandbox/gateway.ts';
+import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
@@ -60,6 +67,7 @@ export async function run(): Promise<void> {
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const now = () => new Date();
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
+  const webPush = webPushSettings(config) ?? null;
   const stopping = new AbortController();
   const api = createApp({
     database,
@@ -71,6 +79,7 @@ export async function run(): Promise<void> {
     pokes,
     content,
     now,
+    webPush,
     gateway: sandbox ?? null,
     build: () => build,
     releaseSpread: config.RELEASE_SPREAD,
@@ -111,6 +120,8 @@ export async function run(): Promise<void> {
   const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
   for (const unfinished of await countUnfinishedElsewhere(database.db, sandbox?.name))
     log.warn(unfinished, 'nobody asks about payments of a gateway that is not configured');
+  const stopDelivering =
+    webPush && (await startDelivering({ database, settings: webPush, now, log }));
   const warnUnreleased = (error: unknown) =>
     log.error({ err: error }, 'unpaid times of consults could not be given up');
   const unpaidTimer = setInterval(
@@ -134,6 +145,7 @@ export async function run(): Promise<void> {
     clearInterval(unpaidTimer);
     clearInterval(releaseTimer);
     stopReconciling();
+    await stopDelivering?.();
     stopping.abort();
     await stopListening();
     await dev?.close();

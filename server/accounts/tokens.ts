@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
-import { accounts, revisions, sessions } from '../db/tables/index.ts';
+import { accounts, revisions, sessions, webPushSubscriptions } from '../db/tables/index.ts';
 
 /** src/sync/endedTokens.ts remembers revoked tokens longer than this: change both. */
 const lifetimeMs = 90 * 86_400_000;
@@ -114,14 +114,20 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
 export const revokeToken = (db: Db, tokenHash: string, now: Date): Promise<number> =>
   db.transaction((tx) => revokeSessions(tx, eq(sessions.tokenHash, tokenHash), now));
 
-/** Ends the sessions that `which` selects, notifies all processes, and returns how many. */
+/**
+ * Ends the sessions that `which` selects, with their Web Push subscriptions, notifies all processes,
+ * and returns how many.
+ */
 export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now.toISOString() })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ tokenHash: sessions.tokenHash });
-  for (const { tokenHash } of ended)
+  const hashes = ended.map(({ tokenHash }) => tokenHash);
+  if (hashes.length > 0)
+    await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  for (const tokenHash of hashes)
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
   return ended.length;
 }

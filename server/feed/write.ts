@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { isAnyOf } from '../db/isAnyOf.ts';
 import { retryDeadlocks } from '../db/sqlState.ts';
 import { changes, revisions } from '../db/tables/index.ts';
+import { announce } from '../notify/push/announce.ts';
 import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function writeRecords<T>(
   const transaction = async (tx: Tx) => {
     patient = undefined;
     const touched = new Map<string, Touch>();
+    let announced = false;
     const afterRevision: ((tx: Tx, rev: number) => Promise<void>)[] = [];
     const assertOnePatient = (accountId: string) => {
       // Patients may be on different nodes of a distributed database.
@@ -35,8 +37,13 @@ export async function writeRecords<T>(
         assertOnePatient(accountId);
         afterRevision.push(run);
       },
+      announce: (accountId) => {
+        assertOnePatient(accountId);
+        announced = true;
+      },
     });
     if (patient === undefined) return result;
+    if (announced) await announce(tx, patient, now);
     const rev = await stampChanges(tx, patient, [...touched.values()], now);
     for (const run of afterRevision) await run(tx, rev);
     return result;
@@ -84,6 +91,8 @@ export interface Recorder {
   touch(touch: Omit<Touch, 'deleted'> & { deleted?: boolean }): void;
   /** Runs in the same transaction once the patient's new revision is known. */
   withRevision(accountId: string, run: (tx: Tx, rev: number) => Promise<void>): void;
+  /** The clinic has something new for the patient: devices that asked for it get a push message. */
+  announce(accountId: string): void;
 }
 
 type Counter = typeof revisions.$inferSelect;

@@ -10,6 +10,7 @@ import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { TrustsProxy } from './clientAddress.ts';
 import type { Notifier } from '../notify/notifier.ts';
+import type { WebPushSettings } from '../notify/push/deliver.ts';
 import type { Translator } from './translator.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface Deps {
   publicUrl: string | undefined;
   maxUploadBytes: number;
   storageLimits: StorageLimits;
+  /** Null when devices get no Web Push messages. */
+  webPush: WebPushSettings | null;
   /** Null when bills can only be paid at the clinic. */
   gateway: PaymentGateway | null;
   /** After how many hours an unpaid reservation of a consult expires. */

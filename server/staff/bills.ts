@@ -91,6 +91,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
         })),
       });
       await rows.flush(record);
+      record.announce(rows.accountId);
       return bill;
     });
     if (!issued) throw new Error('a bill with a sum was not issued');

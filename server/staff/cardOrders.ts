@@ -69,6 +69,7 @@ export function serveStaffCardOrders(app: Hono<Env>, deps: Deps): void {
       if (status === 'canceled') await endBill(rows, order.billId, now);
       rows.save('cardOrder', { ...order, status });
       await rows.flush(record);
+      record.announce(accountId);
       return { cardOrderId: id, status };
     });
   }

@@ -149,6 +149,7 @@ async function changeConsult(
     if (!row) throw new ProblemError('not-found');
     await change(row, { rows, now });
     await rows.flush(record);
+    record.announce(accountId);
     const { status, slot, proposedSlot } = (await rows.find('consult', id)) ?? row;
     return { consultId: id, status, slot, proposedSlot };
   });

@@ -81,6 +81,7 @@ async function add<Name extends CollectionName>(
     const rows = new UnitOfWork(accountId, tx);
     rows.save(collection, row);
     await rows.flush(record);
+    record.announce(accountId);
   });
   return row.id;
 }

@@ -101,6 +101,7 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
         .where(and(eq(tickets.accountId, accountId), eq(tickets.id, ticketId)));
       record.touch({ accountId, collection: 'ticket', id: ticketId });
       record.touch({ accountId, collection: 'message', id });
+      record.announce(accountId);
       await markRead(tx, record, ticket, now);
       record.withRevision(accountId, async (_tx, rev) => void (result.rev = rev));
       return result;

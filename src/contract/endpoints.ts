@@ -18,6 +18,7 @@ import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffCons
 import { staffDemoEndpoints } from './staffDemo.ts';
 import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
 import { boundedText, typedText } from './text.ts';
+import { webPushEndpoints } from './webPush.ts';
 
 const number = v.pipe(v.string(), v.maxLength(20), v.transform(Number), v.number());
 const none = v.object({});
@@ -123,6 +124,7 @@ export const endpoints = {
     answer: uploadState,
   },
   ...paymentEndpoints,
+  ...webPushEndpoints,
   importContent: {
     method: 'PUT',
     path: 'staff/content',

@@ -41,6 +41,7 @@ export async function createTestApp(
     staffToken,
     publicUrl: undefined,
     maxUploadBytes: 1024 * 1024,
+    webPush: null,
     gateway: openSandbox(database.db, clock.now),
     storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },
     unpaidConsultHours: 24,

@@ -8,3 +8,4 @@ export * from './files.ts';
 export * from './guestSubmissions.ts';
 export * from './payments.ts';
 export * from './records.ts';
+export * from './webPush.ts';
