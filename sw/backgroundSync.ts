@@ -9,7 +9,7 @@ import { scope } from './scope.ts';
 // Sends the outbox when the browser fires a sync event, also with no page open.
 
 /** Shows on the app's icon the number that the page would show. */
-const setBadge = (waiting: number): Promise<void> =>
+export const setBadge = (waiting: number): Promise<void> =>
   'setAppBadge' in scope.navigator
     ? scope.navigator.setAppBadge(waiting).catch(() => undefined)
     : Promise.resolve();

@@ -8,6 +8,7 @@ import { precacheRelease } from './precache.ts';
 import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
+import { handleWebPush } from './webPush.ts';
 
 // Entry of the service worker. The first route that matches handles a request, so the order counts.
 // No skipWaiting at install: the user accepts an update.
@@ -22,3 +23,4 @@ receiveShares();
 clientsClaim();
 handleBackgroundSync();
 handleMessages();
+handleWebPush();

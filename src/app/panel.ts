@@ -13,6 +13,7 @@ import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
+import { endWebPush } from '#pwa/webPush.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
   cookieWriteMs,
@@ -63,7 +64,10 @@ export function sessionDeps(): SessionDeps {
 export async function currentSession(): Promise<DeviceSession | undefined> {
   const session = await findSession(sessionDeps());
   // The badge must not reveal counts of a locked account.
-  if (session?.state !== 'open') await setBadge(0);
+  if (session?.state !== 'open') {
+    await setBadge(0);
+    void endWebPush().catch(() => undefined);
+  }
   return session;
 }
 
@@ -126,7 +130,10 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   ];
   function end(why: SessionEnd): void {
     for (const subscription of subscriptions) subscription.unsubscribe();
-    if (why !== 'outdated') void setBadge(0);
+    if (why !== 'outdated') {
+      void setBadge(0);
+      void endWebPush().catch(() => undefined);
+    }
     clearTimeout(forgetTimer);
     stopWaking();
     window.removeEventListener('pageshow', checkOnReturn);

@@ -3,6 +3,7 @@ import { routeGuard } from '#app/guards/routeGuard.ts';
 import { clearSessionEnd, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
+import { useRenewedNotifications } from '#features/notifications/useNotifications.ts';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 
 /**
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_panel')({
 
 function Panel() {
   const { panel, strings } = Route.useLoaderData();
+  useRenewedNotifications(Route.useRouteContext().api);
   return (
     <ComponentStringsProvider strings={strings}>
       <PanelLayout panel={panel} />

@@ -1,9 +1,10 @@
 import { createApi } from '#api/client.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import { visitorAccount } from '#contract/guestSubmission.ts';
+import { type NewsNotification, readNewsNotification } from '#mirror/newsNotification.ts';
 import { readRequestContext } from '#mirror/requestContext.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
-import { DeviceDb } from '#mirror/deviceDb.ts';
+import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import {
   databaseExists,
@@ -32,36 +33,73 @@ export async function drainInBackground(
   readToken: ReadToken,
   onWaiting?: (count: number) => Promise<void>,
 ): Promise<number> {
-  const left = await withDevice(async (device) => {
+  const left = await withOpenRecords(readToken, async (deps) => {
+    const { db } = deps;
+    await unlessDiskFull(upgradeQueue(db));
+    const { received } = await drain(deps);
+    if (received) await pull(deps);
+    await onWaiting?.(await countForBadge(db));
+    return db.outbox.where('state').anyOf('queued', 'sending').count();
+  });
+  return left ?? 0;
+}
+
+/** Fetches what the clinic has written. `onWaiting` as above. */
+export async function pullInBackground(
+  readToken: ReadToken,
+  onWaiting: (count: number) => Promise<void>,
+): Promise<void> {
+  await withOpenRecords(readToken, async (deps) => {
+    await pull(deps);
+    await onWaiting(await countForBadge(deps.db));
+  });
+}
+
+/** What to show when the clinic has written; undefined when nobody is signed in here. */
+export const newsToShow = (readToken: ReadToken): Promise<NewsNotification | undefined> =>
+  withDevice(async (device) =>
+    (await openSession(device, readToken)) ? readNewsNotification(device) : undefined,
+  );
+
+type ReadToken = () => Promise<string | undefined>;
+
+/** The session whose records may be used; undefined without a token, or when it is locked. */
+async function openSession(
+  device: DeviceDb,
+  readToken: ReadToken,
+): Promise<DeviceSession | undefined> {
+  const token = await readToken();
+  const session = await device.session.get('current');
+  const isOpen =
+    session?.state === 'open' && token !== undefined && !(await hasEnded(device, token));
+  return isOpen ? session : undefined;
+}
+
+/** Runs `work` with the records of the signed-in person; undefined when there are none. */
+async function withOpenRecords<T>(
+  readToken: ReadToken,
+  work: (deps: SyncDeps) => Promise<T>,
+): Promise<T | undefined> {
+  return withDevice(async (device) => {
     await finishWipes(device);
-    const token = await readToken();
-    const session = await device.session.get('current');
-    if (session?.state !== 'open' || token === undefined || (await hasEnded(device, token)))
-      return 0;
+    const session = await openSession(device, readToken);
+    if (!session) return undefined;
     const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
       if (error instanceof RecordsGone || error instanceof DatabaseBlocked) return undefined;
       throw error;
     });
-    if (!db) return 0;
+    if (!db) return undefined;
     try {
-      const deps = { db, ...(await connect(device, readToken)) };
-      await unlessDiskFull(upgradeQueue(db));
-      const { received } = await drain(deps);
-      if (received) await pull(deps);
-      await onWaiting?.(await countForBadge(db));
-      return await db.outbox.where('state').anyOf('queued', 'sending').count();
+      return await work({ db, ...(await connect(device, readToken)) });
     } catch (error) {
-      // A sign-out closed the database meanwhile: there is nothing left to send.
-      if (error instanceof Error && error.name === 'DatabaseClosedError') return 0;
+      // A sign-out closed the database meanwhile: there is nothing left to do.
+      if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined;
       throw error;
     } finally {
       db.close();
     }
   });
-  return left ?? 0;
 }
-
-type ReadToken = () => Promise<string | undefined>;
 
 /** The path when no page has stored one: the default language has no prefix. */
 const unknownClient = { locale: 'fa', path: '/' };

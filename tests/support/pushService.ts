@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 
 // A push service on this machine, and what a browser does with its messages.
 
@@ -40,7 +40,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** New keys of a server, as environment variables and as settings. */
 export function newVapid(services: readonly string[]) {
-  const keys = generateVAPIDKeys();
+  const keys = webPush.generateVAPIDKeys();
   return { ...keys, subject: 'mailto:admin@nabz.test', services };
 }
 
@@ -80,7 +80,8 @@ export function newSubscriber(endpoint: string) {
       );
       decipher.setAuthTag(sealed.subarray(-16));
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      return padded.toString('utf8').replace(/\u0002\0*$/, '');
+      // A byte of 2 ends the text; padding follows.
+      return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
     },
   };
 }

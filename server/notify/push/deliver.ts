@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { Database, Db } from '../../db/database.ts';
 import { sessions, webPushSubscriptions } from '../../db/tables/index.ts';
 import { pushChannel } from './announce.ts';
@@ -143,7 +143,7 @@ type Outcome =
 async function send(settings: WebPushSettings, due: Due): Promise<Outcome> {
   try {
     const { endpoint, p256dh, auth } = due;
-    const { headers, body } = generateRequestDetails(
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,
       {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { LoanRecommendation, Recommendation } from '#contract/recommendation.ts';
 import { textIn } from '#contract/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
@@ -47,7 +47,7 @@ function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details 
 }
 
 /** Everything that is not in another place, language and appearance, and sign-out. */
-export function MorePage({ name }: { name: string }) {
+export function MorePage({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui();
   const signOut = use(SignOutContext);
   const { own } = usePersonNames(name);
@@ -63,6 +63,7 @@ export function MorePage({ name }: { name: string }) {
         <LanguageSwitch side="above" align="start" />
         <AppearanceSwitch side="above" align="end" />
       </div>
+      {children}
       {/* From lg the side bar has it. */}
       <Button onClick={signOut} className="mt-6 lg:hidden" wide>
         <Trans>Sign out</Trans>

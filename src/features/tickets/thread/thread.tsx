@@ -24,6 +24,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { StatusTag, UrgencyTag } from '../ticketTags.tsx';
 import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
+import type { ThreadPageProps } from './threadPage.tsx';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -33,18 +34,14 @@ export interface Conversation extends ThreadView {
 }
 
 /**
- * A ticket’s conversation with delivery states and the reply field. `editedRowId`: the outbox row that is
- * edited; `openFileId`: the attachment that is open.
+ * A ticket’s conversation with delivery states and the reply field.
  */
 export function Thread({
   view,
   editedRowId,
   openFileId,
-}: {
-  view: Conversation;
-  editedRowId: string | undefined;
-  openFileId: string | undefined;
-}) {
+  whileWaiting,
+}: Omit<ThreadPageProps, 'ticketId'> & { view: Conversation }) {
   const { ticket, messages, pending } = view;
   const actions = useThreadActions(ticket.id);
   const { contentRef, endRef, scrollToEnd } = useEndInView();
@@ -76,9 +73,12 @@ export function Thread({
         ))}
       </div>
       {messages.at(-1)?.author === 'patient' && ticket.status !== 'closed' ? (
-        <p className="mb-4 text-end text-ink-2 t-small">
-          <AnswerTime department={ticket.department} />
-        </p>
+        <div className="mb-4 grid gap-1">
+          <p className="text-end text-ink-2 t-small">
+            <AnswerTime department={ticket.department} />
+          </p>
+          {whileWaiting}
+        </div>
       ) : null}
       <NewMessagesAnnouncer messages={messages} />
       <div

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -13,10 +14,12 @@ export interface ThreadPageProps {
   editedRowId: string | undefined;
   /** The attachment that is open. */
   openFileId: string | undefined;
+  /** Below a question that waits for its answer. */
+  whileWaiting: ReactNode;
 }
 
 /** The panel’s page of one ticket: loading, its conversation, or not on this device. */
-export function ThreadPage({ ticketId, editedRowId, openFileId }: ThreadPageProps) {
+export function ThreadPage({ ticketId, editedRowId, openFileId, whileWaiting }: ThreadPageProps) {
   const { t } = useLingui();
   const view = useThread(ticketId);
   if (!view)
@@ -28,7 +31,14 @@ export function ThreadPage({ ticketId, editedRowId, openFileId }: ThreadPageProp
     );
   const { ticket } = view;
   if (ticket)
-    return <Thread view={{ ...view, ticket }} editedRowId={editedRowId} openFileId={openFileId} />;
+    return (
+      <Thread
+        view={{ ...view, ticket }}
+        editedRowId={editedRowId}
+        openFileId={openFileId}
+        whileWaiting={whileWaiting}
+      />
+    );
   return (
     <div className="thread-width">
       <PageHeader title={t`Conversation`} />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { NotificationSettings } from '#features/notifications/notificationSettings.tsx';
 import { MorePage } from '#app/layouts/panel/morePage.tsx';
 
 export const Route = createFileRoute('/_panel/panel/more')({
@@ -15,5 +16,10 @@ export const Route = createFileRoute('/_panel/panel/more')({
 });
 
 function Page() {
-  return <MorePage name={Route.useRouteContext().session.name} />;
+  const { session, api } = Route.useRouteContext();
+  return (
+    <MorePage name={session.name}>
+      <NotificationSettings api={api} />
+    </MorePage>
+  );
 }

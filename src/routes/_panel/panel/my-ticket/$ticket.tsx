@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { NotificationOffer } from '#features/notifications/notificationSettings.tsx';
 import { readThreadSearch } from '#features/tickets/searchParams.ts';
 import { BesideList } from '#features/tickets/ticketsPage.tsx';
 import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
@@ -16,9 +17,16 @@ export const Route = createFileRoute('/_panel/panel/my-ticket/$ticket')({
 function Page() {
   const { ticket } = Route.useParams();
   const { edit, file } = Route.useSearch();
+  const { api } = Route.useRouteContext();
   return (
     <BesideList openId={ticket}>
-      <ThreadPage key={ticket} ticketId={ticket} editedRowId={edit} openFileId={file} />
+      <ThreadPage
+        key={ticket}
+        ticketId={ticket}
+        editedRowId={edit}
+        openFileId={file}
+        whileWaiting={<NotificationOffer api={api} />}
+      />
     </BesideList>
   );
 }
