@@ -241,7 +241,7 @@ test('a refusal in the browser is explained, and below a question it is offered'
   await page.goto(`${server.url}/en/panel/my-ticket/${String(ticket?.row?.['id'])}`);
   await page.getByRole('textbox', { name: 'Reply' }).fill('May I climb stairs?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Tell me when the clinic answers' }).click();
+  await page.getByRole('button', { name: 'Notify me here' }).click();
   await expect(page.getByText('This device tells you when the clinic has written.')).toBeVisible();
 
   await phone.context.addInitScript(() =>

@@ -73,7 +73,9 @@ export function NotificationOffer({ api }: { api: Api }) {
       {state === 'off' && isOffered && online ? (
         <Button variant="quiet" size="sm" busy={busy} onClick={turnOn}>
           <Icon of={Bell} size="sm" />
-          <Trans>Tell me when the clinic answers</Trans>
+          <Trans comment="Button below a question that waits for the clinic’s answer">
+            Notify me here
+          </Trans>
         </Button>
       ) : null}
       {state === 'on' ? (
