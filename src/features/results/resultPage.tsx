@@ -194,7 +194,7 @@ function AskBox({ result }: { result: Result }) {
         className={buttonClass({ variant: 'filled', wide: true })}
       >
         <Icon of={MessageCircleQuestionMark} size="sm" />
-        <Trans>Ask about this result</Trans>
+        <Trans context="laboratory result">Ask about this</Trans>
       </Link>
     </div>
   );
