@@ -39,6 +39,7 @@ import { serveStaffConsults } from './staff/consults.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
+import { serveStaffResults } from './staff/results.ts';
 import { requireStaff } from './staff/requireStaff.ts';
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
@@ -116,6 +117,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffComments(app, deps);
   serveStaffConsults(app, deps);
   serveStaffRecommendations(app, deps);
+  serveStaffResults(app, deps);
   serveStaffGuestSubmissions(app, deps);
   serveStaffCodes(app, deps);
   serveRemoveDemo(app, deps);

@@ -174,7 +174,7 @@ const demoLoan = v.object({
 
 /** `document` and `patientPackage` are keys; `comment.by` is a physician. */
 const demoResult = v.object({
-  ...v.pick(result, ['title', 'place', 'measurements']).entries,
+  ...v.pick(result, ['title', 'place', 'status', 'measurements']).entries,
   key,
   takenAt: moment,
   reportedAt: moment,

@@ -16,6 +16,7 @@ import {
 } from './commands.ts';
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
+import { resultsCommand } from './resultCommands.ts';
 import { printable } from '../terminal.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -42,6 +43,12 @@ npm run staff -- consult propose <confirmation number> <time, such as 2026-12-01
 npm run staff -- consult schedule <confirmation number> <time> [--url https://…] [--text "how to join"]
 npm run staff -- consult summarize <confirmation number> "text"
 npm run staff -- consult cancel <confirmation number>
+npm run staff -- results list [<patient's email or phone>]
+npm run staff -- results add <patient's email or phone> <file.json> [--title "text"] [--place "text"] [--document <id>] [--package <id>] [--checked]   (FHIR R4)
+npm run staff -- results correct <result> <file.json> [--checked]   (other values; removes the comment)
+npm run staff -- results comment <result> "text" --by <doctor>
+npm run staff -- results attach <result> <document or none>
+npm run staff -- results remove <result>
 npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
 npm run staff -- recommend loan <patient's email or phone> <file.json> --by <doctor> [--until 2026-12-31]
 npm run staff -- letters [contact|form]   (guest submissions)
@@ -63,6 +70,11 @@ const { positionals, values } = parseArgs({
     by: { type: 'string' },
     reason: { type: 'string' },
     until: { type: 'string' },
+    title: { type: 'string' },
+    place: { type: 'string' },
+    document: { type: 'string' },
+    package: { type: 'string' },
+    checked: { type: 'boolean' },
   },
 });
 const [verb = '', first, second, ...more] = positionals;
@@ -77,6 +89,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
+  if (verb === 'results') return resultsCommand(first, [second, third], values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;

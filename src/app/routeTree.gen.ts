@@ -58,6 +58,8 @@ import { Route as PanelPanelMyFormsIndexRouteImport } from './../routes/_panel/p
 import { Route as PanelPanelMyFormsFormRouteImport } from './../routes/_panel/panel/my-forms/$form.tsx'
 import { Route as PanelPanelMyPackageIndexRouteImport } from './../routes/_panel/panel/my-package/index.tsx'
 import { Route as PanelPanelMyPackagePackageRouteImport } from './../routes/_panel/panel/my-package/$package.tsx'
+import { Route as PanelPanelMyResultsIndexRouteImport } from './../routes/_panel/panel/my-results/index.tsx'
+import { Route as PanelPanelMyResultsResultRouteImport } from './../routes/_panel/panel/my-results/$result.tsx'
 import { Route as PanelPanelMyTicketIndexRouteImport } from './../routes/_panel/panel/my-ticket/index.tsx'
 import { Route as PanelPanelMyTicketTicketRouteImport } from './../routes/_panel/panel/my-ticket/$ticket.tsx'
 import { Route as PanelPanelMyTicketNewRouteImport } from './../routes/_panel/panel/my-ticket/new.tsx'
@@ -322,6 +324,18 @@ const PanelPanelMyPackagePackageRoute =
     path: '/panel/my-package/$package',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelPanelMyResultsIndexRoute =
+  PanelPanelMyResultsIndexRouteImport.update({
+    id: '/panel/my-results/',
+    path: '/panel/my-results/',
+    getParentRoute: () => PanelRoute,
+  } as any)
+const PanelPanelMyResultsResultRoute =
+  PanelPanelMyResultsResultRouteImport.update({
+    id: '/panel/my-results/$result',
+    path: '/panel/my-results/$result',
+    getParentRoute: () => PanelRoute,
+  } as any)
 const PanelPanelMyTicketIndexRoute = PanelPanelMyTicketIndexRouteImport.update({
   id: '/panel/my-ticket/',
   path: '/panel/my-ticket/',
@@ -417,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
   '/panel/my-forms/$form': typeof PanelPanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
+  '/panel/my-results/$result': typeof PanelPanelMyResultsResultRoute
   '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
   '/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
@@ -430,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/panel/my-documents/': typeof PanelPanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelPanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelPanelMyPackageIndexRoute
+  '/panel/my-results/': typeof PanelPanelMyResultsIndexRoute
   '/panel/my-ticket/': typeof PanelPanelMyTicketIndexRoute
   '/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
   '/guests/package/$id/': typeof SiteGuestsPackageIdIndexRoute
@@ -475,6 +491,7 @@ export interface FileRoutesByTo {
   '/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
   '/panel/my-forms/$form': typeof PanelPanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
+  '/panel/my-results/$result': typeof PanelPanelMyResultsResultRoute
   '/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
   '/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
@@ -488,6 +505,7 @@ export interface FileRoutesByTo {
   '/panel/my-documents': typeof PanelPanelMyDocumentsIndexRoute
   '/panel/my-forms': typeof PanelPanelMyFormsIndexRoute
   '/panel/my-package': typeof PanelPanelMyPackageIndexRoute
+  '/panel/my-results': typeof PanelPanelMyResultsIndexRoute
   '/panel/my-ticket': typeof PanelPanelMyTicketIndexRoute
   '/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
   '/guests/package/$id': typeof SiteGuestsPackageIdIndexRoute
@@ -537,6 +555,7 @@ export interface FileRoutesById {
   '/_panel/panel/my-consult/new': typeof PanelPanelMyConsultNewRoute
   '/_panel/panel/my-forms/$form': typeof PanelPanelMyFormsFormRoute
   '/_panel/panel/my-package/$package': typeof PanelPanelMyPackagePackageRoute
+  '/_panel/panel/my-results/$result': typeof PanelPanelMyResultsResultRoute
   '/_panel/panel/my-ticket/$ticket': typeof PanelPanelMyTicketTicketRoute
   '/_panel/panel/my-ticket/new': typeof PanelPanelMyTicketNewRoute
   '/_panel/panel/visit/$visit': typeof PanelPanelVisitVisitRoute
@@ -550,6 +569,7 @@ export interface FileRoutesById {
   '/_panel/panel/my-documents/': typeof PanelPanelMyDocumentsIndexRoute
   '/_panel/panel/my-forms/': typeof PanelPanelMyFormsIndexRoute
   '/_panel/panel/my-package/': typeof PanelPanelMyPackageIndexRoute
+  '/_panel/panel/my-results/': typeof PanelPanelMyResultsIndexRoute
   '/_panel/panel/my-ticket/': typeof PanelPanelMyTicketIndexRoute
   '/_site/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
   '/_site/guests/package/$id/': typeof SiteGuestsPackageIdIndexRoute
@@ -598,6 +618,7 @@ export interface FileRouteTypes {
     | '/panel/my-consult/new'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
+    | '/panel/my-results/$result'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
     | '/panel/visit/$visit'
@@ -611,6 +632,7 @@ export interface FileRouteTypes {
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
+    | '/panel/my-results/'
     | '/panel/my-ticket/'
     | '/guests/package/$id/$page'
     | '/guests/package/$id/'
@@ -656,6 +678,7 @@ export interface FileRouteTypes {
     | '/panel/my-consult/new'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
+    | '/panel/my-results/$result'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
     | '/panel/visit/$visit'
@@ -669,6 +692,7 @@ export interface FileRouteTypes {
     | '/panel/my-documents'
     | '/panel/my-forms'
     | '/panel/my-package'
+    | '/panel/my-results'
     | '/panel/my-ticket'
     | '/guests/package/$id/$page'
     | '/guests/package/$id'
@@ -717,6 +741,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/my-consult/new'
     | '/_panel/panel/my-forms/$form'
     | '/_panel/panel/my-package/$package'
+    | '/_panel/panel/my-results/$result'
     | '/_panel/panel/my-ticket/$ticket'
     | '/_panel/panel/my-ticket/new'
     | '/_panel/panel/visit/$visit'
@@ -730,6 +755,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/my-documents/'
     | '/_panel/panel/my-forms/'
     | '/_panel/panel/my-package/'
+    | '/_panel/panel/my-results/'
     | '/_panel/panel/my-ticket/'
     | '/_site/guests/package/$id/$page'
     | '/_site/guests/package/$id/'
@@ -1085,6 +1111,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPanelMyPackagePackageRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/panel/my-results/': {
+      id: '/_panel/panel/my-results/'
+      path: '/panel/my-results'
+      fullPath: '/panel/my-results/'
+      preLoaderRoute: typeof PanelPanelMyResultsIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/my-results/$result': {
+      id: '/_panel/panel/my-results/$result'
+      path: '/panel/my-results/$result'
+      fullPath: '/panel/my-results/$result'
+      preLoaderRoute: typeof PanelPanelMyResultsResultRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_panel/panel/my-ticket/': {
       id: '/_panel/panel/my-ticket/'
       path: '/panel/my-ticket'
@@ -1175,6 +1215,7 @@ interface PanelRouteChildren {
   PanelPanelMyConsultNewRoute: typeof PanelPanelMyConsultNewRoute
   PanelPanelMyFormsFormRoute: typeof PanelPanelMyFormsFormRoute
   PanelPanelMyPackagePackageRoute: typeof PanelPanelMyPackagePackageRoute
+  PanelPanelMyResultsResultRoute: typeof PanelPanelMyResultsResultRoute
   PanelPanelMyTicketTicketRoute: typeof PanelPanelMyTicketTicketRoute
   PanelPanelMyTicketNewRoute: typeof PanelPanelMyTicketNewRoute
   PanelPanelVisitVisitRoute: typeof PanelPanelVisitVisitRoute
@@ -1184,6 +1225,7 @@ interface PanelRouteChildren {
   PanelPanelMyDocumentsIndexRoute: typeof PanelPanelMyDocumentsIndexRoute
   PanelPanelMyFormsIndexRoute: typeof PanelPanelMyFormsIndexRoute
   PanelPanelMyPackageIndexRoute: typeof PanelPanelMyPackageIndexRoute
+  PanelPanelMyResultsIndexRoute: typeof PanelPanelMyResultsIndexRoute
   PanelPanelMyTicketIndexRoute: typeof PanelPanelMyTicketIndexRoute
 }
 
@@ -1204,6 +1246,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelMyConsultNewRoute: PanelPanelMyConsultNewRoute,
   PanelPanelMyFormsFormRoute: PanelPanelMyFormsFormRoute,
   PanelPanelMyPackagePackageRoute: PanelPanelMyPackagePackageRoute,
+  PanelPanelMyResultsResultRoute: PanelPanelMyResultsResultRoute,
   PanelPanelMyTicketTicketRoute: PanelPanelMyTicketTicketRoute,
   PanelPanelMyTicketNewRoute: PanelPanelMyTicketNewRoute,
   PanelPanelVisitVisitRoute: PanelPanelVisitVisitRoute,
@@ -1213,6 +1256,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelMyDocumentsIndexRoute: PanelPanelMyDocumentsIndexRoute,
   PanelPanelMyFormsIndexRoute: PanelPanelMyFormsIndexRoute,
   PanelPanelMyPackageIndexRoute: PanelPanelMyPackageIndexRoute,
+  PanelPanelMyResultsIndexRoute: PanelPanelMyResultsIndexRoute,
   PanelPanelMyTicketIndexRoute: PanelPanelMyTicketIndexRoute,
 }
 

@@ -17,6 +17,7 @@ import { staffCommentEndpoints } from './staffComments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
 import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
+import { staffResultEndpoints } from './staffResults.ts';
 import { boundedText, typedText } from './text.ts';
 import { webPushEndpoints } from './webPush.ts';
 
@@ -155,6 +156,7 @@ export const endpoints = {
   ...staffCommentEndpoints,
   ...staffConsultEndpoints,
   ...staffRecommendationEndpoints,
+  ...staffResultEndpoints,
   ...staffGuestSubmissionEndpoints,
   ...staffDemoEndpoints,
   staffClose: {

@@ -31,6 +31,8 @@ const fields = {
   conditions: entries,
   medications: entries,
   emergencyContact: v.nullable(v.object({ name: entry, relation: entry, phone })),
+  /** Values of results appear at once, or with the clinic's comment (records/results/). */
+  resultsShown: v.picklist(['at-once', 'after-comment']),
 };
 
 /**
@@ -38,7 +40,12 @@ const fields = {
  * that nobody has written a profile for has none. It is stored on devices; old shapes must stay
  * readable. E-mail and phone are the account's: they are changed online, with a code.
  */
-export const profile = v.object({ id: uuid, ...fields });
+export const profile = v.object({
+  id: uuid,
+  ...fields,
+  /** Absent in rows of earlier releases. */
+  resultsShown: v.optional(fields.resultsShown, 'at-once'),
+});
 export type Profile = v.InferOutput<typeof profile>;
 
 export type ProfileField = keyof typeof fields;
@@ -60,6 +67,7 @@ export const emptyProfile = (id: string): Profile => ({
   conditions: [],
   medications: [],
   emergencyContact: null,
+  resultsShown: 'at-once',
 });
 
 const changeOf = <Name extends ProfileField>(field: Name) =>
@@ -81,6 +89,7 @@ export const changeProfile = defineMutation({
     changeOf('conditions'),
     changeOf('medications'),
     changeOf('emergencyContact'),
+    changeOf('resultsShown'),
   ]),
   stream: ({ profileId, field }) => `profile:${profileId}:${field}`,
   effects: ({ profileId, field, value }) => [

@@ -54,6 +54,8 @@ export const result = v.object({
   /** When the sample was taken. */
   takenAt: instant,
   reportedAt: instant,
+  /** FHIR's status of the report; absent in rows of earlier releases. */
+  status: v.optional(v.picklist(['preliminary', 'final', 'corrected']), 'final'),
   measurements: v.array(measurement),
   /** The clinic's sentence; null until somebody there has written one. */
   comment: v.nullable(

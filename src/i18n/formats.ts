@@ -112,6 +112,10 @@ export function formatShortDay(locale: Locale, instant: string, timeZone?: Zone)
   );
 }
 
+/** "Dec 2025", or "Dec" where the year is obvious: under the points of a chart. */
+export const formatShortMonth = (locale: Locale, instant: string, hasYear: boolean): string =>
+  arrange(locale, { month: unitDisplay(locale), ...(hasYear ? { year: 'numeric' } : {}) }, instant);
+
 function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: string): string {
   const format = dateFormat(locale, options);
   const date = new Date(instant);

@@ -13,6 +13,7 @@ const none: TodayData = {
   recommendations: [],
   loans: [],
   answer: undefined,
+  newResults: [],
   awaited: 0,
   unsent: 0,
   isComplete: true,

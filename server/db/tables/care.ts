@@ -18,6 +18,10 @@ export const profiles = pgTable(
     conditions: jsonb().$type<Field<'profile', 'conditions'>>().notNull(),
     medications: jsonb().$type<Field<'profile', 'medications'>>().notNull(),
     emergencyContact: jsonb('emergency_contact').$type<Field<'profile', 'emergencyContact'>>(),
+    resultsShown: text('results_shown')
+      .$type<Field<'profile', 'resultsShown'>>()
+      .notNull()
+      .default('at-once'),
   },
   (table) => [keyOf(table)],
 );
@@ -134,11 +138,12 @@ export const results = pgTable(
     place: jsonb().$type<Field<'result', 'place'>>(),
     takenAt: instant('taken_at').notNull(),
     reportedAt: instant('reported_at').notNull(),
+    status: text().$type<Field<'result', 'status'>>().notNull().default('final'),
     measurements: jsonb().$type<Field<'result', 'measurements'>>().notNull(),
     comment: jsonb().$type<Field<'result', 'comment'>>(),
     documentId: uuid('document_id'),
     patientPackageId: uuid('patient_package_id'),
     seenAt: instant('seen_at'),
   },
-  (table) => [keyOf(table)],
+  (table) => [keyOf(table), index('results_id').on(table.id)],
 );

@@ -1,12 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import FlaskConical from '~icons/lucide/flask-conical';
 import Upload from '~icons/lucide/upload';
 import { readRows } from '#mirror/overlay.ts';
-import { useLive } from '#mirror/react.tsx';
+import { useLive, useRows } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
+import { isUnseen } from '#records/results/shown.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { groupByCategory } from './groupByCategory.ts';
@@ -58,6 +62,7 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
   const list = (
     <>
       <PageHeader title={t`Documents`} actions={hasDocuments ? addLink : null} className="mb-8" />
+      <ResultsLink />
       {view === undefined ? <DocumentsSkeleton /> : null}
       {view && !hasDocuments ? (
         <EmptyState
@@ -116,6 +121,29 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
         />
       </div>
     </div>
+  );
+}
+
+/** To the laboratory results as values. */
+function ResultsLink() {
+  const { t } = useLingui();
+  const results = useRows('result');
+  const count = (results ?? []).filter(isUnseen).length;
+  if (!results || results.length === 0) return null;
+  return (
+    <ul className={`mb-8 ${rowsClass}`}>
+      <ListRow
+        level={2}
+        icon={FlaskConical}
+        title={t({ message: 'Results', comment: 'Laboratory results' })}
+        detail={
+          count > 0
+            ? t`${plural(count, { one: '# new result', other: '# new results' })}`
+            : t`Lab results as values, with earlier ones`
+        }
+        link={(parts) => <Link to="/panel/my-results" {...parts} />}
+      />
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useRow, useDb } from '#mirror/react.tsx';
+import { useRow, useRows, useDb } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -18,9 +18,10 @@ import { VisitCard } from './visitCard.tsx';
 import { visitsOf } from '#records/visit/nextVisit.ts';
 import { PackageStatus, PackageSteps } from './packageProgress.tsx';
 import CalendarCheck from '~icons/lucide/calendar-check';
+import FlaskConical from '~icons/lucide/flask-conical';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { joinLine, visitDay } from '#records/visit/visitText.ts';
-import { formatShortDay } from '#i18n/formats.ts';
+import { formatDay, formatShortDay } from '#i18n/formats.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Note } from '#ui/note.tsx';
@@ -82,6 +83,7 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
         <Preparation item={item} />
         <VisitNotes visits={upcoming} />
         <FactList facts={facts} />
+        <PackageResults packageId={item.id} />
         <PastVisits visits={past} />
       </div>
       {upcoming.length > 0 ? (
@@ -92,6 +94,35 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** Laboratory results of this package, by their titles. */
+function PackageResults({ packageId }: { packageId: string }) {
+  const locale = useLocale();
+  const results = useRows('result')
+    ?.filter(({ patientPackageId }) => patientPackageId === packageId)
+    .toSorted((a, b) => b.takenAt.localeCompare(a.takenAt));
+  if (!results || results.length === 0) return null;
+  return (
+    <section data-print="no">
+      <h2 className="mb-2 t-h3">
+        <Trans comment="Laboratory results">Results</Trans>
+      </h2>
+      <ul className={rowsClass}>
+        {results.map(({ id, title, takenAt }) => (
+          <ListRow
+            key={id}
+            icon={FlaskConical}
+            title={<bdi>{textIn(title, locale.code)}</bdi>}
+            detail={formatDay(locale, takenAt)}
+            link={(parts) => (
+              <Link to="/panel/my-results/$result" params={{ result: id }} {...parts} />
+            )}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

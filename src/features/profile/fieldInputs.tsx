@@ -12,7 +12,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Input, type InputProps } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { emptyRow, type Fault, type FieldDraft, isList, type ListField } from './fieldDraft.ts';
-import { useFieldName, useRowName, useSexName } from './fieldTexts.ts';
+import { useFieldName, useResultsShownName, useRowName, useSexName } from './fieldTexts.ts';
 
 interface FieldInputsProps {
   field: ProfileField;
@@ -29,6 +29,7 @@ export function FieldInputs(props: FieldInputsProps) {
   const locale = useLocale();
   const name = useFieldName()(field);
   const sexName = useSexName();
+  const resultsShownName = useResultsShownName();
   if (isList(field)) return <ListInputs {...props} field={field} />;
   if (field === 'emergencyContact') return <ContactInputs {...props} />;
   if (field === 'birthDate')
@@ -41,6 +42,25 @@ export function FieldInputs(props: FieldInputsProps) {
           readOnly={readOnly}
           onChange={(date, { text }) => onChange({ date, text: date === null ? text : '' })}
         />
+      </Field>
+    );
+  if (field === 'resultsShown')
+    return (
+      <Field
+        label={name}
+        hint={t`The second choice waits until the clinic has written about a result. You can always open it earlier.`}
+      >
+        <Select
+          value={value.text}
+          disabled={readOnly}
+          onChange={(event) => onChange({ text: event.target.value })}
+        >
+          {(['at-once', 'after-comment'] as const).map((choice) => (
+            <option key={choice} value={choice}>
+              {resultsShownName(choice)}
+            </option>
+          ))}
+        </Select>
       </Field>
     );
   if (field === 'sex' || field === 'bloodGroup')

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProfileField } from '#contract/profile.ts';
+import type { Profile, ProfileField } from '#contract/profile.ts';
 import type { Fault, ListField } from './fieldDraft.ts';
 
 /** The fields' names in the page's language. */
@@ -16,7 +16,15 @@ export function useFieldName(): (field: ProfileField) => string {
       conditions: t({ message: 'Conditions', comment: 'Illnesses that the patient has' }),
       medications: t`Medicines`,
       emergencyContact: t`Emergency contact`,
+      resultsShown: t`How results are shown`,
     })[field];
+}
+
+/** The choices of `resultsShown`. */
+export function useResultsShownName(): (value: Profile['resultsShown']) => string {
+  const { t } = useLingui();
+  return (value) =>
+    value === 'at-once' ? t`Show results at once` : t`With my doctor’s word first`;
 }
 
 /** One row of a list, for its label. */

@@ -8,12 +8,13 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 import { isList } from './fieldDraft.ts';
-import { useSexName } from './fieldTexts.ts';
+import { useResultsShownName, useSexName } from './fieldTexts.ts';
 
 /** The value of one field as text; also used to show two versions beside each other. */
 export function FieldValue({ field, profile }: { field: ProfileField; profile: Profile }) {
   const locale = useLocale();
   const sexName = useSexName();
+  const resultsShownName = useResultsShownName();
   if (isList(field)) {
     const entries = profile[field].map((entry) => textIn(entry, locale.code));
     if (entries.length === 0) return <Nothing />;
@@ -33,6 +34,7 @@ export function FieldValue({ field, profile }: { field: ProfileField; profile: P
   if (value === null || value === '') return <Nothing />;
   if (field === 'birthDate') return formatDay(locale, value, 'UTC');
   if (field === 'sex') return profile.sex && sexName(profile.sex);
+  if (field === 'resultsShown') return resultsShownName(profile.resultsShown);
   if (field === 'bloodGroup') return <bdi dir="ltr">{value}</bdi>;
   return <bdi className="wrap-anywhere">{value}</bdi>;
 }

@@ -19,6 +19,7 @@ interface ProfilePageProps {
 const person = ['name', 'latinName', 'birthDate', 'sex'] as const;
 const health = ['bloodGroup', 'allergies', 'conditions', 'medications'] as const;
 const emergency = ['emergencyContact'] as const;
+const results = ['resultsShown'] as const;
 
 /** The panel's page of what the clinic knows about the patient, and of the account. */
 export function ProfilePage({ accountId, name, children }: ProfilePageProps) {
@@ -36,6 +37,11 @@ export function ProfilePage({ accountId, name, children }: ProfilePageProps) {
           <Group title={<Trans>About you</Trans>} fields={person} view={view} accountName={name} />
           <Group title={<Trans>Your health</Trans>} fields={health} view={view} />
           <Group title={<Trans>In an emergency</Trans>} fields={emergency} view={view} />
+          <Group
+            title={<Trans comment="Laboratory results">Results</Trans>}
+            fields={results}
+            view={view}
+          />
           {children}
         </div>
       ) : (

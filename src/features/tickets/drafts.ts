@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fileRef } from '#contract/file.ts';
+import { ticketResult } from '#contract/result.ts';
 import { departments, ticketEstimate, urgencies } from '#contract/ticket.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readDraft, saveDraft } from '#mirror/drafts.ts';
@@ -21,6 +22,7 @@ export const ticketDraft = v.object({
   patientPackageId: v.nullable(v.string()),
   /** Absent in drafts of earlier releases. */
   estimate: v.optional(v.nullable(ticketEstimate), null),
+  result: v.optional(v.nullable(ticketResult), null),
   attachments: v.array(fileRef),
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;
@@ -31,6 +33,7 @@ export const emptyTicket: TicketDraft = {
   urgency: 'routine',
   patientPackageId: null,
   estimate: null,
+  result: null,
   attachments: [],
 };
 export const newTicketKey = 'ticket:new';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { estimateText, readEstimateText } from '#catalog/estimate/searchParams.ts';
 import { uuid } from '#contract/ids.ts';
-import { slug } from '#contract/text.ts';
+import { boundedText, slug } from '#contract/text.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
 
 /** A cost estimate, by the query of its page: `needs=heart&city=shiraz`. */
@@ -22,6 +22,9 @@ const newTicket = v.object({
   plan: optionalParam(slug),
   edit: optionalParam(uuid),
   estimate: optionalParam(estimate),
+  /** A laboratory result, and one of its measurements. */
+  result: optionalParam(uuid),
+  value: optionalParam(boundedText(200)),
 });
 /** Params of a conversation: the attachment that is open, and the outbox row that is edited. */
 const thread = v.object({ file: optionalParam(uuid), edit: optionalParam(uuid) });

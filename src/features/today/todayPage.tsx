@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { LatestAnswer } from './latestAnswer.tsx';
 import { MyLine } from './myLine.tsx';
+import { NewResults } from './newResults.tsx';
 import { NextConsult } from './nextConsult.tsx';
 import { NextVisit } from './nextVisit.tsx';
 import { TaskList } from './taskList.tsx';
@@ -14,8 +15,8 @@ import { type Task, tasksOf } from './tasks.ts';
 import { nextConsult, type TodayData, useToday } from './useToday.ts';
 
 /**
- * The panel’s first page. The order is fixed: the next visit, the next consultation, tasks by due date, the clinic’s
- * latest answer, and the way through the package.
+ * The panel’s first page. The order is fixed: the next visit, the next consultation, tasks by due date, new
+ * results, the clinic’s latest answer, and the way through the package.
  */
 export function TodayPage() {
   const data = useToday();
@@ -42,6 +43,7 @@ export function Today({ data }: { data: TodayData }) {
             {/* Without a visit the answer moves up. */}
             {isCalm ? <LatestAnswer answer={data.answer} now={now} /> : null}
             <TaskList tasks={tasks} now={now} />
+            <NewResults results={data.newResults} />
             {isCalm ? null : <LatestAnswer answer={data.answer} now={now} />}
             {data.isComplete ? null : <FirstSyncNote />}
           </div>
@@ -55,6 +57,7 @@ export function Today({ data }: { data: TodayData }) {
 /** Shown instead of the next visit: how many tasks there are, or what the clinic will do. */
 function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
   const count = tasks.length;
+  const newCount = data.newResults.length;
   return (
     <section className="pt-7 lg:pt-0">
       {/* During the first synchronization a visit may still come. */}
@@ -66,6 +69,8 @@ function NoVisit({ data, tasks }: { data: TodayData; tasks: readonly Task[] }) {
       <h1 tabIndex={-1} className="mt-1 t-h1 outline-none">
         {count > 0 ? (
           <Plural value={count} one="# task waits for you" other="# tasks wait for you" />
+        ) : newCount > 0 ? (
+          <Plural value={newCount} one="A new result is here" other="# new results are here" />
         ) : data.awaited > 0 ? (
           <Trans>The clinic has your question</Trans>
         ) : data.unsent > 0 ? (

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/message.ts';
 import type { Consult } from '#contract/consult.ts';
+import type { Result } from '#contract/result.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact } from '#mirror/meta.ts';
@@ -9,11 +10,14 @@ import { useLive } from '#mirror/react.tsx';
 import { deliveryOf, readOutboxByEntity } from '#outbox/delivery.ts';
 import { readAnswered } from '#records/answers.ts';
 import { stageOf } from '#records/consultStage.ts';
+import { isUnseen } from '#records/results/shown.ts';
 import type { TaskSources } from './tasks.ts';
 
 export interface TodayData extends TaskSources {
   /** The clinic's latest answer, in which conversation. */
   answer: { ticket: Ticket; message: Message } | undefined;
+  /** Laboratory results that were not read yet, the newest first. Their titles only are shown. */
+  newResults: Result[];
   /** Questions that the clinic has received and not answered yet. */
   awaited: number;
   /** Questions with something that the clinic has not received. */
@@ -25,7 +29,7 @@ export interface TodayData extends TaskSources {
 /** Everything that Today shows, from one consistent read; undefined while loading. */
 export const useToday = (): TodayData | undefined =>
   useLive(async (db) => {
-    const [packages, forms, bills, consults, recommendations, loans, tickets, lastSync] =
+    const [packages, forms, bills, consults, recommendations, loans, tickets, results, lastSync] =
       await Promise.all([
         readRows(db, 'patientPackage'),
         readRows(db, 'form'),
@@ -34,6 +38,7 @@ export const useToday = (): TodayData | undefined =>
         readAnswered(db, 'recommendation'),
         readAnswered(db, 'loanRecommendation'),
         readRows(db, 'ticket'),
+        readRows(db, 'result'),
         readFact(db, 'lastSync'),
       ]);
     const questions = await countQuestions(db, tickets);
@@ -47,6 +52,7 @@ export const useToday = (): TodayData | undefined =>
       recommendations,
       loans,
       answer,
+      newResults: results.filter(isUnseen).toSorted((a, b) => b.takenAt.localeCompare(a.takenAt)),
       ...questions,
       isComplete,
     };

@@ -4,8 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { isUnread } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
+import { isUnseen } from '#records/results/shown.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type Counted, hidesBottomBar, type Place, places, sectionOf } from './sections.ts';
@@ -144,24 +146,29 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   };
 }
 
+const tables = { forms: 'form', answers: 'ticket', results: 'result' } as const;
+const counts: Record<Counted, (db: AccountDb) => Promise<number>> = {
+  forms: async (db) =>
+    (await readRows(db, 'form')).filter((form) => form.status === 'to-fill').length,
+  answers: async (db) => (await readRows(db, 'ticket')).filter(isUnread).length,
+  results: async (db) => (await readRows(db, 'result')).filter(isUnseen).length,
+};
+
 /** Number of items that wait for the patient in a place; nothing at zero. */
 function PlaceCount({ counted }: { counted: Counted }) {
   const { t } = useLingui();
   const locale = useLocale();
   const count = useLive(
     async (db) =>
-      db.transaction('r', db.rows('form'), db.rows('ticket'), db.outbox, async () =>
-        counted === 'forms'
-          ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill').length
-          : (await readRows(db, 'ticket')).filter(isUnread).length,
-      ),
+      db.transaction('r', db.rows(tables[counted]), db.outbox, () => counts[counted](db)),
     [counted],
   );
   if (!count) return null;
-  const label =
-    counted === 'forms'
-      ? t`${plural(count, { one: '# waiting for you', other: '# waiting for you' })}`
-      : t`${plural(count, { one: '# new answer', other: '# new answers' })}`;
+  const label = {
+    forms: t`${plural(count, { one: '# waiting for you', other: '# waiting for you' })}`,
+    answers: t`${plural(count, { one: '# new answer', other: '# new answers' })}`,
+    results: t`${plural(count, { one: '# new result', other: '# new results' })}`,
+  }[counted];
   return (
     <span className="grid h-[1.375rem] min-w-[1.375rem] place-items-center rounded-full border-2 border-page bg-action px-1 text-[.75rem] leading-none font-strong text-on-action forced-colors:border-[CanvasText]">
       <span aria-hidden="true">{formatNumber(locale, count)}</span>

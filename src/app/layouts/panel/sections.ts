@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import BadgePercent from '~icons/lucide/badge-percent';
 import ClipboardList from '~icons/lucide/clipboard-list';
 import CreditCard from '~icons/lucide/credit-card';
+import FlaskConical from '~icons/lucide/flask-conical';
 import FolderHeart from '~icons/lucide/folder-heart';
 import HeartPulse from '~icons/lucide/heart-pulse';
 import IdCard from '~icons/lucide/id-card';
@@ -42,7 +43,20 @@ export const places = [
     count: 'answers',
     sections: [],
   },
-  { to: '/panel/my-documents', name: msg`Documents`, icon: FolderHeart, sections: [] },
+  {
+    to: '/panel/my-documents',
+    name: msg`Documents`,
+    icon: FolderHeart,
+    count: 'results',
+    sections: [
+      {
+        to: '/panel/my-results',
+        name: msg({ message: 'Results', comment: 'Laboratory results' }),
+        icon: FlaskConical,
+        count: 'results',
+      },
+    ],
+  },
   {
     to: '/panel/more',
     name: msg({ message: 'More', comment: 'Place in the portal: everything else' }),
@@ -60,7 +74,7 @@ export const places = [
 
 export type Place = (typeof places)[number];
 type Section = Place['sections'][number];
-export type Counted = 'forms' | 'answers';
+export type Counted = 'forms' | 'answers' | 'results';
 
 const isIn = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
 
@@ -80,6 +94,6 @@ export function sectionOf(path: string): {
   return { place: undefined, section: undefined, above: undefined };
 }
 
-/** A conversation and a bill have their main action at the lower edge. */
+/** A conversation, a bill and a result have their main action at the lower edge. */
 export const hidesBottomBar = (path: string): boolean =>
-  /^\/panel\/(?:my-ticket|bills)\/(?!new$)./.test(path);
+  /^\/panel\/(?:my-ticket|bills|my-results)\/(?!new$)./.test(path);

@@ -1,8 +1,9 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { v7 as uuidv7 } from 'uuid';
-import { openTicket } from '#contract/ticket.ts';
-import { useDb } from '#mirror/react.tsx';
+import { maxSubjectLength, openTicket } from '#contract/ticket.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import {
@@ -15,6 +16,8 @@ import {
 } from '../drafts.ts';
 import { TicketForm } from './ticketForm.tsx';
 import type { LinkedEstimate } from './estimateField.tsx';
+import type { LinkedResult } from './resultField.tsx';
+import { readResult, toTicketResult } from '#records/results/shown.ts';
 import * as v from 'valibot';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { editKey, NotEditable, TooLate, useEditableItem } from '#records/editableItem.tsx';
@@ -23,6 +26,12 @@ import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 
+/** A result in the URL. */
+interface ResultLink extends Pick<LinkedResult, 'onRemove'> {
+  resultId: string;
+  measurementId: string | undefined;
+}
+
 interface NewTicketPageProps {
   /** The package that the ticket is about, from the URL. */
   aboutPackageSlug: string | undefined;
@@ -30,6 +39,8 @@ interface NewTicketPageProps {
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
   linkedEstimate: LinkedEstimate | undefined;
+  /** A laboratory result that the ticket asks about, or one value of it. */
+  linkedResult: ResultLink | undefined;
   /** The outbox row of the ticket that is edited. */
   editedRowId: string | undefined;
 }
@@ -39,6 +50,7 @@ export function NewTicketPage({
   aboutPackageSlug,
   topic,
   linkedEstimate,
+  linkedResult,
   editedRowId,
 }: NewTicketPageProps) {
   const { t } = useLingui();
@@ -53,6 +65,7 @@ export function NewTicketPage({
           aboutPackageSlug={aboutPackageSlug}
           topic={topic}
           linkedEstimate={linkedEstimate}
+          linkedResult={linkedResult}
         />
       ) : (
         <EditTicket key={editedRowId} rowId={editedRowId} />
@@ -63,17 +76,21 @@ export function NewTicketPage({
 
 function NewTicket({
   aboutPackageSlug,
-  topic,
+  topic: linkedTopic,
   linkedEstimate,
+  linkedResult,
 }: Omit<NewTicketPageProps, 'editedRowId'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
+  const result = useLinkedValues(linkedResult);
   const send = async ({ subject, body, ...rest }: TicketDraft, draft: string) => {
     const args = { ...rest, subject: subject.trim(), body: body.trim(), messageId: uuidv7() };
     return enqueue(db, openTicket, args, { files: rest.attachments, draft });
   };
-  const subject = topic === undefined ? '' : t`About: ${topic}`;
+  if (linkedResult && result === undefined) return <ListSkeleton />;
+  const topic = result?.topic ?? linkedTopic;
+  const subject = topic === undefined ? '' : t`About: ${topic}`.slice(0, maxSubjectLength);
   const initial: TicketDraft = linkedEstimate
     ? {
         ...emptyTicket,
@@ -81,18 +98,35 @@ function NewTicket({
         department: 'reception',
         estimate: linkedEstimate.estimate ?? null,
       }
-    : { ...emptyTicket, subject };
+    : { ...emptyTicket, subject, result: result?.values ?? null };
   return (
     <TicketForm
       draftKey={newTicketKey}
       initial={initial}
       aboutPackageSlug={aboutPackageSlug}
       linked={linkedEstimate}
+      linkedResult={linkedResult && { ...linkedResult, result: result?.values }}
       onSend={send}
       onSent={(ticket) =>
         void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })
       }
     />
+  );
+}
+
+/** What the URL names, in the patient's language: undefined while it is read. */
+function useLinkedValues(linked: ResultLink | undefined) {
+  const { code } = useLocale();
+  return useLive(
+    async (db) => {
+      const view = linked && (await readResult(db, linked.resultId));
+      if (!view) return { values: undefined, topic: undefined };
+      const values = toTicketResult(view, linked.measurementId, code);
+      const [first] = values.values;
+      const topic = linked.measurementId !== undefined && first ? first.name : values.title;
+      return { values, topic };
+    },
+    [linked?.resultId, linked?.measurementId, code],
   );
 }
 

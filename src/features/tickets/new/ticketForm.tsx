@@ -13,6 +13,7 @@ import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 import { EstimateField, type LinkedEstimate } from './estimateField.tsx';
+import { type LinkedResult, ResultField } from './resultField.tsx';
 import { UrgencyField } from './urgencyField.tsx';
 import { departments, maxSubjectLength } from '#contract/ticket.ts';
 import { type Department, useDepartmentName } from '#records/departmentName.ts';
@@ -31,6 +32,8 @@ interface TicketFormProps {
   aboutPackageSlug: string | undefined;
   /** The cost estimate in the URL, which the ticket asks about. */
   linked?: LinkedEstimate | undefined;
+  /** The laboratory result in the URL, which the ticket asks about. */
+  linkedResult?: LinkedResult | undefined;
   /** Attachments are uploaded separately and cannot be changed. */
   frozenFiles?: boolean;
   /** In place of "Send" when what is edited was sent meanwhile. */
@@ -48,6 +51,7 @@ export function TicketForm({
   initial,
   aboutPackageSlug,
   linked,
+  linkedResult,
   frozenFiles = false,
   tooLate,
   onSend,
@@ -122,6 +126,7 @@ export function TicketForm({
         }
       />
       <EstimateField draft={draft} initial={initial} linked={linked} />
+      <ResultField draft={draft} initial={initial} linked={linkedResult} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <p className="-mt-3 text-ink-2 t-small empty:hidden">
         <AnswerTime department={department} />

@@ -18,6 +18,7 @@ import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useRow } from '#mirror/react.tsx';
+import { ResultCard } from '#records/results/resultCard.tsx';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -57,6 +58,11 @@ export function Thread({
       {ticket.estimate ? (
         <div className="mb-8">
           <EstimateCard estimate={ticket.estimate} />
+        </div>
+      ) : null}
+      {ticket.result ? (
+        <div className="mb-8">
+          <ResultCard result={ticket.result} />
         </div>
       ) : null}
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">

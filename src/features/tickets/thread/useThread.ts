@@ -4,7 +4,8 @@ import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive, useDb } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { sortMessages, type Pending, unseenUpTo } from '../arrange.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useVisible } from '#records/useVisible.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 
 /** What a ticket’s conversation shows. */
@@ -53,14 +54,4 @@ export function useMarkAsSeen(ticket: Ticket, messages: readonly Message[]): voi
     // A failed write is repeated when the thread is next opened.
     void enqueue(db, readTicket, { ticketId: ticket.id, upTo }).catch(() => undefined);
   }, [db, ticket.id, upTo, visible]);
-}
-
-function useVisible(): boolean {
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const update = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return visible;
 }

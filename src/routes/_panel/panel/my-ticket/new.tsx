@@ -22,7 +22,7 @@ async function estimateOf(api: Api, text: string | undefined) {
  */
 export const Route = createFileRoute('/_panel/panel/my-ticket/new')({
   validateSearch: readNewTicketSearch,
-  loaderDeps: ({ search: { edit: _edit, ...about } }) => about,
+  loaderDeps: ({ search: { edit: _edit, result: _result, value: _value, ...about } }) => about,
   loader: async ({ context: { api }, deps: { estimate: text, ...about } }) => {
     const [topic, estimate] = await Promise.all([topicOf(api, about), estimateOf(api, text)]);
     return { topic, estimate };
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_panel/panel/my-ticket/new')({
 });
 
 function Page() {
-  const { package: about, edit, estimate: query } = Route.useSearch();
+  const { package: about, edit, estimate: query, result: resultId, value } = Route.useSearch();
   const { topic, estimate } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -51,12 +51,26 @@ function Page() {
               resetScroll: false,
             }),
         };
+  const linkedResult =
+    resultId === undefined
+      ? undefined
+      : {
+          resultId,
+          measurementId: value,
+          onRemove: () =>
+            void navigate({
+              search: ({ result: _gone, value: _too, ...rest }) => rest,
+              replace: true,
+              resetScroll: false,
+            }),
+        };
   return (
     <NewTicketPage
       key={edit}
       aboutPackageSlug={about}
       topic={topic}
       linkedEstimate={linkedEstimate}
+      linkedResult={linkedResult}
       editedRowId={edit}
     />
   );

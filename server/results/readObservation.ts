@@ -1,0 +1,247 @@
+import type { Measurement } from '#contract/result.ts';
+import type { LocalizedText } from '#contract/text.ts';
+import {
+  type Concept,
+  labelOf,
+  type Measured,
+  type Observation,
+  type Quantity,
+  type ReferenceRange,
+  refusal,
+  textOf,
+} from './resources.ts';
+
+/** Takes down what of a file is not shown, so that nothing is dropped without a word. */
+export type Remark = (text: string) => void;
+
+const ucum = 'http://unitsofmeasure.org';
+const loinc = 'http://loinc.org';
+const rangeMeaning = 'http://terminology.hl7.org/CodeSystem/referencerange-meaning';
+
+/** Read above, or without meaning for the reader of a value. */
+const known = new Set(
+  `resourceType id meta text language contained implicitRules identifier status
+  category code subject encounter focus basedOn partOf issued performer
+  effectiveDateTime effectivePeriod effectiveInstant valueQuantity valueString valueCodeableConcept valueInteger valueBoolean valueRange
+  valueRatio valueDateTime dataAbsentReason interpretation referenceRange note component hasMember derivedFrom
+  specimen device`.split(/\s+/),
+);
+
+/** The rows of an observation: its own value, and one per component. */
+export function readObservation(of: Observation, id: string, remark: Remark): Measurement[] {
+  const label = labelOf(of.code) || id;
+  for (const key of Object.keys(of)) {
+    if (key === 'modifierExtension')
+      throw refusal(`${label} has a modifier extension, which may change its meaning.`);
+    if (known.has(key)) continue;
+    if (key.startsWith('value')) throw refusal(`${label}: ${key} cannot be shown.`);
+    remark(`${label}: ${key} is not shown.`);
+  }
+  const note = joinNotes((of.note ?? []).map((each) => ({ und: each.text })));
+  const parts = of.component ?? [];
+  const own = hasValue(of) || (parts.length === 0 && (of.hasMember ?? []).length === 0);
+  const rows = [
+    ...(own ? [readMeasured(of, id, label, remark)] : []),
+    ...parts.map((part, at) => {
+      const partLabel = `${label}: ${labelOf(part.code) || at + 1}`;
+      for (const key of Object.keys(part)) {
+        if (key === 'modifierExtension')
+          throw refusal(`${partLabel} has a modifier extension, which may change its meaning.`);
+        if (key.startsWith('value') && !known.has(key))
+          throw refusal(`${partLabel}: ${key} cannot be shown.`);
+      }
+      return readMeasured(part, `${id}-${at + 1}`, partLabel, remark);
+    }),
+  ];
+  // The note is of the whole observation.
+  return rows.map((row, at) => (at === 0 ? { ...row, note: joinNotes([row.note, note]) } : row));
+}
+
+const hasValue = (of: Measured): boolean =>
+  of.dataAbsentReason !== undefined || Object.keys(of).some((key) => key.startsWith('value'));
+
+function readMeasured(of: Measured, id: string, label: string, remark: Remark): Measurement {
+  const name = textOf(of.code);
+  if (!name) throw refusal(`${label} has no name.`);
+  const value = readValue(of, label);
+  const { range, texts } = readRange(of, value, label, remark);
+  const { interpretation, stated } = readInterpretation(of.interpretation ?? [], label, remark);
+  const { und, ...translated } = name;
+  return {
+    id,
+    name,
+    printedName: und !== undefined && Object.keys(translated).length > 0 ? und : null,
+    code: readCode(of.code),
+    value,
+    range,
+    interpretation,
+    note: joinNotes([...stated, ...texts.map((text) => ({ und: text }))]),
+  };
+}
+
+function readCode({ coding = [] }: Concept): Measurement['code'] {
+  const usable = coding.flatMap(({ system, code }) => (system && code ? [{ system, code }] : []));
+  return usable.find(({ system }) => system === loinc) ?? usable[0] ?? null;
+}
+
+const yesNo = {
+  true: { en: 'Yes', fa: 'بله', ar: 'نعم' },
+  false: { en: 'No', fa: 'خیر', ar: 'لا' },
+};
+const asText = (text: LocalizedText): Measurement['value'] => ({ kind: 'text', text });
+
+function readValue(of: Measured, label: string): Measurement['value'] {
+  if (of.valueQuantity) return readQuantity(of.valueQuantity, label);
+  if (of.valueInteger !== undefined) return readQuantity({ value: String(of.valueInteger) }, label);
+  if (of.valueString !== undefined) return asText({ und: of.valueString });
+  if (of.valueBoolean !== undefined) return asText(yesNo[of.valueBoolean ? 'true' : 'false']);
+  if (of.valueDateTime !== undefined) return asText({ und: of.valueDateTime });
+  if (of.valueRange) {
+    const { low, high } = of.valueRange;
+    return asText({ und: [low, high].map((end) => printed(end) ?? '…').join(' – ') });
+  }
+  if (of.valueRatio) {
+    const [above, below] = [printed(of.valueRatio.numerator), printed(of.valueRatio.denominator)];
+    if (above === undefined || below === undefined) throw refusal(`${label}: the ratio is open.`);
+    return asText({ und: `${above} : ${below}` });
+  }
+  const concept = of.valueCodeableConcept ?? of.dataAbsentReason;
+  const text = concept && textOf(concept);
+  if (!text) throw refusal(`${label} has no value.`);
+  return asText(text);
+}
+
+const printed = (of: Quantity | undefined): string | undefined =>
+  of?.value === undefined ? undefined : [of.value, of.unit ?? of.code ?? ''].join(' ').trim();
+
+const comparators = ['<', '<=', '>=', '>'] as const;
+
+function readQuantity(of: Quantity, label: string): Measurement['value'] {
+  const { value, comparator, unit, system, code } = of;
+  if (value === undefined) throw refusal(`${label}: the quantity has no value.`);
+  const sign = comparators.find((each) => each === comparator) ?? null;
+  if (comparator !== undefined && sign === null)
+    throw refusal(`${label}: the comparator ${comparator} is unknown.`);
+  const unitCode = system === ucum && code !== undefined ? code : null;
+  return { kind: 'quantity', value, comparator: sign, unit: unit ?? code ?? '', unitCode };
+}
+
+const isNormal = ({ type }: ReferenceRange): boolean =>
+  type === undefined ||
+  (type.coding ?? []).some(
+    ({ system, code }) => code === 'normal' && (system === undefined || system === rangeMeaning),
+  );
+
+interface ReadRange {
+  range: Measurement['range'];
+  /** What is said in words instead. */
+  texts: string[];
+}
+
+/**
+ * The usual range: the one for this person, where several are given. What cannot be compared with the
+ * value is kept as words.
+ */
+function readRange(
+  of: Measured,
+  value: Measurement['value'],
+  label: string,
+  remark: Remark,
+): ReadRange {
+  const all = of.referenceRange ?? [];
+  const usual = all.filter(isNormal);
+  if (usual.length < all.length)
+    remark(
+      `${label}: ${all.length - usual.length} range of another kind than “normal” is not shown.`,
+    );
+  const forAll = usual.filter(({ appliesTo, age }) => appliesTo === undefined && age === undefined);
+  const chosen = usual.length === 1 ? usual[0] : forAll.length === 1 ? forAll[0] : undefined;
+  if (usual.length > 1 && !chosen)
+    remark(
+      `${label}: which of ${usual.length} usual ranges applies is not stated, so none is used.`,
+    );
+  if (!chosen) return { range: null, texts: usual.flatMap(rangeTexts) };
+  const { low, high, text } = chosen;
+  if (low?.value === undefined && high?.value === undefined)
+    return { range: null, texts: text === undefined ? [] : [text] };
+  const fits = (limit: Quantity | undefined) =>
+    limit?.value === undefined || (limit.comparator === undefined && isInUnit(limit, value));
+  if (value.kind === 'text' || !fits(low) || !fits(high)) {
+    remark(`${label}: the usual range has another unit than the value, so it is shown as words.`);
+    return { range: null, texts: rangeTexts(chosen) };
+  }
+  if (
+    low?.value !== undefined &&
+    high?.value !== undefined &&
+    Number(low.value) > Number(high.value)
+  )
+    throw refusal(`${label}: the usual range ends before it begins.`);
+  return { range: { low: low?.value ?? null, high: high?.value ?? null }, texts: [] };
+}
+
+const rangeTexts = ({ low, high, text }: ReferenceRange): string[] => {
+  const limits = [printed(low), printed(high)];
+  if (text !== undefined) return [text];
+  return limits.some((limit) => limit !== undefined)
+    ? [limits.map((limit) => limit ?? '…').join(' – ')]
+    : [];
+};
+
+/** A limit without a unit is in that of the value. */
+function isInUnit({ unit, code }: Quantity, value: Measurement['value']): boolean {
+  if (value.kind === 'text') return false;
+  if (code !== undefined && value.unitCode !== null) return code === value.unitCode;
+  return unit === undefined || unit.trim() === value.unit.trim();
+}
+
+/** https://terminology.hl7.org/CodeSystem-v3-ObservationInterpretation.html */
+const judgments = new Map<string, NonNullable<Measurement['interpretation']>>([
+  ['N', 'N'],
+  ['L', 'L'],
+  ['H', 'H'],
+  ['A', 'A'],
+  ['LL', 'LL'],
+  ['HH', 'HH'],
+  ['AA', 'AA'],
+  ['LU', 'LL'],
+  ['HU', 'HH'],
+  ['LX', 'L'],
+  ['HX', 'H'],
+  ['<', 'L'],
+  ['>', 'H'],
+]);
+
+function readInterpretation(concepts: readonly Concept[], label: string, remark: Remark) {
+  const found: NonNullable<Measurement['interpretation']>[] = [];
+  const stated: LocalizedText[] = [];
+  for (const concept of concepts) {
+    const codes = (concept.coding ?? []).flatMap(({ code }) => judgments.get(code ?? '') ?? []);
+    const text = textOf(concept);
+    if (codes[0]) found.push(codes[0]);
+    else if (text) {
+      stated.push(text);
+      remark(`${label}: the interpretation “${labelOf(concept)}” is shown as words.`);
+    }
+  }
+  // The most serious of several.
+  const order = ['AA', 'HH', 'LL', 'A', 'H', 'L', 'N'] as const;
+  return { interpretation: order.find((code) => found.includes(code)) ?? null, stated };
+}
+
+/** Notes below each other, in every language that one of them has. */
+function joinNotes(notes: readonly (LocalizedText | null)[]): LocalizedText | null {
+  const some = notes.filter((note) => note !== null);
+  if (some.length === 0) return null;
+  const languages = [...new Set(some.flatMap((note) => Object.keys(note)))];
+  const written = (note: LocalizedText, language: string) =>
+    note[language] ?? note['und'] ?? Object.values(note)[0] ?? '';
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      some
+        .map((note) => written(note, language))
+        .join('\n')
+        .slice(0, 2000),
+    ]),
+  );
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { login } from './account.ts';
+import { uuid } from './ids.ts';
+import { result } from './result.ts';
+import { boundedText, slug, typedText } from './text.ts';
+
+/** The file as it is, since parsing it would drop the digits of "5.0". */
+const fhir = v.pipe(v.string(), v.maxLength(900_000));
+
+const changed = v.object({
+  resultId: uuid,
+  title: result.entries.title,
+  takenAt: result.entries.takenAt,
+  status: result.entries.status,
+  hasComment: v.boolean(),
+  documentId: result.entries.documentId,
+});
+/** What came of a file, and what of it is not shown to the patient. */
+const imported = v.object({
+  ...changed.entries,
+  outcome: v.picklist(['added', 'changed', 'unchanged', 'removed']),
+  measurements: v.number(),
+  remarks: v.array(v.string()),
+});
+
+/** Staff endpoints for laboratory results; `{result}` is an id. */
+export const staffResultEndpoints = {
+  /** Newest first, without values. */
+  staffResults: {
+    method: 'GET',
+    path: 'staff/results',
+    access: 'staff',
+    query: v.object({ patient: v.optional(boundedText(200)) }),
+    answer: v.object({
+      items: v.array(
+        v.object({ ...changed.entries, patient: v.string(), measurements: v.number() }),
+      ),
+      total: v.number(),
+    }),
+  },
+  /**
+   * Adds a report from a FHIR R4 file, or changes the one with its identifier. The same file again
+   * changes nothing; one entered in error removes the report.
+   */
+  staffAddResult: {
+    method: 'POST',
+    path: 'staff/results',
+    access: 'staff',
+    body: v.object({
+      /** E-mail or phone of the account. */
+      patient: login,
+      fhir,
+      title: v.optional(typedText(200)),
+      place: v.optional(typedText(200)),
+      document: v.optional(uuid),
+      patientPackage: v.optional(uuid),
+      /** The birth date in the file differs from the profile's, and somebody has checked why. */
+      isPatientChecked: v.optional(v.boolean(), false),
+    }),
+    answer: imported,
+  },
+  /** Replaces the values of a report; the comment on the earlier ones is removed. */
+  staffCorrectResult: {
+    method: 'POST',
+    path: 'staff/results/{result}/report',
+    access: 'staff',
+    body: v.object({ fhir, isPatientChecked: v.optional(v.boolean(), false) }),
+    answer: imported,
+  },
+  /** Writes or changes the clinic's sentence, signed by a doctor of the site. */
+  staffCommentResult: {
+    method: 'POST',
+    path: 'staff/results/{result}/comment',
+    access: 'staff',
+    body: v.object({ text: typedText(2000), physician: slug }),
+    answer: changed,
+  },
+  /** Attaches the laboratory's sheet, one of the patient's documents; null detaches it. */
+  staffAttachResult: {
+    method: 'POST',
+    path: 'staff/results/{result}/document',
+    access: 'staff',
+    body: v.object({ document: v.nullable(uuid) }),
+    answer: changed,
+  },
+  staffRemoveResult: {
+    method: 'POST',
+    path: 'staff/results/{result}/remove',
+    access: 'staff',
+    answer: v.object({ resultId: uuid }),
+  },
+} as const;
