@@ -6,6 +6,13 @@ import type { Coding, Extension, Quantity, QuestionnaireItem } from './questionn
 const hl7 = 'http://hl7.org/fhir/StructureDefinition/';
 const sdc = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
 
+/** With the URLs of earlier releases of the guide. */
+const expressionUrls = (name: string): [string, ...string[]] => [
+  `${sdc}${name}`,
+  `${hl7}questionnaire-${name}`,
+  `http://hl7.org/fhir/uv/sdc/StructureDefinition/${name}`,
+];
+
 /** The URL of each extension; the second one of some is that of an earlier release of the guide. */
 const urls = {
   hidden: [`${hl7}questionnaire-hidden`],
@@ -34,10 +41,10 @@ const urls = {
     'http://hl7.org/fhir/uv/sdc/StructureDefinition/itemWeight',
   ],
   variable: [`${hl7}variable`],
-  calculatedExpression: [`${sdc}calculatedExpression`, `${hl7}questionnaire-calculatedExpression`],
-  initialExpression: [`${sdc}initialExpression`, `${hl7}questionnaire-initialExpression`],
-  enableWhenExpression: [`${sdc}enableWhenExpression`, `${hl7}questionnaire-enableWhenExpression`],
-  answerExpression: [`${sdc}answerExpression`, `${hl7}questionnaire-answerExpression`],
+  calculatedExpression: expressionUrls('calculatedExpression'),
+  initialExpression: expressionUrls('initialExpression'),
+  enableWhenExpression: expressionUrls('enableWhenExpression'),
+  answerExpression: expressionUrls('answerExpression'),
   constraint: [`${hl7}questionnaire-constraint`, `${hl7}targetConstraint`],
   cqfExpression: [`${hl7}cqf-expression`],
   translation: [`${hl7}translation`],

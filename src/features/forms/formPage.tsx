@@ -45,7 +45,7 @@ export function FormPage({ id }: { id: string }) {
     setCorrecting(false);
   };
   const initial = sent && {
-    answers: answersOf(sent.submission.response.item),
+    answers: answersOf(sent.submission.response.item, form.questionnaire),
     at: null,
     questionnaire: sent.submission.response.questionnaire,
   };

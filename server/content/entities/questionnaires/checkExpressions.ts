@@ -40,6 +40,11 @@ export function checkExpressions(data: Json): string[] {
   };
   const withVariables = (element: Json, outer: ReadonlySet<string>): ReadonlySet<string> => {
     const known = new Set(outer);
+    for (const { name, language, expression } of expressionsOf(
+      extended(element),
+      'calculatedExpression',
+    ))
+      if (name !== undefined && fails(language, expression, known) === undefined) known.add(name);
     for (const { name, language, expression } of expressionsOf(extended(element), 'variable')) {
       const why = fails(language, expression, known);
       if (why === undefined && name !== undefined) known.add(name);

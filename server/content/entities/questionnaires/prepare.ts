@@ -3,6 +3,7 @@ import { extensionUrl, knownExtensions } from '#contract/questionnaire/extension
 import { looksLikeCopy } from '#contract/questionnaire/repeat.ts';
 import type { PrepareContext, Prepared } from '../../entity.ts';
 import { checkExpressions } from './checkExpressions.ts';
+import { choicesWithoutOptions, correctBooleans, translateDialects } from './dialects.ts';
 import { addHtml } from './html.ts';
 import { isSafePattern } from './patterns.ts';
 import { isJson, itemsIn, type Json, listOf, objectsIn, textIn } from './tree.ts';
@@ -20,7 +21,10 @@ export function prepareQuestionnaire(raw: unknown, context: PrepareContext): Pre
   if (!isJson(data) || data['resourceType'] !== 'Questionnaire') return { data, notes, faults };
   faults.push(...structureFaults(data));
   notes.push(...fillIn(data, context.name));
+  notes.push(...correctBooleans(data));
+  notes.push(...translateDialects(data));
   notes.push(...resolveOptions(data, context.files));
+  notes.push(...choicesWithoutOptions(data));
   notes.push(...addHtml(data));
   notes.push(...checkExpressions(data));
   notes.push(...limitsThatDoNotApply(data));

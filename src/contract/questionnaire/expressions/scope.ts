@@ -55,7 +55,12 @@ export class Scope {
   /** Variables see those above them. One that fails is unknown to all that use it. */
   #withVariables(element: Parameters<typeof expressionsOf>[0]): Scope {
     let scope: Scope = this;
-    for (const variable of expressionsOf(element, 'variable')) {
+    // A calculation with a name can be used like a variable.
+    const named = [
+      ...expressionsOf(element, 'variable'),
+      ...expressionsOf(element, 'calculatedExpression'),
+    ];
+    for (const variable of named) {
       if (variable.name === undefined) continue;
       const values = scope.tryEvaluate(variable);
       const { [variable.name]: _outer, ...others } = scope.#variables;
