@@ -66,7 +66,7 @@ export function dateBound(
   return typeof limit === 'string' ? limit : undefined;
 }
 
-/** A pattern of the questionnaire; the import leaves out those that could take very long. */
+/** A pattern of the questionnaire that the import has found safe to run. */
 const patterns = new Map<string, RegExp | undefined>();
 function patternOf(source: string): RegExp | undefined {
   if (patterns.has(source)) return patterns.get(source);
@@ -85,7 +85,7 @@ function textFlaw(item: QuestionnaireItem, text: string): FoundFlaw | undefined 
   if (text.length > limit) return { flaw: 'too-long', limit };
   const least = numberOf(item, 'minLength');
   if (least !== undefined && text.length < least) return { flaw: 'too-short', limit: least };
-  const source = textOf(item, 'regex');
+  const source = textOf(item, 'pattern');
   const pattern = source === undefined ? undefined : patternOf(source);
   return pattern && !pattern.test(text) ? { flaw: 'wrong-form' } : undefined;
 }

@@ -54,6 +54,8 @@ const urls = {
   valueSetSource: ['http://hl7.org/fhir/uv/cpg/StructureDefinition/cpg-answerValueSetSource'],
   /** Written by our import: the HTML of a text, made from rendering-xhtml or -markdown. */
   html: ['urn:nabz:rendered-html'],
+  /** Written by our import: a regex that no text takes very long. */
+  pattern: ['urn:nabz:checked-pattern'],
 } as const;
 
 export type ExtensionName = keyof typeof urls;

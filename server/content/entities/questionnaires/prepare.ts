@@ -90,6 +90,7 @@ function fillIn(data: Json, fileName: string | undefined): string[] {
 }
 
 const regexUrl = extensionUrl('regex');
+const patternUrl = extensionUrl('pattern');
 
 /** Limits that Nabz leaves out, and questions that a patient cannot answer here. */
 function limitsThatDoNotApply(data: Json): string[] {
@@ -97,14 +98,14 @@ function limitsThatDoNotApply(data: Json): string[] {
   const linkIds = new Set([...itemsIn(data)].map(([item]) => textIn(item, 'linkId')));
   for (const [item] of itemsIn(data)) {
     const name = textIn(item, 'linkId') ?? '';
-    const extensions = listOf(item['extension']);
-    const unsafe = extensions.filter(
-      (one) => one['url'] === regexUrl && !isSafePattern(textIn(one, 'valueString') ?? ''),
-    );
-    if (unsafe.length > 0) {
-      item['extension'] = extensions.filter((one) => !unsafe.includes(one));
-      notes.push(`${name}: its regex cannot be checked here, so it is left out`);
-    }
+    const own = listOf(item['extension']).filter(({ url }) => url !== patternUrl);
+    const regex = own.find(({ url }) => url === regexUrl);
+    const source = regex && textIn(regex, 'valueString');
+    const isSafe = source !== undefined && isSafePattern(source);
+    if (own.length > 0)
+      item['extension'] = isSafe ? [...own, { url: patternUrl, valueString: source }] : own;
+    if (regex && !isSafe)
+      notes.push(`${name}: its regex cannot be run safely, so it is not checked`);
     for (const rule of listOf(item['enableWhen']))
       if (!linkIds.has(textIn(rule, 'question')))
         notes.push(
