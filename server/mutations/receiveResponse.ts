@@ -1,10 +1,11 @@
-import { canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import { responseOf } from '#contract/questionnaire/convert.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import { type Computed, hasExpressions } from '#contract/questionnaire/computed.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
-import { answersOf } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**

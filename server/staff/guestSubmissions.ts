@@ -1,7 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { GuestSubmission } from '#contract/guestSubmission.ts';
-import { answersOf, answerValue, eachItem, isChosen } from '#contract/questionnaire/answers.ts';
+import { answerValue, eachItem, isChosen } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
 import { plainId } from '#contract/questionnaire/repeat.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';

@@ -4,7 +4,6 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { isQuestion } from './repeat.ts';
 import type { Answer } from './response.ts';
 
-export { answersOf, responseOf } from './convert.ts';
 export { isQuestion } from './repeat.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { answersOf } from './answers.ts';
+import { answersOf } from './convert.ts';
 import { checkAnswers } from './check.ts';
 import type { Computed } from './computed.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';

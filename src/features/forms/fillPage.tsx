@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { type Answers, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
+import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
+import { responseOf } from '#contract/questionnaire/convert.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';

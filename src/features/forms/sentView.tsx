@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Form } from '#contract/form.ts';
-import { type Answers, answersOf, given, isHidden } from '#contract/questionnaire/answers.ts';
+import { type Answers, given, isHidden } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
 import { copyOf, placesOf, plainId, type Places } from '#contract/questionnaire/repeat.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
@@ -191,7 +192,7 @@ function SentAnswers({ form, response }: { form: Questionnaire; response: Questi
   // Hidden answers are for the clinic. Those of questions that the form no longer has are not.
   const known = placesOf(form);
   const others = Object.keys(answers).filter((key) => !shown.has(key) && !isHiddenKey(known, key));
-  const texts = new Map([...textsIn(response.item)]);
+  const texts = new Map(textsIn(response.item));
   return (
     <div>
       {rows.map((row) => (

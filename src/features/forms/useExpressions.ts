@@ -23,6 +23,7 @@ export function useExpressions(form: Questionnaire): Expressions {
   const isNeeded = hasExpressions(form);
   const [evaluator, setEvaluator] = useState<Evaluator | 'failed'>();
   const [attempt, setAttempt] = useState(0);
+  const [started] = useState(() => new Date().toISOString());
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
@@ -36,18 +37,17 @@ export function useExpressions(form: Questionnaire): Expressions {
   }, [isNeeded, attempt]);
   const evaluate = useMemo(() => {
     if (!isNeeded || !evaluator || evaluator === 'failed') return undefined;
-    const now = new Date().toISOString();
     const known = new Map<string, Computed>();
     return (answers: Answers): Computed => {
       const key = JSON.stringify(answers);
-      const computed = known.get(key) ?? evaluator.evaluateForm(form, answers, { now });
+      const computed = known.get(key) ?? evaluator.evaluateForm(form, answers, { now: started });
       known.delete(key);
       known.set(key, computed);
       const [oldest] = known.keys();
       if (known.size > remembered && oldest !== undefined) known.delete(oldest);
       return computed;
     };
-  }, [form, isNeeded, evaluator]);
+  }, [form, isNeeded, evaluator, started]);
   return {
     state: !isNeeded || evaluate ? 'ready' : evaluator === 'failed' ? 'failed' : 'loading',
     evaluate,

@@ -54,7 +54,7 @@ export class Scope {
 
   /** Variables see those above them. One that fails is unknown to all that use it. */
   #withVariables(element: Parameters<typeof expressionsOf>[0]): Scope {
-    let scope: Scope = this;
+    let scope = new Scope(this.#variables, this.#resource, this.#element);
     // A calculation with a name can be used like a variable.
     const named = [
       ...expressionsOf(element, 'variable'),
