@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { LocalizedText } from '#contract/text.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import type { ContentKind, ContentOf, ContentSet } from './kinds.ts';
+import type { Files } from './files/folder.ts';
 import type { PublicContent } from './snapshot.ts';
 
 // The form of an entity: all that the server does with one kind of content. `entities/` has one for
@@ -84,8 +85,25 @@ export interface Entity<Kind extends ContentKind> {
   changedAt?(content: PublicContent, slug: string): string | undefined;
   /** Markdown texts; import checks their headings, links and pictures. */
   bodies?(content: ContentSet): readonly { slug: string; body: LocalizedText }[];
-  /** Unknown fields that are allowed, because other tools write them. */
-  ignoredFields?: readonly string[];
+  /**
+   * Completes an entry before its schema checks it. Unknown fields are then kept, and the file may
+   * have any name.
+   */
+  prepare?(data: unknown, context: PrepareContext): Prepared;
+}
+
+export interface PrepareContext {
+  /** The name of the entry's file, without its ending. */
+  name: string | undefined;
+  /** All files of the content folder. */
+  files: Files;
+}
+
+/** An entry as it is stored, what the operator should know of it, and what is wrong with it. */
+export interface Prepared {
+  data: unknown;
+  notes: string[];
+  faults: { path: (string | number)[]; fault: string }[];
 }
 
 /** Types an entity: TypeScript infers its fields from the kind. */

@@ -4,7 +4,6 @@ import { carePackage, category } from '#contract/carePackage.ts';
 import { guest } from '#contract/guest.ts';
 import { physician } from '#contract/physician.ts';
 import { author, post, tag } from '#contract/post.ts';
-import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import {
   cardPlan,
   estimateOption,
@@ -12,6 +11,7 @@ import {
   office,
   plan,
   publicForm,
+  storedQuestionnaire,
   textPage,
 } from './schemas.ts';
 
@@ -34,7 +34,7 @@ export const contentKinds = {
   cardPlan,
   office,
   estimateOption,
-  questionnaire,
+  questionnaire: storedQuestionnaire,
   publicForm,
   comment: importedComment,
 } as const;

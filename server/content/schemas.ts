@@ -3,8 +3,10 @@ import { departments } from '#contract/ticket.ts';
 import { price } from '#contract/price.ts';
 import { geo, phone } from '#contract/place.ts';
 import { commentTarget } from '#contract/site/comments.ts';
+import { type Questionnaire, questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { instant } from '#contract/time.ts';
+import { isRecord } from './files/parse.ts';
 
 /**
  * Schemas of kinds that only the server reads; pages get types of the contract made from them. Rows
@@ -83,3 +85,33 @@ export const importedComment = v.object({
   writtenAt: instant,
   reply: v.nullable(v.object({ body: localizedText, at: instant })),
 });
+
+/**
+ * A questionnaire as stored: fields that the contract does not know are kept, after the known ones,
+ * so that an export has all of the operator's file.
+ */
+export const storedQuestionnaire = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Questionnaire => {
+    const parsed = v.safeParse(questionnaire, dataset.value);
+    if (parsed.success) return withUnknown(parsed.output, dataset.value);
+    for (const { message, path } of parsed.issues)
+      addIssue({ message, ...(path === undefined ? {} : { path }) });
+    return NEVER;
+  }),
+);
+
+/** Adds to the parsed value what only the raw one has. */
+function withUnknown<T>(parsed: T, raw: unknown): T {
+  addUnknown(parsed, raw);
+  return parsed;
+}
+
+function addUnknown(parsed: unknown, raw: unknown): void {
+  if (Array.isArray(parsed) && Array.isArray(raw))
+    for (const [at, inner] of parsed.entries()) addUnknown(inner, raw[at]);
+  else if (isRecord(parsed) && isRecord(raw))
+    for (const [key, inner] of Object.entries(raw))
+      if (Object.hasOwn(parsed, key)) addUnknown(parsed[key], inner);
+      else parsed[key] = inner;
+}

@@ -5,6 +5,7 @@ import { document } from '#contract/document.ts';
 import { form } from '#contract/form.ts';
 import { message } from '#contract/message.ts';
 import { patientPackage } from '#contract/patientPackage.ts';
+import { fhirText } from '#contract/questionnaire/text.ts';
 import type { QuestionnaireItem, Translations } from '#contract/questionnaire/questionnaire.ts';
 import { ticket } from '#contract/ticket.ts';
 import { readDemo } from './load.ts';
@@ -40,16 +41,10 @@ test('questionnaires are translated, and their conditions and links resolve', ()
       ...codings,
     ];
     for (const [text, translations] of pairs) {
-      const translated = Object.fromEntries(
-        (translations?.extension ?? []).map(({ extension: [lang, contentPart] }) => [
-          lang.valueCode,
-          contentPart.valueString,
-        ]),
-      );
       for (const locale of ['fa', 'ar'])
         wrong.push(
-          ...(translated[locale]
-            ? misspellings(translated[locale], locale)
+          ...(fhirText(undefined, translations, locale)
+            ? misspellings(fhirText(undefined, translations, locale), locale)
             : ['not translated']
           ).map((finding) => `${id} “${text}” ${locale}: ${finding}`),
         );

@@ -6,14 +6,13 @@ import {
   sendGuestSubmission,
 } from '#contract/guestSubmission.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
-import { canonicalOf } from '#contract/questionnaire/answers.ts';
-import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { guestSubmissions } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/numbers.ts';
+import { receiveResponse } from '../mutations/receiveResponse.ts';
 import { payloadHashOf } from '../mutations/payloadHash.ts';
 
 /** Stores one submission. Idempotent by its id; another payload under the same id is refused. */
@@ -48,17 +47,17 @@ export async function receiveGuestSubmission(
       const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0]);
       throw new ProblemError('not-acceptable', field ? { field } : {});
     }
-    checkForm(deps.content, parsed.output);
+    const submission = await checkForm(deps.content, parsed.output, deps.now().toISOString());
     return await deps.database.db.transaction(async (tx): Promise<MutationResult> => {
       const receivedAt = deps.now().toISOString();
       const number = await nextNumber(tx, 'confirmation_numbers');
-      const { kind } = parsed.output;
+      const { kind } = submission;
       const row = {
         id,
         clientId,
         payloadHash,
         kind,
-        letter: parsed.output,
+        letter: submission,
         locale,
         number,
         receivedAt,
@@ -86,14 +85,21 @@ export async function receiveGuestSubmission(
   }
 }
 
-/** Throws a ProblemError when the form is unknown or the answers do not match it. */
-function checkForm(content: PublicContent, submission: GuestSubmission): void {
-  if (submission.kind !== 'form') return;
+/**
+ * The submission as it is stored. Throws a ProblemError when the form is unknown or the answers do
+ * not match it.
+ */
+async function checkForm(
+  content: PublicContent,
+  submission: GuestSubmission,
+  now: string,
+): Promise<GuestSubmission> {
+  if (submission.kind !== 'form') return submission;
   const form = content.find('publicForm', submission.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
   if (!questionnaire) throw new ProblemError('target-gone');
-  if (submission.response.questionnaire !== canonicalOf(questionnaire))
-    throw new ProblemError('form-changed');
-  const flaw = checkResponse(questionnaire, submission.response.item);
-  if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
+  return {
+    ...submission,
+    response: await receiveResponse(questionnaire, submission.response, now),
+  };
 }

@@ -102,11 +102,13 @@ export async function importFolder(folder: string, remove = false): Promise<stri
     throw new Error(
       `Nothing was changed. This import would remove:\n${answer.lost.join('\n')}\nTo remove them, add --remove.`,
     );
-  const { added, changed, removed, same, images, missing } = answer;
+  const { added, changed, removed, same, images, missing, notes } = answer;
   const counts = `${added} added, ${changed} changed, ${removed} removed, ${same} unchanged; ${images} pictures changed`;
-  return missing.length === 0
-    ? counts
-    : `${counts}\nMissing translations (${missing.length}):\n${missing.join('\n')}`;
+  return [
+    counts,
+    ...(notes.length > 0 ? [`What to know (${notes.length}):`, ...notes] : []),
+    ...(missing.length > 0 ? [`Missing translations (${missing.length}):`, ...missing] : []),
+  ].join('\n');
 }
 
 /** `content export DIR`. */

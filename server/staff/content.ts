@@ -37,6 +37,7 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
       status: 'saved',
       ...saved,
       missing: missingTranslations(read.content, deps.translator.locales),
+      notes: read.notes,
     });
   });
 }

@@ -1,7 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { GuestSubmission } from '#contract/guestSubmission.ts';
-import { answersOf, answerValue, eachItem, isChosen } from '#contract/questionnaire/answers.ts';
+import { answerValue, eachItem, isChosen } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
 import { plainId } from '#contract/questionnaire/repeat.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
@@ -53,7 +54,11 @@ function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale:
   const coding =
     item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ??
     answer.valueCoding;
-  return coding ? codingText(coding, locale) : String(answerValue(answer) ?? '');
+  if (coding) return codingText(coding, locale);
+  const { valueQuantity, valueReference, valueAttachment } = answer;
+  if (valueQuantity)
+    return [valueQuantity.value, valueQuantity.unit ?? valueQuantity.code].join(' ').trim();
+  return valueReference?.display ?? valueAttachment?.title ?? String(answerValue(answer) ?? '');
 }
 
 /**
@@ -73,10 +78,11 @@ export function linesOf(content: PublicContent, letter: GuestSubmission, locale:
   const items = new Map(
     [...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]),
   );
-  const lines = Object.entries(answersOf(letter.response.item)).map(([linkId, given]) => {
-    const item = items.get(plainId(linkId));
+  const answers = answersOf(letter.response.item, questionnaire);
+  const lines = Object.entries(answers).map(([key, given]) => {
+    const item = items.get(plainId(key));
     return {
-      title: item ? itemText(item, locale) : linkId,
+      title: item ? itemText(item, locale) : key,
       text: given.map((one) => answerText(item, one, locale)).join('\n'),
     };
   });

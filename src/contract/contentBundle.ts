@@ -25,6 +25,8 @@ export const contentImport = v.variant('status', [
     images: v.number(),
     /** Texts that are missing in a language of the site; its readers get another language. */
     missing: v.array(v.string()),
+    /** What differs from the files, such as fields of questionnaires that were filled in. */
+    notes: v.optional(v.array(v.string()), []),
   }),
   v.object({ status: v.literal('refused'), bad: v.array(v.string()) }),
   /** Nothing was changed, because too much would be deleted and `remove` was not set. */

@@ -1,11 +1,6 @@
 import type { RowOf } from '#contract/collections.ts';
-import {
-  answersOf,
-  eachItem,
-  isQuestion,
-  optionAnswer,
-  responseOf,
-} from '#contract/questionnaire/answers.ts';
+import { eachItem, isQuestion, optionAnswer } from '#contract/questionnaire/answers.ts';
+import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer, QuestionnaireResponse } from '#contract/questionnaire/response.ts';

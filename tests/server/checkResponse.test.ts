@@ -7,8 +7,8 @@ import {
   eachItem,
   isQuestion,
   optionAnswer,
-  responseOf,
 } from '#contract/questionnaire/answers.ts';
+import { responseOf } from '#contract/questionnaire/convert.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';

@@ -75,10 +75,10 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     ],
   ],
   [
-    'a questionnaire field that is not rendered',
-    () => edited('questionnaires/gad-7.json', ['"required":', '"requird":']),
+    'two questions of a questionnaire with one linkId',
+    () => edited('questionnaires/gad-7.json', ['"linkId": "68509-9"', '"linkId": "69725-0"']),
     () => [
-      `questionnaires/gad-7.json:${lineOf('questionnaires/gad-7.json', '"required":')}: item.`,
+      `questionnaires/gad-7.json:${lineOf('questionnaires/gad-7.json', '"linkId": "68509-9"')}: linkId: 69725-0 is used twice`,
     ],
   ],
   ['an unused file', () => withFile('notes.txt', 'x'), () => ['notes.txt:1: ']],

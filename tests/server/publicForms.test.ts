@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answersOf, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
 import { staffGuestSubmissionEndpoints } from '#contract/staffGuestSubmissions.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';

@@ -12,7 +12,7 @@ import { physicianEntity } from './physicians/index.ts';
 import { planEntity } from './plans.ts';
 import { authorEntity, postCategoryEntity, postEntity, tagEntity } from './posts/index.ts';
 import { publicFormEntity } from './publicForms.ts';
-import { questionnaireEntity } from './questionnaires.ts';
+import { questionnaireEntity } from './questionnaires/index.ts';
 import { textPageEntity } from './textPages.ts';
 
 /**

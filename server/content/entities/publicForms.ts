@@ -1,5 +1,10 @@
 import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  questionnaire as questionnaireSchema,
+  type Questionnaire,
+} from '#contract/questionnaire/questionnaire.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../http/deps.ts';
@@ -20,6 +25,17 @@ export const publicFormEntity = defineEntity('publicForm', {
   serve: [servePublicForm],
 });
 
+const shownParts = new WeakMap<Questionnaire, Questionnaire>();
+
+/** A questionnaire without what only other tools use, such as its value sets. */
+function shownPart(stored: Questionnaire): Questionnaire {
+  const known = shownParts.get(stored);
+  if (known) return known;
+  const shown = v.parse(questionnaireSchema, stored);
+  shownParts.set(stored, shown);
+  return shown;
+}
+
 /**
  * `GET /api/public-forms/{slug}`: a questionnaire for visitors without an account. Their answers
  * arrive as guest submissions (server/guestSubmissions).
@@ -28,8 +44,9 @@ function servePublicForm(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/public-forms/:form', (c) => {
     const entry = content.find('publicForm', c.req.param('form'));
-    const questionnaire = entry && content.find('questionnaire', entry.questionnaire);
-    if (!questionnaire) throw new ProblemError('not-found');
+    const stored = entry && content.find('questionnaire', entry.questionnaire);
+    if (!stored) throw new ProblemError('not-found');
+    const questionnaire = shownPart(stored);
     const urls = urlBuilder(c, deps);
     const lead = textIn(entry.lead, urls.locale);
     const title = fhirText(questionnaire.title, questionnaire._title, urls.locale);

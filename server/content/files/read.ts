@@ -14,15 +14,19 @@ import { type RawEntry, readEntries } from './entries.ts';
 import { unusedPictures } from './pictures.ts';
 import { type Files, imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
+import { valueSetFolder } from '../entities/questionnaires/valueSets.ts';
 import { isRecord } from './parse.ts';
 
 /** Reads and validates a whole content folder. The caller may save it only when `faults` is empty. */
 export function readContent(files: Files): ContentRead {
   const faults: string[] = [];
+  const notes: string[] = [];
   const content = emptyContentSet();
   const rawEntries = new Map<string, RawEntry>();
   for (const kind of kindNames) {
-    const raw = readEntries(files, kind, faults);
+    const raw = readEntries(files, kind, faults).map((entry) =>
+      prepareEntry(entry, kind, files, faults, notes),
+    );
     Object.assign(content, { [kind]: readKind(raw, kind, faults) });
     for (const entry of raw) rawEntries.set(`${kind} ${rawSlugOf(entry)}`, entry);
   }
@@ -55,7 +59,7 @@ export function readContent(files: Files): ContentRead {
     faults.push(
       'this is not a content folder: it has no packages/, posts/, images/ or other files that an export writes',
     );
-  return { content, images, faults };
+  return { content, images, faults, notes };
 }
 
 /** The result of reading a content folder. */
@@ -65,6 +69,24 @@ export interface ContentRead {
   images: Map<string, Uint8Array>;
   /** What is wrong, each with file and line; empty when the content is valid. */
   faults: string[];
+  /** What the operator should know of valid content, each with its file. */
+  notes: string[];
+}
+
+/** Lets the entity of a kind complete an entry before it is checked. */
+function prepareEntry(
+  entry: RawEntry,
+  kind: ContentKind,
+  files: Files,
+  faults: string[],
+  notes: string[],
+): RawEntry {
+  const prepared = entities[kind].prepare?.(entry.data, { name: entry.name, files });
+  if (!prepared) return entry;
+  faults.push(...prepared.faults.map(({ path, fault }) => `${entry.locationOf(path)}: ${fault}`));
+  const file = entry.locationOf([]).replace(/:\d+$/, '');
+  notes.push(...prepared.notes.map((note) => `${file}: ${note}`));
+  return { ...entry, name: undefined, data: prepared.data };
 }
 
 type Path = (string | number)[];
@@ -88,9 +110,7 @@ function* droppedKeys(data: unknown, parsed: unknown, path: Path): Generator<Pat
  * stored content of a later release must stay readable; in a file they are mistakes.
  */
 const unknownKeys = (kind: ContentKind, data: unknown, parsed: unknown): Path[] =>
-  [...droppedKeys(data, parsed, [])].filter(
-    (path) => !entities[kind].ignoredFields?.includes(String(path.at(-1))),
-  );
+  entities[kind].prepare ? [] : [...droppedKeys(data, parsed, [])];
 
 /** Why an entry cannot have this slug: another page has its address. */
 function slugFault(kind: ContentKind, slug: string): string | undefined {
@@ -145,6 +165,7 @@ function readKind<Kind extends ContentKind>(
 
 const isContentPath = (path: string): boolean =>
   path.startsWith(imagesFolder) ||
+  path.startsWith(valueSetFolder) ||
   kindNames.some(
     (kind) =>
       (path.startsWith(entities[kind].source.path) && entities[kind].source.path.endsWith('/')) ||

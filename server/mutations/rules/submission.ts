@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
-import { canonicalOf } from '#contract/questionnaire/answers.ts';
-import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import type { sendSubmission } from '#contract/submission.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { receiveResponse } from '../receiveResponse.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -11,19 +10,18 @@ import type { Rule } from './rule.ts';
  */
 export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {
   reads: ({ formId }) => [{ collection: 'form', id: formId }],
-  async check({ rows }, args) {
+  async check({ rows, now }, args) {
     const form = await rows.find('form', args.formId);
     if (!form) throw new ProblemError('not-yours', { field: 'formId' });
-    if (args.response.questionnaire !== canonicalOf(form.questionnaire))
-      throw new ProblemError('form-changed');
-    const flaw = checkResponse(form.questionnaire, args.response.item);
-    if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
+    await receiveResponse(form.questionnaire, args.response, now);
   },
-  async afterApply({ rows, now }, _args, id) {
+  async afterApply({ rows, now }, { formId }, id) {
     const submission = await rows.find('submission', id);
-    if (!submission) throw new Error('the submission just written was not found');
+    const form = await rows.find('form', formId);
+    if (!submission || !form) throw new Error('the submission just written was not found');
+    const response = await receiveResponse(form.questionnaire, submission.response, now);
     const number = await rows.nextNumber('confirmation_numbers');
-    rows.save('submission', { ...submission, number, receivedAt: now });
+    rows.save('submission', { ...submission, response, number, receivedAt: now });
     return { number, at: now };
   },
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Answers, answersOf, eachItem, given, isQuestion, responseOf } from './answers.ts';
+import { type Answers, eachItem, given, isQuestion } from './answers.ts';
+import { answersOf, responseOf } from './convert.ts';
 import { checkAnswers } from './check.ts';
 import { enabledItems } from './enable.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';

@@ -1,41 +1,60 @@
 import * as v from 'valibot';
 
 // The supported part of FHIR R4's Questionnaire: assigned forms and public forms. Forms are stored
-// on devices and written by operators, so this may accept more, and never less.
+// on devices and written by operators, so this may accept more, and never less. What an import
+// fills in or leaves out is in server/content/entities/questionnaires.
+
+/** Scores, hints, units and expressions are extensions, so unknown ones are kept. */
+const extension = v.looseObject({ url: v.string() });
+export type Extension = v.InferOutput<typeof extension>;
 
 /**
- * FHIR R4 translation extension: `_text.extension[].extension[{url:'lang'},{url:'content'}]`.
+ * Extensions of a text, such as FHIR R4's translation:
+ * `_text.extension[].extension[{url:'lang'},{url:'content'}]`.
  * https://hl7.org/fhir/R4/extension-translation.html
  */
-const translations = v.object({
-  extension: v.array(
-    v.object({
-      url: v.literal('http://hl7.org/fhir/StructureDefinition/translation'),
-      extension: v.tuple([
-        v.object({ url: v.literal('lang'), valueCode: v.string() }),
-        v.object({ url: v.literal('content'), valueString: v.string() }),
-      ]),
-    }),
-  ),
-});
+const translations = v.object({ extension: v.optional(v.array(extension)) });
 export type Translations = v.InferOutput<typeof translations>;
 
 export const coding = v.object({
   system: v.optional(v.string()),
-  code: v.string(),
+  version: v.optional(v.string()),
+  code: v.optional(v.string()),
   display: v.optional(v.string()),
   _display: v.optional(translations),
+  extension: v.optional(v.array(extension)),
 });
 export type Coding = v.InferOutput<typeof coding>;
 
-/** Scores and hints are extensions, so unknown ones are kept: ordinalValue, unit, … */
-const extension = v.looseObject({ url: v.string() });
+const quantity = v.object({
+  value: v.optional(v.number()),
+  unit: v.optional(v.string()),
+  system: v.optional(v.string()),
+  code: v.optional(v.string()),
+});
+export type Quantity = v.InferOutput<typeof quantity>;
+
+const reference = v.object({
+  reference: v.optional(v.string()),
+  type: v.optional(v.string()),
+  display: v.optional(v.string()),
+});
+
+const attachment = v.object({
+  contentType: v.optional(v.string()),
+  url: v.optional(v.string()),
+  title: v.optional(v.string()),
+});
 
 const answerOption = v.object({
   extension: v.optional(v.array(extension)),
   valueCoding: v.optional(coding),
   valueInteger: v.optional(v.number()),
   valueString: v.optional(v.string()),
+  _valueString: v.optional(translations),
+  valueDate: v.optional(v.string()),
+  valueTime: v.optional(v.string()),
+  valueReference: v.optional(reference),
   initialSelected: v.optional(v.boolean()),
 });
 
@@ -46,26 +65,52 @@ const enableWhen = v.object({
   answerDecimal: v.optional(v.number()),
   answerInteger: v.optional(v.number()),
   answerDate: v.optional(v.string()),
+  answerDateTime: v.optional(v.string()),
+  answerTime: v.optional(v.string()),
   answerString: v.optional(v.string()),
   answerCoding: v.optional(coding),
+  answerQuantity: v.optional(quantity),
+  answerReference: v.optional(reference),
 });
 export type EnableWhen = v.InferOutput<typeof enableWhen>;
+
+const initial = v.object({
+  valueBoolean: v.optional(v.boolean()),
+  valueDecimal: v.optional(v.number()),
+  valueInteger: v.optional(v.number()),
+  valueDate: v.optional(v.string()),
+  valueDateTime: v.optional(v.string()),
+  valueTime: v.optional(v.string()),
+  valueString: v.optional(v.string()),
+  valueUri: v.optional(v.string()),
+  valueAttachment: v.optional(attachment),
+  valueCoding: v.optional(coding),
+  valueQuantity: v.optional(quantity),
+  valueReference: v.optional(reference),
+});
 
 export const itemTypes = [
   'group',
   'display',
   'boolean',
-  'integer',
   'decimal',
+  'integer',
   'date',
+  'dateTime',
+  'time',
   'string',
   'text',
+  'url',
   'choice',
   'open-choice',
+  'attachment',
+  'reference',
+  'quantity',
 ] as const;
 
 export interface QuestionnaireItem {
   linkId: string;
+  code?: Coding[] | undefined;
   prefix?: string | undefined;
   text?: string | undefined;
   _text?: Translations | undefined;
@@ -76,13 +121,16 @@ export interface QuestionnaireItem {
   repeats?: boolean | undefined;
   readOnly?: boolean | undefined;
   maxLength?: number | undefined;
+  answerValueSet?: string | undefined;
   answerOption?: v.InferOutput<typeof answerOption>[] | undefined;
-  extension?: v.InferOutput<typeof extension>[] | undefined;
+  initial?: v.InferOutput<typeof initial>[] | undefined;
+  extension?: Extension[] | undefined;
   item?: QuestionnaireItem[] | undefined;
 }
 
 const questionnaireItem: v.GenericSchema<QuestionnaireItem> = v.object({
   linkId: v.string(),
+  code: v.optional(v.array(coding)),
   prefix: v.optional(v.string()),
   text: v.optional(v.string()),
   _text: v.optional(translations),
@@ -93,10 +141,10 @@ const questionnaireItem: v.GenericSchema<QuestionnaireItem> = v.object({
   repeats: v.optional(v.boolean()),
   readOnly: v.optional(v.boolean()),
   maxLength: v.optional(v.pipe(v.number(), v.integer())),
+  answerValueSet: v.optional(v.string()),
   answerOption: v.optional(v.array(answerOption)),
-  /**
-   * minValue and maxValue are extensions in R4: http://hl7.org/fhir/StructureDefinition/minValue
-   */
+  initial: v.optional(v.array(initial)),
+  /** Limits, units, help and expressions are extensions: extensions.ts reads them. */
   extension: v.optional(v.array(extension)),
   item: v.optional(v.array(v.lazy(() => questionnaireItem))),
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { boundedText } from '../text.ts';
-import { plainDate } from '../time.ts';
 
 // The supported part of FHIR R4's QuestionnaireResponse, which devices store, queue and send.
 
@@ -11,33 +10,88 @@ export const maxAnswerLength = 10_000;
 const maxItems = 1000;
 const maxAnswers = 200;
 const linkId = boundedText(200);
+const short = boundedText(1000);
 
 const givenCoding = v.object({
-  system: v.optional(boundedText(1000)),
-  code: boundedText(1000),
-  display: v.optional(boundedText(1000)),
+  system: v.optional(short),
+  version: v.optional(short),
+  code: v.optional(short),
+  display: v.optional(short),
 });
 
-export const answer = v.object({
+const bounded = (most: number, pattern: RegExp) =>
+  v.pipe(v.string(), v.maxLength(most), v.regex(pattern));
+
+/** FHIR dates may lack the day, or the month too. */
+export const partialDate = bounded(10, /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/);
+export const fhirTime = bounded(20, /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?$/);
+/** A FHIR dateTime: a date, with time and zone if it has a time. */
+export const fhirDateTime = bounded(
+  40,
+  /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/,
+);
+
+const values = {
   valueBoolean: v.optional(v.boolean()),
   valueDecimal: v.optional(v.number()),
   valueInteger: v.optional(v.pipe(v.number(), v.integer())),
-  valueDate: v.optional(plainDate),
+  valueDate: v.optional(partialDate),
+  valueDateTime: v.optional(fhirDateTime),
+  valueTime: v.optional(fhirTime),
   valueString: v.optional(boundedText(maxAnswerLength)),
+  valueUri: v.optional(boundedText(2000)),
   valueCoding: v.optional(givenCoding),
-});
+  valueQuantity: v.optional(
+    v.object({
+      value: v.optional(v.number()),
+      unit: v.optional(short),
+      system: v.optional(short),
+      code: v.optional(short),
+    }),
+  ),
+  valueAttachment: v.optional(
+    v.object({
+      contentType: v.optional(short),
+      url: v.optional(boundedText(2000)),
+      title: v.optional(short),
+    }),
+  ),
+  valueReference: v.optional(
+    v.object({
+      reference: v.optional(short),
+      type: v.optional(short),
+      display: v.optional(short),
+    }),
+  ),
+};
+
+/** One answer, as drafts store it. */
+export const answer = v.object(values);
 export type Answer = v.InferOutput<typeof answer>;
 
-export interface ResponseItem {
-  linkId: string;
-  answer?: Answer[] | undefined;
+/** An answer in a response, with the answers to the questions below its question. */
+export interface ResponseAnswer extends Answer {
   item?: ResponseItem[] | undefined;
 }
 
+export interface ResponseItem {
+  linkId: string;
+  text?: string | undefined;
+  answer?: ResponseAnswer[] | undefined;
+  /** Children of a group; of a question only in responses of earlier releases. */
+  item?: ResponseItem[] | undefined;
+}
+
+const children = v.optional(
+  v.pipe(v.array(v.lazy((): v.GenericSchema<ResponseItem> => responseItem)), v.maxLength(maxItems)),
+);
 const responseItem: v.GenericSchema<ResponseItem> = v.object({
   linkId,
-  answer: v.optional(v.pipe(v.array(answer), v.maxLength(maxAnswers))),
-  item: v.optional(v.pipe(v.array(v.lazy(() => responseItem)), v.maxLength(maxItems))),
+  text: v.optional(boundedText(maxAnswerLength)),
+  answer: v.optional(
+    v.pipe(v.array(v.object({ ...values, item: children })), v.maxLength(maxAnswers)),
+  ),
+  item: children,
 });
 
 /**

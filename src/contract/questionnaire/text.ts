@@ -1,4 +1,18 @@
+import { extensionsOf, textOf } from './extensions.ts';
 import type { Coding, QuestionnaireItem, Translations } from './questionnaire.ts';
+
+/** The language and the content of a translation extension. */
+function translationIn(entry: Record<string, unknown>, locale: string): string | undefined {
+  const parts: unknown[] = Array.isArray(entry['extension']) ? entry['extension'] : [];
+  const value = (url: string, key: string): unknown => {
+    for (const part of parts)
+      if (typeof part === 'object' && part !== null && 'url' in part && part.url === url)
+        return Object.getOwnPropertyDescriptor(part, key)?.value;
+    return undefined;
+  };
+  const content = value('content', 'valueString') ?? value('content', 'valueMarkdown');
+  return value('lang', 'valueCode') === locale && typeof content === 'string' ? content : undefined;
+}
 
 /** A FHIR string in `locale` by the translation extension, else as written. */
 export function fhirText(
@@ -6,11 +20,22 @@ export function fhirText(
   translations: Translations | undefined,
   locale: string,
 ): string {
-  const found = translations?.extension.find((entry) => entry.extension[0].valueCode === locale);
-  return found?.extension[1].valueString ?? text ?? '';
+  for (const entry of extensionsOf(translations, 'translation')) {
+    const found = translationIn(entry, locale);
+    if (found !== undefined) return found;
+  }
+  return text ?? '';
 }
 
 export const itemText = (item: QuestionnaireItem, locale: string): string =>
   fhirText(item.text, item._text, locale);
 export const codingText = (coding: Coding, locale: string): string =>
   fhirText(coding.display ?? coding.code, coding._display, locale);
+
+/**
+ * The formatted text of an item as HTML that the import made safe; undefined when the text has no
+ * formatting or is translated into the reader's language.
+ */
+export function itemHtml(item: QuestionnaireItem, locale: string): string | undefined {
+  return itemText(item, locale) === (item.text ?? '') ? textOf(item._text, 'html') : undefined;
+}

@@ -3,7 +3,8 @@ import { isChosen } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { codingText } from '#contract/questionnaire/text.ts';
-import { formatDay, formatNumber } from '#i18n/formats.ts';
+import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
 /**
@@ -32,7 +33,7 @@ export function AnswerText({
 
 function OneAnswer({ item, answer }: { item: QuestionnaireItem | undefined; answer: Answer }) {
   const locale = useLocale();
-  const { valueCoding, valueBoolean, valueInteger, valueDecimal, valueDate, valueString } = answer;
+  const { valueCoding, valueBoolean, valueInteger, valueDecimal, valueQuantity } = answer;
   if (valueCoding)
     return codingText(
       item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? valueCoding,
@@ -41,13 +42,43 @@ function OneAnswer({ item, answer }: { item: QuestionnaireItem | undefined; answ
   if (valueBoolean !== undefined) return valueBoolean ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   const number = valueInteger ?? valueDecimal;
   if (number !== undefined) return formatNumber(locale, number, { maximumFractionDigits: 9 });
-  if (valueDate !== undefined) return formatDay(locale, valueDate, 'UTC');
+  if (valueQuantity) return <Amount quantity={valueQuantity} />;
+  const when = timeText(answer, locale);
+  if (when !== undefined) return when;
+  const { valueString, valueUri, valueAttachment, valueReference } = answer;
   return (
     <span
       dir="auto"
       className="block whitespace-pre-line [overflow-wrap:anywhere] [text-align:-webkit-match-parent] [text-align:match-parent]"
     >
-      {valueString}
+      {valueString ??
+        valueUri ??
+        valueAttachment?.title ??
+        valueAttachment?.url ??
+        valueReference?.display ??
+        valueReference?.reference}
     </span>
+  );
+}
+
+/** A date, a time or both in the page's language; undefined for other answers. */
+function timeText({ valueDate, valueDateTime, valueTime }: Answer, locale: Locale) {
+  if (valueTime !== undefined) return formatTime(locale, `1970-01-01T${valueTime}Z`, 'UTC');
+  if (valueDateTime?.includes('T'))
+    return `${formatDay(locale, valueDateTime)}, ${formatTime(locale, valueDateTime)}`;
+  const day = valueDate ?? valueDateTime;
+  // A year, or a year and a month, is of the Gregorian calendar.
+  return day === undefined || day.length < 10 ? day : formatDay(locale, day, 'UTC');
+}
+
+function Amount({ quantity }: { quantity: NonNullable<Answer['valueQuantity']> }) {
+  const locale = useLocale();
+  const { value, unit, code } = quantity;
+  const number =
+    value === undefined ? '' : formatNumber(locale, value, { maximumFractionDigits: 9 });
+  return (
+    <>
+      {number} <bdi>{unit ?? code}</bdi>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { eachItem } from '#contract/questionnaire/answers.ts';
+import { eachItem, initialAnswers } from '#contract/questionnaire/answers.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { isUrgent, scoreOf } from './instruments.ts';
 import {
   chosenOptions,
   dateAnswer,
-  initialAnswers,
   numberAnswer,
   otherText,
   setOtherText,

@@ -1,12 +1,14 @@
 import {
   type AnswerOption,
   type Answers,
+  initialAnswers,
   isChosen,
   isExclusive,
   optionAnswer,
 } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Coding, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
+import { stripBidiMarks, toLatinDigits } from '#i18n/digits.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
 
 /** The largest absolute value of an integer answer. */
@@ -34,6 +36,83 @@ export const dateAnswer = (date: string | null, typed: string): Answer[] =>
 
 export const textAnswer = (typed: string): Answer[] =>
   typed === '' ? [] : [{ valueString: typed }];
+
+export const urlAnswer = (typed: string): Answer[] =>
+  typed.trim() === '' ? [] : [{ valueUri: typed.trim() }];
+
+/**
+ * A typed time of day as FHIR writes it: 8:30 and ۸:۳۰ are 08:30:00. Undefined when it is none.
+ */
+export function parseTime(typed: string): string | undefined {
+  const [, hour, minute, second = '0'] =
+    /^(\d{1,2})[:.٫](\d{2})(?:[:.](\d{2}))?$/.exec(toLatinDigits(stripBidiMarks(typed)).trim()) ??
+    [];
+  if (hour === undefined || minute === undefined) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  return [hour, minute, second].map((part) => part.padStart(2, '0')).join(':');
+}
+
+export function timeAnswer(typed: string): Answer[] {
+  const valueTime = parseTime(typed);
+  return valueTime === undefined ? textAnswer(typed) : [{ valueTime }];
+}
+
+/** The device's offset from UTC at a local time: `+03:30`. */
+function offsetAt(local: string): string {
+  const minutes = -new Date(local).getTimezoneOffset();
+  const part = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${part(size / 60)}:${part(size % 60)}`;
+}
+
+/** What is typed into the two fields of a date with time. */
+export interface DateAndTime {
+  date: string | null;
+  dateText: string;
+  time: string;
+}
+
+/** Without a time the answer is a date; what is no date or no time is stored as typed. */
+export function dateTimeAnswer({ date, dateText, time }: DateAndTime): Answer[] {
+  if (date === null || (time.trim() !== '' && parseTime(time) === undefined))
+    return textAnswer(
+      `${date ?? dateText}${time.trim() === '' ? '' : `${separator}${time}`}`.trim(),
+    );
+  const clock = parseTime(time);
+  if (clock === undefined) return [{ valueDateTime: date }];
+  return [{ valueDateTime: `${date}T${clock}${offsetAt(`${date}T${clock}`)}` }];
+}
+
+/** Between the two parts of an incomplete date with time. */
+const separator = ' | ';
+
+export function dateAndTimeOf(answer: Answer | undefined): DateAndTime {
+  const { valueDateTime, valueString = '' } = answer ?? {};
+  const [first = '', time = ''] =
+    valueDateTime === undefined
+      ? valueString.split(separator)
+      : [valueDateTime.slice(0, 10), valueDateTime.slice(11, 16)];
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(first);
+  return { date: isDay ? first : null, dateText: isDay ? '' : first, time };
+}
+
+/** An amount in one of the units; text that is not a number is stored as typed. */
+export function quantityAnswer(typed: string, unit: Coding | undefined): Answer[] {
+  if (typed.trim() === '') return [];
+  const value = parseNumber(typed);
+  if (value === null) return [{ valueString: typed }];
+  const name = unit?.display ?? unit?.code;
+  return [
+    {
+      valueQuantity: {
+        value,
+        ...(name === undefined ? {} : { unit: name }),
+        ...(unit?.system === undefined ? {} : { system: unit.system }),
+        ...(unit?.code === undefined ? {} : { code: unit.code }),
+      },
+    },
+  ];
+}
 
 /** Indexes of the chosen options. */
 export const chosenOptions = (
@@ -93,10 +172,6 @@ export function setOtherText(
     text,
   );
 }
-
-/** Initial values of the questionnaire. */
-export const initialAnswers = (item: QuestionnaireItem): Answer[] =>
-  (item.answerOption ?? []).filter((option) => option.initialSelected).map(optionAnswer);
 
 /** The patient's answers, or the initial ones. */
 export const shownAnswers = (item: QuestionnaireItem, answers: Answers): readonly Answer[] =>

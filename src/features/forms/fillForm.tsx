@@ -8,20 +8,21 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { Note } from '#ui/note.tsx';
 import { FillRow } from './fillRow.tsx';
-import { type FillState, isChanged } from './fillState.ts';
+import { AnswersWithoutQuestion } from './earlierAnswer.tsx';
+import { answersWithoutQuestion, type FillState, isChanged } from './fillState.ts';
+import { useExpressions } from './useExpressions.ts';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
 import { useFilling, type Filling } from './useFilling.ts';
-import { isVisited, type QuestionRow } from './formRows.ts';
+import { isVisited } from './formRows.ts';
 import { controlId, questionId } from './fields/fieldProps.ts';
 import { plural } from '@lingui/core/macro';
 import Smartphone from '~icons/lucide/smartphone';
 import { formatNumber } from '#i18n/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Segments } from '#ui/segments.tsx';
-import Plus from '~icons/lucide/plus';
-import { copyOf } from '#contract/questionnaire/repeat.ts';
-import { addCopy, countCopies, repeatingGroup } from './groupCopies.ts';
+import { AddAnother } from './addAnother.tsx';
+import { groupsEndingAt } from './groupCopies.ts';
 
 interface FillFormProps {
   form: Questionnaire;
@@ -54,7 +55,8 @@ export function FillForm({
 }: FillFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const filling = useFilling(form, state, onChange);
+  const expressions = useExpressions(form);
+  const filling = useFilling(form, state, onChange, expressions.evaluate);
   const focusQuestion = useFocusQuestion();
   const [failedAttempts, setFailedAttempts] = useState(0);
   const { answers } = state;
@@ -116,33 +118,42 @@ export function FillForm({
             <FillRow
               form={form}
               answers={answers}
+              earlier={state.earlier}
               filling={filling}
               folded={folded}
               onOpen={open}
             />
-            {folded.row.kind === 'question' &&
-            endsGroup(folded.row, filling.questions) &&
-            isVisited(answers, folded.row.item.linkId) ? (
-              <AddAnother
-                form={form}
-                answers={answers}
-                row={folded.row}
-                onAdd={(added) => {
-                  focusQuestion(added.at);
-                  filling.replace(added);
-                }}
-              />
-            ) : null}
+            {folded.row.kind === 'question' && isVisited(answers, folded.row.item.linkId)
+              ? groupsEndingAt(form, answers, folded.row, filling.questions).map((group) => (
+                  <AddAnother
+                    key={group.item.linkId}
+                    group={group}
+                    answers={answers}
+                    onAdd={(added) => {
+                      focusQuestion(added.at);
+                      filling.replace(added);
+                    }}
+                  />
+                ))
+              : null}
           </Fragment>
         ))}
       </div>
+      {filling.at === null ? (
+        <AnswersWithoutQuestion
+          answers={answersWithoutQuestion(form, state, filling.computed)}
+          onRemove={filling.removeEarlier}
+        />
+      ) : null}
+      {expressions.state === 'failed' ? <FormPartMissing onRetry={expressions.retry} /> : null}
       {fault}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {filling.at === null ? (
           <Button
             variant="filled"
             className="min-w-40 flex-1"
-            busy={busy}
+            busy={busy || expressions.state === 'loading'}
+            disabled={expressions.state === 'failed'}
             onClick={send}
           >{t`Send`}</Button>
         ) : (
@@ -160,9 +171,6 @@ export function FillForm({
     </form>
   );
 }
-
-const endsGroup = (row: QuestionRow, questions: readonly QuestionRow[]): boolean =>
-  questions[row.at + 1]?.group?.linkId !== row.group?.linkId;
 
 const reviewId = 'form-review';
 
@@ -214,27 +222,19 @@ function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) 
   );
 }
 
-interface AddAnotherProps {
-  form: Questionnaire;
-  answers: Answers;
-  /** The last question of a repeated group. */
-  row: QuestionRow;
-  onAdd: (added: { answers: Answers; at: string }) => void;
-}
-
-/** Button after a repeating group that adds a copy. */
-function AddAnother({ form, answers, row, onAdd }: AddAnotherProps) {
-  const locale = useLocale();
-  const group = row.group && repeatingGroup(form, row.group.linkId);
-  if (!group || !row.group || copyOf(row.group.linkId) < countCopies(group, answers)) return null;
-  const added = addCopy(group, answers);
-  const title = itemText(group, locale.code);
-  return added ? (
-    <p className="border-t border-hair py-4">
-      <Button size="sm" onClick={() => onAdd(added)}>
-        <Icon of={Plus} size="sm" />
-        <Trans>Add another: {title}</Trans>
-      </Button>
-    </p>
-  ) : null;
+/** The part that calculates did not load; without it the form would be incomplete. */
+function FormPartMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note
+      tone="warn"
+      className="mt-6"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try now</Trans>
+        </Button>
+      }
+    >
+      <Trans>A part of this form could not be loaded. It needs the internet once.</Trans>
+    </Note>
+  );
 }

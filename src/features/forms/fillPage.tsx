@@ -1,12 +1,14 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Answers, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
+import { responseOf } from '#contract/questionnaire/convert.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { FillForm } from './fillForm.tsx';
-import { type FillState, emptyFillState, fillState, isBegun } from './fillState.ts';
+import { type FillState, emptyFillState, fillState, isBegun, migrateState } from './fillState.ts';
+import { evaluateOnce } from './useExpressions.ts';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { FormRights } from './formHead.tsx';
 import { useLive } from '#mirror/react.tsx';
@@ -63,6 +65,7 @@ export function FillPage({
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
+  const state = useMemo(() => migrateState(questionnaire, value), [questionnaire, value]);
   useLayoutEffect(() => {
     if (early && !ready && isBegun(questionnaire, early)) setValue(early);
   }, [early, ready, questionnaire, setValue]);
@@ -73,13 +76,15 @@ export function FillPage({
       // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted
       // it.
       await flush();
-      const enabled = enabledItems(questionnaire, answers);
+      const computed = await evaluateOnce(questionnaire, answers);
+      const enabled = enabledItems(questionnaire, answers, computed);
       await onSend(
         responseOf(
           questionnaire,
           answers,
           ({ linkId }) => enabled.has(linkId),
           new Date().toISOString(),
+          { computed },
         ),
         draftHandle.draftKey(),
       );
@@ -105,7 +110,7 @@ export function FillPage({
       <FillForm
         key={`${canonicalOf(questionnaire)} ${clears}`}
         form={questionnaire}
-        state={value}
+        state={state}
         onChange={setValue}
         saved={saved && problem === undefined}
         onSend={(answers) => void send(answers)}

@@ -1,9 +1,9 @@
-import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { type Answers, given } from '#contract/questionnaire/answers.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { countCopies, removeCopy, repeatingGroup } from './groupCopies.ts';
+import { countCopies, leastCopies, removeCopy, repeatingGroup } from './groupCopies.ts';
 import type { FoldedRow as Folded } from './fold.ts';
 import { GroupHeading } from './groupHeading.tsx';
 import { UrgentHelpNote } from './helpNote.tsx';
@@ -12,6 +12,11 @@ import type { Filling } from './useFilling.ts';
 import { shownAnswers } from './answerValues.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerFlaw } from '#contract/questionnaire/check.ts';
+import { FieldError } from '#ui/fieldMessage.tsx';
+import { EarlierAnswer } from './earlierAnswer.tsx';
+import { useQuestionHint } from './fields/questionHint.tsx';
+import { useFlawText } from './flawText.ts';
+import { ItemText, ValueRow } from './itemRows.tsx';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { Button } from '#ui/button.tsx';
 import { AnswerField } from './fields/answerField.tsx';
@@ -27,6 +32,8 @@ import type { Locale } from '#i18n/locales.ts';
 interface FillRowProps {
   form: Questionnaire;
   answers: Answers;
+  /** Answers to an earlier version of the form that do not fit this one. */
+  earlier: Answers | undefined;
   filling: Filling;
   /** The row and whether it is collapsed. */
   folded: Folded;
@@ -35,31 +42,48 @@ interface FillRowProps {
 }
 
 /** One row of FillForm: a heading, a text, or a question (answered, open or upcoming). */
-export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen }: FillRowProps) {
-  const locale = useLocale();
+export function FillRow({
+  form,
+  answers,
+  earlier,
+  filling,
+  folded: { row, fold },
+  onOpen,
+}: FillRowProps) {
+  const flawText = useFlawText();
   const { item } = row;
   if (row.kind === 'display' && isHelpText(form, item.linkId)) return null;
   if (row.kind === 'display')
     return (
-      <p className="border-t border-hair py-4 text-ink-2 text-pretty">
-        {itemText(item, locale.code)}
-      </p>
+      <div className="border-t border-hair py-4 text-ink-2 text-pretty">
+        <ItemText item={item} />
+      </div>
     );
+  if (row.kind === 'value') return <ValueRow row={row} />;
   if (row.kind === 'group') {
     const group = repeatingGroup(form, item.linkId);
+    const number = copyOf(form, item.linkId);
+    const copies = group ? countCopies(group, answers) : 1;
     const remove =
-      group &&
-      (() =>
-        filling.replace({
-          answers: removeCopy(group, answers, copyOf(item.linkId)),
-          at: filling.at,
-        }));
+      group && copies > leastCopies(group)
+        ? () => filling.replace({ answers: removeCopy(group, answers, number), at: filling.at })
+        : undefined;
+    const flaw = filling.flawOf(item);
     return (
-      <GroupHeading
-        item={item}
-        copies={group ? countCopies(group, answers) : 1}
-        onRemove={remove}
-      />
+      <>
+        <GroupHeading
+          item={item}
+          depth={row.depth}
+          number={number}
+          copies={copies}
+          onRemove={remove}
+        />
+        {flaw ? (
+          <div id={questionId(item.linkId)} tabIndex={-1} className="pb-3">
+            <FieldError id={`${questionId(item.linkId)}-error`}>{flawText(item, flaw)}</FieldError>
+          </div>
+        ) : null}
+      </>
     );
   }
   return (
@@ -70,6 +94,8 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
           answers={shownAnswers(item, answers)}
           flaw={filling.flawOf(item)}
           onAnswer={(list) => filling.answer(item, list)}
+          earlier={earlier?.[item.linkId]}
+          onRemoveEarlier={() => filling.removeEarlier(item.linkId)}
         />
       ) : null}
       {fold === 'done' ? (
@@ -92,12 +118,22 @@ interface OpenQuestionProps {
   answers: readonly Answer[];
   flaw: AnswerFlaw | undefined;
   onAnswer: (answers: Answer[]) => void;
+  earlier: readonly Answer[] | undefined;
+  onRemoveEarlier: () => void;
 }
 
 /** The question that is being answered, large. */
-function OpenQuestion({ row, answers, flaw, onAnswer }: OpenQuestionProps) {
+function OpenQuestion({
+  row,
+  answers,
+  flaw,
+  onAnswer,
+  earlier,
+  onRemoveEarlier,
+}: OpenQuestionProps) {
   const flawText = useFlawText();
   const { item } = row;
+  const hint = useQuestionHint(item, row.help);
   const clearable =
     !item.required &&
     !item.repeats &&
@@ -115,7 +151,9 @@ function OpenQuestion({ row, answers, flaw, onAnswer }: OpenQuestionProps) {
         answers={answers}
         onAnswer={onAnswer}
         error={flaw && flawText(item, flaw)}
+        hint={hint}
       />
+      {earlier?.length ? <EarlierAnswer answers={earlier} onRemove={onRemoveEarlier} /> : null}
       {clearable ? (
         <Button variant="quiet" size="sm" className="mt-2 -ms-4" onClick={() => onAnswer([])}>
           <Trans>Clear this answer</Trans>
@@ -123,26 +161,6 @@ function OpenQuestion({ row, answers, flaw, onAnswer }: OpenQuestionProps) {
       ) : null}
     </div>
   );
-}
-
-/** The error message of an answer. */
-function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return (item, { flaw, limit }) => {
-    const number = formatNumber(locale, limit ?? 0);
-    if (flaw === 'too-long') return t`This answer is too long; the limit is ${number} characters.`;
-    if (flaw === 'too-small') return t`This number is too small; the lowest is ${number}.`;
-    if (flaw === 'too-large') return t`This number is too large; the highest is ${number}.`;
-    if (flaw === 'not-an-option') return t`This answer is no longer offered. Choose another one.`;
-    if (flaw === 'exclusive-option')
-      return t`One of these choices rules out the others. Choose again.`;
-    if (flaw === 'required') return t`This question needs an answer.`;
-    if (item.type === 'integer') return t`Enter a whole number, in digits.`;
-    if (item.type === 'decimal') return t`Enter a number, in digits.`;
-    if (item.type === 'date') return t`Choose a whole date: day, month, and year.`;
-    return t`This answer does not fit the question. Please answer it again.`;
-  };
 }
 
 const gridClass =
@@ -202,14 +220,17 @@ function QuestionLabel({ row }: { row: QuestionRow }): ReactNode {
   const stem = row.group && !row.firstOfGroup ? itemText(row.group, locale.code) : '';
   return (
     <span className="mb-2 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 t-h3 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
-      {stem ? (
-        <span className="col-start-2 mb-1 font-normal text-ink-2 t-small">{stem} </span>
+      {stem || row.about ? (
+        <span className="col-start-2 mb-1 font-normal text-ink-2 t-small">
+          {stem}{' '}
+          {row.about ? <AnswerText item={row.about.item} answers={[row.about.answer]} /> : null}
+        </span>
       ) : null}
       <span aria-hidden="true" className="col-start-1 text-primary-ink">
         {questionNumber(locale, row)}
       </span>
       <span className="col-start-2">
-        {itemText(row.item, locale.code)}{' '}
+        <ItemText item={row.item} />{' '}
         {row.item.required ? null : (
           <span className="ms-1 font-normal whitespace-nowrap text-ink-3 t-small">
             <Trans>optional</Trans>

@@ -1,60 +1,115 @@
 import * as v from 'valibot';
-import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
+import { type Answers, canonicalOf, isAsked, isBlank } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
+import { answerFlaw } from '#contract/questionnaire/checkAnswer.ts';
+import type { Computed } from '#contract/questionnaire/computed.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { copiesIn, placesOf, plainId } from '#contract/questionnaire/repeat.ts';
 import { answer } from '#contract/questionnaire/response.ts';
 import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
 /**
  * The draft of a form as stored on this device: a stored draft that does not parse is lost, so new
- * fields must be optional and names must stay. `answers` is by linkId; an empty list is a skipped
+ * fields must be optional and names must stay. `answers` is by key; an empty list is a skipped
  * question. `questionnaire` is the version that it was started with.
  */
 export const fillState = v.object({
   answers: v.record(v.string(), v.array(answer)),
-  /** linkId of the open question; null: the review. */
+  /** Key of the open question; null: the review. */
   at: v.nullable(v.string()),
   questionnaire: v.string(),
+  /** Answers to an earlier version of the form that do not fit this one, by key. */
+  earlier: v.optional(v.record(v.string(), v.array(answer))),
 });
 export interface FillState {
   answers: Answers;
   at: string | null;
   questionnaire: string;
+  earlier?: Answers | undefined;
 }
 
 /** The state before the first answer: the first question is open. */
-export const emptyFillState = (form: Questionnaire): FillState => ({
+export const emptyFillState = (form: Questionnaire, computed?: Computed): FillState => ({
   answers: {},
-  at: nextUnvisited(questionsOf(rowsOf(form, {})), {}, null),
+  at: nextUnvisited(questionsOf(rowsOf(form, {}, computed)), {}, null),
   questionnaire: canonicalOf(form),
 });
 
 /** The clinic has changed the form since the first answer. */
 export const isChanged = (form: Questionnaire, state: FillState): boolean =>
-  state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
+  state.questionnaire !== canonicalOf(form) &&
+  Object.keys({ ...state.answers, ...state.earlier }).length > 0;
+
+const unfit = new Set(['wrong-type', 'not-an-option', 'wrong-unit']);
 
 /** Something was answered, or another question was opened. */
 export const isBegun = (form: Questionnaire, { answers, at }: FillState): boolean =>
   Object.keys(answers).length > 0 || at !== emptyFillState(form).at;
 
 /**
- * linkId of the stored question if it is still enabled, otherwise of the first unvisited one; null:
+ * A draft of an earlier version of the form for this one. What fits stays; what does not is put
+ * aside, to be shown beside its question.
+ */
+export function migrateState(form: Questionnaire, state: FillState): FillState {
+  if (!isChanged(form, state)) return state;
+  const places = placesOf(form);
+  const answers: Record<string, Answers[string]> = {};
+  const earlier: Record<string, Answers[string]> = { ...state.earlier };
+  for (const [key, list] of Object.entries(state.answers)) {
+    const place = places.get(plainId(key));
+    const isPlaced = place && isAsked(place.item) && copiesIn(key).length <= place.around.length;
+    // Options of an expression are not known here; they are checked when the form is filled.
+    const fits = (one: (typeof list)[number]) =>
+      place !== undefined && !unfit.has(answerFlaw(place.item, one)?.flaw ?? '');
+    const kept = isPlaced ? list.filter((one) => isBlank(one) || fits(one)) : [];
+    const taken = isPlaced && !place.item.repeats ? kept.slice(0, 1) : kept;
+    const aside = list.filter((one) => !taken.includes(one));
+    if (isPlaced) answers[key] = taken;
+    if (aside.length > 0) earlier[key] = aside;
+  }
+  return { ...state, answers, ...(Object.keys(earlier).length > 0 ? { earlier } : {}) };
+}
+
+/** Answers put aside whose question is gone, or is not asked any more. */
+export function answersWithoutQuestion(
+  form: Questionnaire,
+  { earlier = {}, answers }: FillState,
+  computed?: Computed,
+): Answers {
+  const shown = new Set(
+    questionsOf(rowsOf(form, answers, computed)).map(({ item }) => item.linkId),
+  );
+  return Object.fromEntries(Object.entries(earlier).filter(([key]) => !shown.has(key)));
+}
+
+/**
+ * Key of the stored question if it is still enabled, otherwise of the first unvisited one; null:
  * the review.
  */
-export function currentQuestion(form: Questionnaire, { answers, at }: FillState): string | null {
-  const questions = questionsOf(rowsOf(form, answers));
+export function currentQuestion(
+  form: Questionnaire,
+  { answers, at }: FillState,
+  computed?: Computed,
+): string | null {
+  const questions = questionsOf(rowsOf(form, answers, computed));
   if (at === null || questions.some(({ item }) => item.linkId === at)) return at;
   return nextUnvisited(questions, answers, null);
 }
 
 /**
- * Questions whose answers are invalid in the changed form; also missing ones if it was complete.
+ * Questions whose answers are invalid in the changed form; also missing ones if it was complete,
+ * and those with an answer that was put aside.
  */
-export function mismatchedAnswers(form: Questionnaire, state: FillState): ReadonlySet<string> {
-  const flaws = checkAnswers(form, enabledAnswers(form, state.answers));
-  return new Set(
-    flaws
+export function mismatchedAnswers(
+  form: Questionnaire,
+  state: FillState,
+  computed?: Computed,
+): ReadonlySet<string> {
+  const flaws = checkAnswers(form, enabledAnswers(form, state.answers, computed), computed);
+  return new Set([
+    ...flaws
       .map(({ linkId }) => linkId)
       .filter((linkId) => state.at === null || isVisited(state.answers, linkId)),
-  );
+    ...Object.keys(state.earlier ?? {}),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { answersOf } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { sendSubmission } from '#contract/submission.ts';
 import { dropDraft } from '#mirror/drafts.ts';
@@ -45,7 +45,7 @@ export function FormPage({ id }: { id: string }) {
     setCorrecting(false);
   };
   const initial = sent && {
-    answers: answersOf(sent.submission.response.item),
+    answers: answersOf(sent.submission.response.item, form.questionnaire),
     at: null,
     questionnaire: sent.submission.response.questionnaire,
   };

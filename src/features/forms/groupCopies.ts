@@ -1,48 +1,141 @@
-import { type Answers, eachItem, isQuestion } from '#contract/questionnaire/answers.ts';
+import { type Answers, eachItem, isAsked } from '#contract/questionnaire/answers.ts';
+import { numberOf } from '#contract/questionnaire/extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import {
+  copiesIn,
   copiesOf,
   copyId,
-  copyOf,
+  hasCopies,
   idsUnder,
+  isInside,
   maxCopies,
+  placesOf,
   plainId,
 } from '#contract/questionnaire/repeat.ts';
+import type { Answer } from '#contract/questionnaire/response.ts';
+import type { QuestionRow } from './formRows.ts';
+
+/** A repeating group within the copies of the groups around it. */
+export interface RepeatingGroup {
+  item: QuestionnaireItem;
+  around: readonly number[];
+}
 
 /**
- * The repeating group that a heading with this linkId belongs to; undefined if it does not repeat.
- * The ids of further copies end with their number (copyId in contract).
+ * The repeating group that a heading with this key belongs to; undefined if it does not repeat.
+ * Keys of further copies end with their numbers (copyId in contract).
  */
-export function repeatingGroup(form: Questionnaire, linkId: string): QuestionnaireItem | undefined {
-  return [...eachItem(form.item)].find(
-    (item) => item.type === 'group' && item.repeats && item.linkId === plainId(linkId),
-  );
+export function repeatingGroup(form: Questionnaire, key: string): RepeatingGroup | undefined {
+  const place = placesOf(form).get(plainId(key));
+  if (place?.item.type !== 'group' || !place.item.repeats) return undefined;
+  const path = copiesIn(key);
+  return { item: place.item, around: place.around.map((_, at) => path[at] ?? 1) };
 }
 
 /** How many copies of a repeating group the patient has opened. */
-export const countCopies = (group: QuestionnaireItem, answers: Answers): number =>
-  copiesOf(group, Object.keys(answers));
+export const countCopies = ({ item, around }: RepeatingGroup, answers: Answers): number =>
+  copiesOf(item, Object.keys(answers), around);
+
+/** How many copies there must be. */
+export const leastCopies = ({ item }: RepeatingGroup): number =>
+  Math.max(1, numberOf(item, 'minOccurs') ?? 1);
+
+/**
+ * The repeating groups whose last question this is, in their last copy, inner ones first: below it
+ * another copy can be added.
+ */
+export function groupsEndingAt(
+  form: Questionnaire,
+  answers: Answers,
+  row: QuestionRow,
+  questions: readonly QuestionRow[],
+): RepeatingGroup[] {
+  const places = placesOf(form);
+  const path = copiesIn(row.item.linkId);
+  const next = questions[row.at + 1]?.item.linkId;
+  const nextPlace = next === undefined ? undefined : places.get(plainId(next));
+  const around = places.get(plainId(row.item.linkId))?.around ?? [];
+  return around
+    .flatMap((linkId, depth): RepeatingGroup[] => {
+      const item = places.get(linkId)?.item;
+      const outer = Array.from({ length: depth }, (_, at) => path[at] ?? 1);
+      const group = item && { item, around: outer };
+      const isLast = nextPlace?.around[depth] !== linkId || !isInside(copiesIn(next ?? ''), outer);
+      return group?.item.type === 'group' &&
+        isLast &&
+        (path[depth] ?? 1) === countCopies(group, answers)
+        ? [group]
+        : [];
+    })
+    .reverse();
+}
 
 /** Adds a copy and marks its first question as visited. Undefined at the maximum. */
 export function addCopy(
-  group: QuestionnaireItem,
+  group: RepeatingGroup,
   answers: Answers,
 ): { answers: Answers; at: string } | undefined {
   const copy = countCopies(group, answers) + 1;
-  const first = [...eachItem(group.item ?? [])].find(
-    (item) => isQuestion(item) && !item.enableWhen,
-  );
-  if (!first || copy > maxCopies) return undefined;
-  const at = copyId(first.linkId, copy);
+  const most = Math.min(maxCopies, numberOf(group.item, 'maxOccurs') ?? maxCopies);
+  const asked = [...eachItem(group.item.item ?? [])].filter(isAsked);
+  const first = asked.find((item) => !item.enableWhen) ?? asked[0];
+  if (!first || copy > most) return undefined;
+  const at = copyId(first.linkId, [...group.around, copy]);
   return { answers: { ...answers, [at]: [] }, at };
 }
 
-/** Removes a copy; later ones are renumbered. */
-export function removeCopy(group: QuestionnaireItem, answers: Answers, copy: number): Answers {
-  const inside = new Set(idsUnder(group));
+/**
+ * The answers with those in the copies of an item at other numbers: `numberAfter` says which, or
+ * undefined for copies that are removed.
+ */
+function renumber(
+  ids: ReadonlySet<string>,
+  around: readonly number[],
+  answers: Answers,
+  numberAfter: (copy: number) => number | undefined,
+): Answers {
   const entries = Object.entries(answers).flatMap(([key, value]) => {
-    if (!inside.has(plainId(key)) || copyOf(key) < copy) return [[key, value] as const];
-    return copyOf(key) === copy ? [] : [[copyId(plainId(key), copyOf(key) - 1), value] as const];
+    const path = copiesIn(key);
+    if (!ids.has(plainId(key)) || !isInside(path, around)) return [[key, value] as const];
+    const number = numberAfter(path[around.length] ?? 1);
+    if (number === undefined) return [];
+    const moved = [...around, number, ...path.slice(around.length + 1)];
+    return [[copyId(plainId(key), moved), value] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Removes a copy; later ones are renumbered. */
+export const removeCopy = (group: RepeatingGroup, answers: Answers, copy: number): Answers =>
+  renumber(new Set(idsUnder(group.item)), group.around, answers, (number) =>
+    number === copy ? undefined : number > copy ? number - 1 : number,
+  );
+
+/**
+ * Sets the answers to a question. Answers to the questions below it stay with the answer that they
+ * belong to, and go with it.
+ */
+export function setAnswer(
+  form: Questionnaire,
+  answers: Answers,
+  key: string,
+  list: readonly Answer[],
+): Answers {
+  const place = placesOf(form).get(plainId(key));
+  if (!place || !hasCopies(place.item)) return { ...answers, [key]: list };
+  const before = (Object.hasOwn(answers, key) ? (answers[key] ?? []) : []).map((one) =>
+    JSON.stringify(one),
+  );
+  const after = list.map((one) => JSON.stringify(one));
+  const path = copiesIn(key);
+  const below = new Set((place.item.item ?? []).flatMap(idsUnder));
+  const around = place.around.map((_, at) => path[at] ?? 1);
+  const moved = renumber(below, around, answers, (copy) => {
+    const own = before[copy - 1];
+    const found = own === undefined ? -1 : after.indexOf(own);
+    if (found !== -1) return found + 1;
+    // An answer that was edited, or the first one given.
+    return before.length === after.length || before.length === 0 ? copy : undefined;
+  });
+  return { ...moved, [key]: list };
 }

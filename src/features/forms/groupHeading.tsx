@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
-import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -12,21 +11,29 @@ import { Button } from '#ui/button.tsx';
  */
 export function GroupHeading({
   item,
+  depth,
+  number: copy,
   copies,
   onRemove,
 }: {
   item: QuestionnaireItem;
+  /** How many groups are around it. */
+  depth: number;
+  /** The number of this copy. */
+  number: number;
   /** How many copies of a repeating group there are; 1 for other groups. */
   copies: number;
   onRemove?: (() => void) | undefined;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const Heading = depth === 0 ? 'h2' : 'h3';
   const title = itemText(item, locale.code);
-  const number = formatNumber(locale, copyOf(item.linkId));
+  const number = formatNumber(locale, copy);
+  if (title === '' && copies === 1) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair pt-6 pb-3">
-      <h2 className="t-h3">
+      <Heading className={depth === 0 ? 't-h3' : 'font-strong'}>
         {copies > 1 ? (
           <Trans>
             {title}, number {number}
@@ -34,7 +41,7 @@ export function GroupHeading({
         ) : (
           title
         )}
-      </h2>
+      </Heading>
       {onRemove && copies > 1 ? (
         <Button
           variant="danger"

@@ -1,5 +1,8 @@
-import { type Answers, given, isChosen } from '#contract/questionnaire/answers.ts';
+import { type Answers, eachItem, given, isChosen } from '#contract/questionnaire/answers.ts';
+import { numberOf } from '#contract/questionnaire/extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import { plainId } from '#contract/questionnaire/repeat.ts';
+import type { Answer } from '#contract/questionnaire/response.ts';
 
 /**
  * What a known questionnaire needs beyond its content: crisis lines and a score. By the id of the
@@ -9,19 +12,16 @@ import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/q
 interface Instrument {
   /** Shows crisis lines before, during and after filling in. */
   help: true;
-  /**
-   * Urgent help is shown under this question, and after sending, while its answer is not the named
-   * one. `helpLinkId`: the display item with the same help, for other programs.
-   */
-  urgent?: { linkId: string; unless: string; helpLinkId: string };
+  /** The display item with the urgent help, for other programs. */
+  helpLinkId?: string;
   /** Questions whose ordinalValue is summed to the score. */
-  scored: readonly string[];
+  scored?: readonly string[];
 }
 
 const instruments: Readonly<Record<string, Instrument>> = {
   'phq-9': {
     help: true,
-    urgent: { linkId: '44260-8', unless: 'LA6568-5', helpLinkId: '44260-8-help' },
+    helpLinkId: '44260-8-help',
     scored: [
       '44250-9',
       '44255-8',
@@ -40,28 +40,68 @@ const instruments: Readonly<Record<string, Instrument>> = {
   },
 };
 
-/** The entry of a questionnaire; undefined for most. */
-export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
-  Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined;
+/** LOINC: thoughts of being better off dead or of hurting oneself, item 9 of the PHQ-9. */
+const selfHarm = '44260-8';
+/** LOINC: the answer “not at all”. */
+const notAtAll = 'LA6568-5';
+
+/** Whether a question asks about self-harm, in whatever questionnaire, by its code. */
+const asksAboutSelfHarm = ({ linkId, code = [] }: QuestionnaireItem): boolean =>
+  plainId(linkId) === selfHarm ||
+  code.some(
+    (one) =>
+      one.code === selfHarm && (one.system === undefined || one.system === 'http://loinc.org'),
+  );
+
+const selfHarmByForm = new WeakMap<Questionnaire, ReadonlyMap<string, QuestionnaireItem>>();
+
+/** The questions about self-harm, by linkId. */
+function selfHarmQuestions(form: Questionnaire): ReadonlyMap<string, QuestionnaireItem> {
+  const known = selfHarmByForm.get(form);
+  if (known) return known;
+  const found = new Map(
+    [...eachItem(form.item)].filter(asksAboutSelfHarm).map((item) => [item.linkId, item]),
+  );
+  selfHarmByForm.set(form, found);
+  return found;
+}
+
+/** What the questionnaire needs; undefined for most. */
+export function instrumentOf(form: Questionnaire): Instrument | undefined {
+  if (Object.hasOwn(instruments, form.id)) return instruments[form.id];
+  return selfHarmQuestions(form).size > 0 ? { help: true } : undefined;
+}
+
+/** Whether an answer says that there are no such thoughts; any other answer needs help. */
+function saysNever(item: QuestionnaireItem, answer: Answer): boolean {
+  const option = item.answerOption?.find((one) => isChosen(one, answer));
+  const score =
+    option &&
+    (numberOf(option, 'ordinalValue') ??
+      (option.valueCoding && numberOf(option.valueCoding, 'ordinalValue')));
+  return (
+    answer.valueCoding?.code === notAtAll ||
+    score === 0 ||
+    answer.valueBoolean === false ||
+    answer.valueInteger === 0 ||
+    answer.valueDecimal === 0
+  );
+}
 
 /** Urgent help is shown under this question. */
-export function isUrgent(form: Questionnaire, linkId: string, answers: Answers): boolean {
-  const urgent = instrumentOf(form)?.urgent;
-  return (
-    urgent?.linkId === linkId &&
-    given(answers, linkId).some((answer) => answer.valueCoding?.code !== urgent.unless)
-  );
+export function isUrgent(form: Questionnaire, key: string, answers: Answers): boolean {
+  const item = selfHarmQuestions(form).get(plainId(key));
+  return item !== undefined && given(answers, key).some((answer) => !saysNever(item, answer));
 }
 
 /** Any answer in the form needs urgent help. */
 export const needsUrgentHelp = (form: Questionnaire, answers: Answers): boolean =>
-  isUrgent(form, instrumentOf(form)?.urgent?.linkId ?? '', answers);
+  selfHarmQuestions(form).size > 0 &&
+  Object.keys(answers).some((key) => isUrgent(form, key, answers));
 
 /** Is this display item replaced by the help note? */
 export const isHelpText = (form: Questionnaire, linkId: string): boolean =>
-  instrumentOf(form)?.urgent?.helpLinkId === linkId;
-
-const ordinal = 'http://hl7.org/fhir/StructureDefinition/ordinalValue';
+  instrumentOf(form)?.helpLinkId === linkId;
 
 /** Undefined unless every scored question is answered. */
 export function scoreOf(
@@ -71,16 +111,15 @@ export function scoreOf(
 ): number | undefined {
   const scored = instrumentOf(form)?.scored;
   if (!scored) return undefined;
-  const values = scored.map((linkId) => {
+  const numbers = scored.flatMap((linkId) => {
     const [answer] = given(answers, linkId);
     const option =
       answer &&
       items
         .find((item) => item.linkId === linkId)
         ?.answerOption?.find((one) => isChosen(one, answer));
-    return option?.extension?.find(({ url }) => url === ordinal)?.['valueDecimal'];
+    return option ? (numberOf(option, 'ordinalValue') ?? []) : [];
   });
-  const numbers = values.filter((value) => typeof value === 'number');
   return numbers.length === scored.length
     ? numbers.reduce((sum, value) => sum + value, 0)
     : undefined;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Form } from '#contract/form.ts';
-import { answersOf, given } from '#contract/questionnaire/answers.ts';
+import { type Answers, given, isHidden } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
+import { copyOf, placesOf, plainId, type Places } from '#contract/questionnaire/repeat.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
@@ -12,15 +14,15 @@ import { FormHead, FormRights } from './formHead.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
 import type { SentForm } from './useFormRecord.ts';
-import { questionsOf, rowsOf } from './formRows.ts';
+import { questionsOf, type Row, rowsOf } from './formRows.ts';
 import type { Delivery } from '#outbox/delivery.ts';
-import { useState, Fragment, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { DiscardItemDialog } from '#records/discardDialog.tsx';
 import { useProblemText } from '#records/problemText.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+import type { QuestionnaireResponse, ResponseItem } from '#contract/questionnaire/response.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { AnswerText } from './answerText.tsx';
 import { countCopies, repeatingGroup } from './groupCopies.ts';
@@ -41,7 +43,10 @@ interface SentViewProps {
 export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
   const urgent =
     sent !== undefined &&
-    needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
+    needsUrgentHelp(
+      form.questionnaire,
+      answersOf(sent.submission.response.item, form.questionnaire),
+    );
   return (
     <div className="form-width">
       <FormHead form={form} />
@@ -99,7 +104,7 @@ function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
 /** The score, without an interpretation. */
 function Score({ form, submission }: { form: Questionnaire; submission: Submission }) {
   const locale = useLocale();
-  const answers = answersOf(submission.response.item);
+  const answers = answersOf(submission.response.item, form);
   const score = scoreOf(
     form,
     questionsOf(rowsOf(form, answers)).map(({ item }) => item),
@@ -181,33 +186,59 @@ function RefusedFormNote({ row, onEdit, onDiscarded }: RefusedFormNoteProps) {
 
 /** The sent answers. Answers of questions that were removed since are still shown. */
 function SentAnswers({ form, response }: { form: Questionnaire; response: QuestionnaireResponse }) {
-  const { code } = useLocale();
-  const answers = answersOf(response.item);
+  const answers = answersOf(response.item, form);
   const rows = rowsOf(form, answers).filter(({ kind }) => kind !== 'display');
   const shown = new Set(rows.map(({ item }) => item.linkId));
-  const others = Object.keys(answers).filter((linkId) => !shown.has(linkId));
+  // Hidden answers are for the clinic. Those of questions that the form no longer has are not.
+  const known = placesOf(form);
+  const others = Object.keys(answers).filter((key) => !shown.has(key) && !isHiddenKey(known, key));
+  const texts = new Map(textsIn(response.item));
   return (
     <div>
-      {rows.map(({ kind, item }) => {
-        const group = kind === 'group' ? repeatingGroup(form, item.linkId) : undefined;
-        return (
-          <Fragment key={item.linkId}>
-            {kind === 'group' ? (
-              <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} />
-            ) : (
-              <Pair term={itemText(item, code)}>
-                <AnswerText item={item} answers={given(answers, item.linkId)} />
-              </Pair>
-            )}
-          </Fragment>
-        );
-      })}
-      {others.map((linkId) => (
-        <Pair key={linkId} term={<bdi>{linkId}</bdi>}>
-          <AnswerText item={undefined} answers={given(answers, linkId)} />
+      {rows.map((row) => (
+        <SentRow key={row.item.linkId} form={form} answers={answers} row={row} />
+      ))}
+      {others.map((key) => (
+        <Pair key={key} term={<bdi>{texts.get(plainId(key)) ?? key}</bdi>}>
+          <AnswerText item={known.get(plainId(key))?.item} answers={given(answers, key)} />
         </Pair>
       ))}
     </div>
+  );
+}
+
+const isHiddenKey = (known: Places, key: string): boolean => {
+  const place = known.get(plainId(key));
+  return place !== undefined && isHidden(place.item);
+};
+
+/** The texts that the questions had when they were answered, by linkId. */
+function* textsIn(items: readonly ResponseItem[]): Generator<[linkId: string, text: string]> {
+  for (const { linkId, text, item = [], answer = [] } of items) {
+    if (text) yield [linkId, text];
+    yield* textsIn([...item, ...answer.flatMap((one) => one.item ?? [])]);
+  }
+}
+
+function SentRow({ form, answers, row }: { form: Questionnaire; answers: Answers; row: Row }) {
+  const { code } = useLocale();
+  const { item } = row;
+  if (row.kind === 'group') {
+    const group = repeatingGroup(form, item.linkId);
+    return (
+      <GroupHeading
+        item={item}
+        depth={row.depth}
+        number={copyOf(form, item.linkId)}
+        copies={group ? countCopies(group, answers) : 1}
+      />
+    );
+  }
+  const list = row.kind === 'value' ? row.answers : given(answers, item.linkId);
+  return row.kind === 'value' && list.length === 0 ? null : (
+    <Pair term={itemText(item, code)}>
+      <AnswerText item={item} answers={list} />
+    </Pair>
   );
 }
 

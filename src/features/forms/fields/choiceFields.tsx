@@ -3,11 +3,13 @@ import { optionAnswer, type AnswerOption } from '#contract/questionnaire/answers
 import { useLocale } from '#i18n/useLocale.ts';
 import { chosenOptions, otherText, setOtherText, toggleOption } from '../answerValues.ts';
 import type { AnswerFieldProps } from './fieldProps.ts';
-import { codingText } from '#contract/questionnaire/text.ts';
-import { formatNumber } from '#i18n/formats.ts';
+import { textOf } from '#contract/questionnaire/extensions.ts';
+import { codingText, fhirText } from '#contract/questionnaire/text.ts';
+import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
 import { useId, type ReactNode } from 'react';
 import { FieldError, FieldHint } from '#ui/fieldMessage.tsx';
 import { TickBox } from '#ui/tick.tsx';
@@ -17,9 +19,11 @@ import { RadioCards } from '#ui/radioCards.tsx';
 const other = 'other';
 
 /** A question of which one option can be chosen; "Other" opens a text field. */
-export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
+export function ChoiceField(props: AnswerFieldProps) {
+  const { item, label, answers, onAnswer, error, hint } = props;
   const locale = useLocale();
   const options = item.answerOption ?? [];
+  if (options.length > maxCards) return <LongChoiceField {...props} />;
   const text = item.type === 'open-choice' ? otherText(options, answers) : undefined;
   const choose = (value: string) => {
     const option = options[Number(value)];
@@ -30,6 +34,7 @@ export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFie
     <>
       <RadioCards
         legend={label}
+        hint={hint}
         name={item.linkId}
         error={text === undefined ? error : undefined}
         value={text === undefined ? String(chosenOptions(options, answers)[0] ?? '') : other}
@@ -39,7 +44,9 @@ export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFie
             value: String(at),
             label: optionLabel(option, locale),
           })),
-          ...(item.type === 'open-choice' ? [{ value: other, label: <Trans>Other</Trans> }] : []),
+          ...(item.type === 'open-choice'
+            ? [{ value: other, label: <OpenLabel item={item} /> }]
+            : []),
         ]}
       />
       {text === undefined ? null : (
@@ -53,12 +60,73 @@ export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFie
   );
 }
 
-function optionLabel(
-  { valueCoding, valueInteger, valueString }: AnswerOption,
-  locale: Locale,
-): string {
+/** More options than this are in a list that opens. */
+const maxCards = 12;
+
+/** A native select, so that phones show their own list; "Other" opens a text field. */
+function LongChoiceField({ item, label, answers, onAnswer, error, hint }: AnswerFieldProps) {
+  const locale = useLocale();
+  const { t } = useLingui();
+  const options = item.answerOption ?? [];
+  const text = item.type === 'open-choice' ? otherText(options, answers) : undefined;
+  const choose = (value: string) => {
+    const option = options[Number(value)];
+    if (value === other) onAnswer([{ valueString: text ?? '' }]);
+    else onAnswer(value !== '' && option ? [optionAnswer(option)] : []);
+  };
+  return (
+    <>
+      <Field label={label} hint={hint} error={text === undefined ? error : undefined}>
+        <Select
+          value={text === undefined ? String(chosenOptions(options, answers)[0] ?? '') : other}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">{t`Choose`}</option>
+          {options.map((option, at) => (
+            <option key={at} value={at}>
+              {optionLabel(option, locale)}
+            </option>
+          ))}
+          {item.type === 'open-choice' ? (
+            <option value={other}>{textOf(item, 'openLabel') ?? t`Other`}</option>
+          ) : null}
+        </Select>
+      </Field>
+      {text === undefined ? null : (
+        <OtherField
+          text={text}
+          error={error}
+          onText={(typed) => onAnswer([{ valueString: typed }])}
+        />
+      )}
+    </>
+  );
+}
+
+/** The text of an option, after its prefix. */
+function optionLabel(option: AnswerOption, locale: Locale): string {
+  const prefix = textOf(option, 'optionPrefix') ?? textOf(option.valueCoding, 'optionPrefix');
+  const text = optionText(option, locale);
+  return prefix === undefined ? text : `${prefix} ${text}`;
+}
+
+function optionText(option: AnswerOption, locale: Locale): string {
+  const { valueCoding, valueInteger, valueDate, valueTime, valueReference } = option;
   if (valueCoding) return codingText(valueCoding, locale.code);
-  return valueInteger === undefined ? (valueString ?? '') : formatNumber(locale, valueInteger);
+  if (valueInteger !== undefined) return formatNumber(locale, valueInteger);
+  if (valueDate?.length === 10) return formatDay(locale, valueDate, 'UTC');
+  if (valueTime !== undefined) return formatTime(locale, `1970-01-01T${valueTime}Z`, 'UTC');
+  return (
+    valueReference?.display ??
+    valueReference?.reference ??
+    valueDate ??
+    fhirText(option.valueString, option._valueString, locale.code)
+  );
+}
+
+/** The name of the option that opens a text field. */
+function OpenLabel({ item }: { item: AnswerFieldProps['item'] }) {
+  return textOf(item, 'openLabel') ?? <Trans>Other</Trans>;
 }
 
 /** The free text of "Other". */
@@ -79,11 +147,12 @@ function OtherField({
   );
 }
 
-export function BooleanField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
+export function BooleanField({ item, label, answers, onAnswer, error, hint }: AnswerFieldProps) {
   const value = answers[0]?.valueBoolean;
   return (
     <RadioCards
       legend={label}
+      hint={hint}
       name={item.linkId}
       error={error}
       value={value === undefined ? '' : String(value)}
@@ -97,7 +166,7 @@ export function BooleanField({ item, label, answers, onAnswer, error }: AnswerFi
 }
 
 /** Multiple choice. */
-export function ManyField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
+export function ManyField({ item, label, answers, onAnswer, error, hint }: AnswerFieldProps) {
   const id = useId();
   const locale = useLocale();
   const options = item.answerOption ?? [];
@@ -113,6 +182,8 @@ export function ManyField({ item, label, answers, onAnswer, error }: AnswerField
       <div className="mb-2">
         <FieldHint id={`${id}-hint`}>
           <Trans>Choose all that apply.</Trans>
+          {hint ? <br /> : null}
+          {hint}
         </FieldHint>
       </div>
       <div className="grid gap-2">
@@ -127,7 +198,7 @@ export function ManyField({ item, label, answers, onAnswer, error }: AnswerField
         ))}
         {item.type === 'open-choice' ? (
           <CheckCard
-            label={<Trans>Other</Trans>}
+            label={<OpenLabel item={item} />}
             checked={text !== undefined}
             invalid={Boolean(error)}
             onToggle={() => setOther(text === undefined ? '' : undefined)}

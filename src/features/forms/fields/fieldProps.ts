@@ -9,14 +9,18 @@ export interface AnswerFieldProps {
   answers: readonly Answer[];
   onAnswer: (answers: Answer[]) => void;
   error: string | undefined;
+  /** Help of the questionnaire, under the label. */
+  hint?: ReactNode;
 }
 
-const safe = (linkId: string): string => linkId.replace(/[^\w-]/g, '_');
+/** A key as part of an element's id; two keys never become one. */
+const safe = (linkId: string): string =>
+  linkId.replace(/[^a-z\d-]/gi, (sign) => `_${sign.charCodeAt(0).toString(16)}`);
 
 /** Id of the element around an open question. */
 export const questionId = (linkId: string): string => `question-${safe(linkId)}`;
 /** Id to focus on an invalid question: its field, or the element around a group of choices. */
 export const controlId = ({ type, linkId }: QuestionnaireItem): string =>
-  type === 'boolean' || type === 'choice' || type === 'open-choice'
+  type === 'boolean' || type === 'choice' || type === 'open-choice' || type === 'group'
     ? questionId(linkId)
     : `answer-${safe(linkId)}`;

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { problemSlug } from '#contract/problem.ts';
-import { answersOf } from '#contract/questionnaire/answers.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import type { PublicFormPage } from '#contract/site/publicForms.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';

@@ -1,0 +1,15 @@
+import { defineEntity } from '../../entity.ts';
+import { prepareQuestionnaire } from './prepare.ts';
+
+/**
+ * FHIR questionnaires: of public forms, and copied into the forms that patients are assigned.
+ * Without pages of their own. Registered in entities/index.ts.
+ */
+export const questionnaireEntity = defineEntity('questionnaire', {
+  source: { format: 'json', path: 'questionnaires/' },
+  references: {},
+  pages: null,
+  pictures: [],
+  serve: [],
+  prepare: prepareQuestionnaire,
+});

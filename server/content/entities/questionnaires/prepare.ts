@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { extensionUrl, knownExtensions } from '#contract/questionnaire/extensions.ts';
+import { looksLikeCopy } from '#contract/questionnaire/repeat.ts';
+import type { PrepareContext, Prepared } from '../../entity.ts';
+import { checkExpressions } from './checkExpressions.ts';
+import { choicesWithoutOptions, correctBooleans, translateDialects } from './dialects.ts';
+import { addHtml } from './html.ts';
+import { isSafePattern } from './patterns.ts';
+import { isJson, itemsIn, type Json, listOf, objectsIn, textIn } from './tree.ts';
+import { resolveOptions } from './valueSets.ts';
+
+/**
+ * Makes a FHIR R4 Questionnaire of another tool one that Nabz can show. What is missing is filled
+ * in, options of value sets are written out, formatted texts are made safe. `notes` names all that
+ * a patient will see otherwise than its author meant; `faults` refuse it. Idempotent.
+ */
+export function prepareQuestionnaire(raw: unknown, context: PrepareContext): Prepared {
+  const data: unknown = structuredClone(raw);
+  const notes: Prepared['notes'] = [];
+  const faults: Prepared['faults'] = [];
+  if (!isJson(data) || data['resourceType'] !== 'Questionnaire') return { data, notes, faults };
+  faults.push(...structureFaults(data));
+  notes.push(...fillIn(data, context.name));
+  notes.push(...correctBooleans(data));
+  notes.push(...translateDialects(data));
+  notes.push(...resolveOptions(data, context.files));
+  notes.push(...choicesWithoutOptions(data));
+  notes.push(...addHtml(data));
+  notes.push(...checkExpressions(data));
+  notes.push(...limitsThatDoNotApply(data));
+  notes.push(...whatIsNotUsed(data));
+  return { data, notes: [...new Set(notes)], faults };
+}
+
+/** Why a questionnaire cannot be taken, beyond its schema. */
+function structureFaults(data: Json): Prepared['faults'] {
+  const faults: Prepared['faults'] = [];
+  for (const [element, path] of objectsIn({ ...data, contained: undefined }))
+    for (const modifier of listOf(element['modifierExtension']))
+      faults.push({
+        path: [...path, 'modifierExtension'],
+        fault: `modifierExtension ${textIn(modifier, 'url') ?? ''} changes what this element means, and Nabz does not know how`,
+      });
+  const seen = new Set<string>();
+  for (const [item, path] of itemsIn(data)) {
+    const linkId = textIn(item, 'linkId');
+    if (linkId === undefined) continue;
+    const at = [...path, 'linkId'];
+    if (seen.has(linkId)) faults.push({ path: at, fault: `linkId: ${linkId} is used twice` });
+    if (linkId === '__proto__')
+      faults.push({ path: at, fault: 'linkId: __proto__ is not allowed' });
+    if (linkId.length > 200) faults.push({ path: at, fault: 'linkId: more than 200 characters' });
+    if (looksLikeCopy(linkId))
+      faults.push({ path: at, fault: `linkId: ${linkId} ends like the copy of a repeating group` });
+    seen.add(linkId);
+  }
+  return faults;
+}
+
+const fhirId = /^[A-Za-z0-9.-]{1,64}$/;
+
+/** Fields that Nabz needs and FHIR does not ask for. */
+function fillIn(data: Json, fileName: string | undefined): string[] {
+  const notes: string[] = [];
+  const fill = (field: string, value: string, why: string) => {
+    data[field] = value;
+    notes.push(`${field}: ${why}, so it is ${value}`);
+  };
+  const id = textIn(data, 'id');
+  if (id === undefined || !fhirId.test(id))
+    fill(
+      'id',
+      (fileName ?? id ?? 'form').replace(/[^A-Za-z0-9.-]+/g, '-').slice(0, 64),
+      id === undefined ? 'missing' : 'not an id of FHIR',
+    );
+  if (textIn(data, 'title') === undefined)
+    fill('title', textIn(data, 'name') ?? textIn(data, 'id') ?? '', 'missing');
+  if (textIn(data, 'name') === undefined)
+    fill(
+      'name',
+      (textIn(data, 'title') ?? '').replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 255) || 'Form',
+      'missing',
+    );
+  if (textIn(data, 'status') === undefined) fill('status', 'unknown', 'missing');
+  if (textIn(data, 'version') === undefined) {
+    const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);
+    fill('version', digest, 'missing');
+  }
+  return notes;
+}
+
+const regexUrl = extensionUrl('regex');
+const patternUrl = extensionUrl('pattern');
+
+/** Limits that Nabz leaves out, and questions that a patient cannot answer here. */
+function limitsThatDoNotApply(data: Json): string[] {
+  const notes: string[] = [];
+  const linkIds = new Set([...itemsIn(data)].map(([item]) => textIn(item, 'linkId')));
+  for (const [item] of itemsIn(data)) {
+    const name = textIn(item, 'linkId') ?? '';
+    const own = listOf(item['extension']).filter(({ url }) => url !== patternUrl);
+    const regex = own.find(({ url }) => url === regexUrl);
+    const source = regex && textIn(regex, 'valueString');
+    const isSafe = source !== undefined && isSafePattern(source);
+    if (own.length > 0)
+      item['extension'] = isSafe ? [...own, { url: patternUrl, valueString: source }] : own;
+    if (regex && !isSafe)
+      notes.push(`${name}: its regex cannot be run safely, so it is not checked`);
+    for (const rule of listOf(item['enableWhen']))
+      if (!linkIds.has(textIn(rule, 'question')))
+        notes.push(
+          `${name}: enableWhen refers to ${textIn(rule, 'question') ?? 'nothing'}, which does not exist`,
+        );
+    const cannot =
+      item['type'] === 'reference'
+        ? 'a reference is shown and not asked'
+        : item['type'] === 'attachment'
+          ? 'a file is not asked; the form says to send it as a document'
+          : undefined;
+    if (cannot !== undefined)
+      notes.push(`${name}: ${cannot}${item['required'] ? ', although it is required' : ''}`);
+  }
+  return notes;
+}
+
+/** Fields of R4 that have no effect on a form. */
+const withoutEffect = new Set(
+  `resourceType id meta implicitRules language text contained extension url identifier version name
+  title _title derivedFrom status experimental subjectType date publisher contact description
+  _description useContext jurisdiction purpose copyright _copyright approvalDate lastReviewDate
+  effectivePeriod code item linkId definition prefix _prefix _text type enableWhen enableBehavior
+  required repeats readOnly maxLength answerValueSet answerOption initial`.split(/\s+/),
+);
+
+/** Extensions and fields that are kept and have no effect, by name. */
+function whatIsNotUsed(data: Json): string[] {
+  const counts = new Map<string, number>();
+  for (const [element] of objectsIn({ ...data, contained: undefined, text: undefined }))
+    for (const one of listOf(element['extension'])) {
+      const url = textIn(one, 'url') ?? '';
+      if (url.includes(':') && !knownExtensions.has(url))
+        counts.set(url, (counts.get(url) ?? 0) + 1);
+    }
+  const fields = [data, ...[...itemsIn(data)].map(([item]) => item)]
+    .flatMap(Object.keys)
+    .filter((field) => !withoutEffect.has(field));
+  return [
+    ...[...counts].map(([url, count]) => `extension ${url} (${count} times) has no effect here`),
+    ...fields.map((field) => `field ${field} is not one of FHIR R4 and has no effect`),
+  ];
+}

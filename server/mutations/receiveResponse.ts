@@ -1,0 +1,45 @@
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import { responseOf } from '#contract/questionnaire/convert.ts';
+import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
+import { type Computed, hasExpressions } from '#contract/questionnaire/computed.ts';
+import { enabledItems } from '#contract/questionnaire/enable.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+import { answersOf } from '#contract/questionnaire/convert.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/**
+ * Checks a response to a form, of a patient or a visitor, and returns it as it is stored: with
+ * values that the server calculates, whatever the device sent for them. Throws a ProblemError.
+ */
+export async function receiveResponse(
+  form: Questionnaire,
+  response: QuestionnaireResponse,
+  now: string,
+): Promise<QuestionnaireResponse> {
+  if (response.questionnaire !== canonicalOf(form)) throw new ProblemError('form-changed');
+  const evaluate = hasExpressions(form)
+    ? await evaluator(form, response.authored ?? now)
+    : undefined;
+  const flaw = checkResponse(form, response.item, evaluate);
+  if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
+  if (!evaluate) return response;
+  const answers = answersOf(response.item, form);
+  const computed = evaluate(answers);
+  const enabled = enabledItems(form, answers, computed);
+  // What only the device's clock showed stays, so that nothing the patient wrote is lost.
+  const isSent = (key: string) => Object.hasOwn(answers, key);
+  const shown = ({ linkId, item = [] }: Questionnaire['item'][number]): boolean =>
+    enabled.has(linkId) || isSent(linkId) || item.some(shown);
+  const authored = response.authored ?? now;
+  return { ...responseOf(form, answers, shown, authored, { computed }), status: response.status };
+}
+
+/** Loaded only when a form needs it: most have no expressions. */
+async function evaluator(form: Questionnaire, authored: string) {
+  const { evaluateForm } = await import('#contract/questionnaire/expressions/evaluate.ts');
+  const parsed = new Date(authored);
+  const now = Number.isNaN(parsed.getTime()) ? new Date().toISOString() : parsed.toISOString();
+  return (answers: Parameters<typeof evaluateForm>[1]): Computed =>
+    evaluateForm(form, answers, { now });
+}
