@@ -36,13 +36,18 @@ export async function storeFile(
   });
 }
 
+/** Whether a PDF is on this device. */
+export const hasPdf = async (db: AccountDb): Promise<boolean> =>
+  (await db.files.filter(({ type }) => type === 'application/pdf').first()) !== undefined;
+
 /** The file as a Blob, or undefined when it is not on this device. Updates its time of opening. */
 export async function readFile(db: AccountDb, hash: string): Promise<Blob | undefined> {
   const file = await db.files.get(hash);
   if (!file) return undefined;
   const chunks = await db.chunks.where('sha256').equals(hash).sortBy('index');
   if (chunks.length !== file.chunks) return undefined;
-  await db.files.update(hash, { openedAt: new Date().toISOString() });
+  // The reader does not wait until this is on the disk; eviction may miss a time.
+  void db.files.update(hash, { openedAt: new Date().toISOString() }).catch(() => undefined);
   return new Blob(
     chunks.map(({ data }) => data),
     { type: file.type },

@@ -5,7 +5,7 @@ import type { FileRef } from '#contract/file.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useFile } from '#mirror/useFile.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
-import { useBlobUrl } from '#ui/fileView.tsx';
+import { useBlobUrl } from '#ui/blobUrl.ts';
 import { useDb } from '#mirror/react.tsx';
 import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
