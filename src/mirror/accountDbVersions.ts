@@ -30,6 +30,7 @@ export const accountDbVersions = [
     recommendation: 'id',
     loanRecommendation: 'id',
   },
+  { thumbnails: 'sha256' },
 ] as const satisfies readonly Record<string, string>[];
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;

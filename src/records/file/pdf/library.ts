@@ -7,6 +7,8 @@ declare const __PDF_FILES__: string;
 type Library = typeof import('pdfjs-dist');
 let loading: Promise<Library> | undefined;
 
+export const isPdfLibraryLoaded = (): boolean => loading !== undefined;
+
 /** A failure is tried again. */
 function loadPdfLibrary(): Promise<Library> {
   loading ??= importLibrary().catch((error: unknown) => {
