@@ -13,6 +13,7 @@ import { chunkWithoutArk, coreChunk, listRouteScripts, publicChunks } from './bu
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/buildNames.ts';
+import { pdfFiles, pdfFilesUrl } from './build/pdfFiles.ts';
 import { showcase } from './build/showcase.ts';
 import { locales } from './src/i18n/locales.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     __BUILD_ID__: JSON.stringify(release),
     __API_BASE__: JSON.stringify(apiBase()),
     __CATALOGUES__: JSON.stringify(catalogues),
+    __PDF_FILES__: JSON.stringify(pdfFilesUrl),
     __CLINIC_PHONE__: JSON.stringify(clinicPhone()),
     __LOCALES__: JSON.stringify(locales.map(({ code }) => code)),
     __DEV_PAGES__: JSON.stringify(hasDevPages(command)),
@@ -44,6 +46,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     stripLinguiCompiler,
     listRouteScripts,
+    pdfFiles,
     showcase(hasDevPages(command)),
     tanstackRouter({
       target: 'react',

@@ -10,6 +10,7 @@ const chunk = (file: string, imports: string[] = [], dynamicImports: string[] = 
 });
 const contact = 'src/routes/_site/contact-us.tsx?tsr-split=component';
 const signIn = 'src/routes/_site/sign-in.tsx?tsr-split=component';
+const pdf = 'node_modules/pdfjs-dist/legacy/build/pdf.mjs';
 const sync = 'src/routes/_panel/panel/sync.tsx?tsr-split=component';
 
 // Together more than the size of a small part; the layout is loaded by public pages anyway.
@@ -30,7 +31,8 @@ const chunks = {
   sender: chunk('sender', ['_dexie']),
   icons: chunk('icons', [], ['_en', '_fa']),
   [signIn]: chunk('sign-in', ['_layout'], ['_panel']),
-  [sync]: chunk('sync', ['_dexie'], ['viewer']),
+  [sync]: chunk('sync', ['_dexie'], ['viewer', pdf]),
+  [pdf]: chunk('pdf', ['_react']),
   viewer: chunk('viewer'),
   _en: chunk('strings-en'),
   _fa: chunk('strings-fa-IR'),
@@ -52,6 +54,9 @@ describe('chunksByPack', () => {
   });
   test('the panel has all that it, sign-in and the entry load, also on demand', () => {
     expect([...packs.panel].sort()).toEqual(['_dexie', '_panel', signIn, sync, 'viewer'].sort());
+  });
+  test('what shows a PDF is no part of the panel', () => {
+    expect([...packs.pdf]).toEqual([pdf]);
   });
   test('a build whose routes are not found fails', () => {
     const { [contact]: _removed, ...rest } = chunks;
@@ -95,6 +100,14 @@ describe('markPacks', () => {
       'assets/dexie-12345678.js': ['forms', 'panel'],
       'assets/client-12345678.css': ['core'],
     });
+  });
+  test('of the files that pdf.js loads by name, only common ones are stored beforehand', () => {
+    const folder = 'assets/pdfjs-6.5.438';
+    expect(mark(`${folder}/pdf.worker.js`, `${folder}/fonts/FoxitSymbol.pfb`)).toEqual({
+      [`${folder}/pdf.worker.js`]: ['pdf'],
+      [`${folder}/fonts/FoxitSymbol.pfb`]: ['pdf'],
+    });
+    expect(() => mark(`${folder}/cmaps/UniGB-UCS2-H.bcmap`)).toThrow('belongs to no pack');
   });
   test('a file of no pack fails the build', () => {
     expect(() => mark('assets/other-12345678.css')).toThrow('belongs to no pack');

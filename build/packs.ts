@@ -5,6 +5,7 @@ import { matchComponentLocale } from '../src/i18n/componentStringsLocale.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { stringsLocale } from './componentStrings.ts';
 import { fontFaceOf } from './fonts.ts';
+import { isPdfPackFile } from './pdfFiles.ts';
 
 // Which files of a release the worker stores together: `src/contract/packs.ts`.
 
@@ -37,6 +38,8 @@ function closure(names: Iterable<string>, next: (name: string) => readonly strin
  * more is for those who write in a form, or for patients.
  */
 const smallPart = 50_000;
+
+const isPdfLibrary = (name: string): boolean => name.includes('/pdfjs-dist/');
 
 /** Chunk names by pack, from the imports of the routes. */
 export function chunksByPack(
@@ -76,13 +79,19 @@ export function chunksByPack(
   // The API client is such a part of the entry: a page that the server rendered loads it later.
   const core = withSmallParts(entry);
   const screens = withSmallParts(routes).difference(core);
+  const pdf = closure(Object.keys(chunks).filter(isPdfLibrary), importsOf).difference(entry);
   const all = (starts: readonly string[]) =>
-    closure(starts, (name) => (entry.has(name) ? [] : [...importsOf(name), ...partsOf(name)]));
+    closure(starts, (name) =>
+      entry.has(name)
+        ? []
+        : [...importsOf(name), ...partsOf(name).filter((part) => !isPdfLibrary(part))],
+    );
   return {
     core,
     public: screens,
     forms: all(publicRoutes).difference(core).difference(screens),
     panel: all(started.filter((name) => !isPublicRoute(name))).difference(core),
+    pdf,
   };
 }
 
@@ -122,6 +131,7 @@ export function markPacks<Entry extends { url: string; size: number }>(
       ...files.filter((each) => each.files.has(entry.url)).map(({ pack }) => pack),
       ...languagePacks(entry.url),
       ...(alwaysNeeded.test(entry.url) ? ['core'] : []),
+      ...(isPdfPackFile(entry.url) ? ['pdf'] : []),
     ];
     if (packs.length === 0) throw new Error(`${entry.url} belongs to no pack: see build/packs.ts`);
     return { ...entry, packs };

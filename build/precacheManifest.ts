@@ -20,6 +20,7 @@ export async function injectManifest(outDir: string): Promise<void> {
     globDirectory: client,
     globPatterns: [
       'assets/**/*.{js,css,woff2}',
+      'assets/pdfjs-*/fonts/Foxit{Symbol,Dingbats}.pfb',
       '_shell/*/*.html',
       '_i18n/**/messages.json',
       'manifest/*.webmanifest',

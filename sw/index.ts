@@ -6,6 +6,7 @@ import { handleMessages } from './messages.ts';
 import { handleBackgroundSync } from './backgroundSync.ts';
 import { precacheRelease } from './precache.ts';
 import { routeNavigations } from './navigation.ts';
+import { routePdfFiles } from './pdfFiles.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
 import { handleWebPush } from './webPush.ts';
@@ -18,6 +19,7 @@ deletePagesOfOtherReleases();
 routeContentIcons();
 routePublicApi();
 routeImages();
+routePdfFiles();
 receiveShares();
 // Controls open pages as soon as it is active, so that one visit is enough for offline use.
 clientsClaim();

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingFor } from './compress.ts';
 import type { Env } from './deps.ts';
 import type { Releases } from './releases.ts';
+import { workerPolicy } from './security.ts';
 
 /**
  * Serves `/assets/` of the current and earlier releases from memory: names have a hash, so a file
@@ -29,11 +30,16 @@ export const serveAssets = (releases: Releases) => {
     return c.body(compressed ?? identity, 200, {
       'content-type': asset.type,
       'cache-control': cacheForever,
+      ...(isPdfWorker(path) ? { 'content-security-policy': workerPolicy } : {}),
       ...(encoded.br ? { vary: 'Accept-Encoding' } : {}),
       ...(compressed && encoding ? { 'content-encoding': encoding } : {}),
     });
   });
 };
+
+/** A worker has the policy that it was sent with, and this one imports its decoders. */
+const isPdfWorker = (path: string): boolean =>
+  /^\/assets\/pdfjs-[\d.]+\/pdf\.worker\.js$/.test(path);
 
 const maxBytes = 24 * 1024 * 1024;
 const cacheForever = 'public, max-age=31536000, immutable';

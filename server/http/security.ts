@@ -42,7 +42,6 @@ export function contentSecurityPolicy(
     `connect-src 'self' blob: ${iconService === undefined ? '' : new URL(iconService).origin}`.trim(),
     `manifest-src 'self'`,
     `worker-src 'self'`,
-    `frame-src blob:`,
     `object-src 'none'`,
     `media-src 'self' blob:`,
     `base-uri 'none'`,

@@ -9,10 +9,12 @@ import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { reopenIfClosed, yieldToNewerTabs } from '#mirror/connection.ts';
 import { readFact, readFacts, writeFact } from '#mirror/meta.ts';
 import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
+import { hasPdf } from '#mirror/files.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
+import { requirePack } from '#pwa/registration.ts';
 import { endWebPush } from '#pwa/webPush.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
@@ -126,6 +128,8 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
       }
       if (paused === 'sign-in') void lockSession(deps);
     }),
+    // What shows a PDF is as large as the rest of the panel: only where there is one.
+    liveQuery(() => hasPdf(db)).subscribe((found) => (found ? requirePack('pdf') : undefined)),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
   function end(why: SessionEnd): void {

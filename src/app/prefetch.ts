@@ -1,7 +1,7 @@
 import { isPanelPath } from '#contract/privatePaths.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { LimitFunction } from 'p-limit';
-import * as v from 'valibot';
+import { type Connection, currentConnection, savesData } from '#sync/metered.ts';
 import { replacePreloadRoute, requestedPath } from './internals/router.ts';
 import { isReachableCached } from './reachability.ts';
 
@@ -9,28 +9,13 @@ import { isReachableCached } from './reachability.ts';
 
 const maxConcurrent = 4;
 
-const connectionInfo = v.object({
-  saveData: v.optional(v.boolean()),
-  effectiveType: v.optional(v.string()),
-});
-type Connection = v.InferOutput<typeof connectionInfo>;
-
 /** Not on metered or slow connections. */
 export function mayPrefetch(connection: Connection | undefined, online: boolean): boolean {
-  return online && !connection?.saveData && !/^(slow-)?2g$/.test(connection?.effectiveType ?? '');
+  return online && !savesData(connection);
 }
 
 /** Read each time, as the connection may change. */
 export const mayPrefetchNow = (): boolean => mayPrefetch(currentConnection(), navigator.onLine);
-
-/** Undefined in browsers without the Network Information API. */
-function currentConnection(): Connection | undefined {
-  const parsed = v.safeParse(
-    connectionInfo,
-    'connection' in navigator ? navigator.connection : undefined,
-  );
-  return parsed.success ? parsed.output : undefined;
-}
 
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {

@@ -6,6 +6,7 @@
  * - public: the public screens
  * - forms: what public forms load when somebody writes in them
  * - panel: the patient panel, sign-in and sign-up
+ * - pdf: what shows a PDF; for devices that have one (docs/decisions/0055)
  */
-export const packNames = ['core', 'public', 'forms', 'panel'] as const;
+export const packNames = ['core', 'public', 'forms', 'panel', 'pdf'] as const;
 export type Pack = (typeof packNames)[number];

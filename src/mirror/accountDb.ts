@@ -39,6 +39,12 @@ export interface StoredFile {
   openedAt: string;
 }
 
+/** A small picture of a stored file, made on this device; null when none can be made of it. */
+export interface Thumbnail {
+  sha256: string;
+  image: { type: string; data: ArrayBuffer } | null;
+}
+
 export interface FileChunk {
   sha256: string;
   index: number;
@@ -71,6 +77,7 @@ export class AccountDb extends Dexie {
   declare drafts: Table<Draft, string>;
   declare files: Table<StoredFile, string>;
   declare chunks: Table<FileChunk, [string, number]>;
+  declare thumbnails: Table<Thumbnail, string>;
   declare received: Table<ReceivedItem, string>;
   declare unreadable: Table<UnreadableRow, [string, string]>;
   declare meta: Table<{ key: string; value: unknown }, string>;

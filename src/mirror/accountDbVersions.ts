@@ -31,6 +31,7 @@ export const accountDbVersions = [
     loanRecommendation: 'id',
   },
   { result: 'id, takenAt' },
+  { thumbnails: 'sha256' },
 ] as const satisfies readonly Record<string, string>[];
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;

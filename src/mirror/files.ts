@@ -1,5 +1,5 @@
 import { chunkBytes } from '#contract/file.ts';
-import type { AccountDb, StoredFile } from './accountDb.ts';
+import type { AccountDb, StoredFile, Thumbnail } from './accountDb.ts';
 
 // The bytes of documents and attachments on this device, by hash: chosen by the patient and not yet
 // uploaded (`pinned`), or downloaded, which may be evicted at any time.
@@ -36,13 +36,26 @@ export async function storeFile(
   });
 }
 
-/** The file as a Blob, or undefined when it is not on this device. Updates its time of opening. */
-export async function readFile(db: AccountDb, hash: string): Promise<Blob | undefined> {
+/** Whether a PDF is on this device. */
+export const hasPdf = async (db: AccountDb): Promise<boolean> =>
+  (await db.files.filter(({ type }) => type === 'application/pdf').first()) !== undefined;
+
+/**
+ * The file as a Blob, or undefined when it is not on this device. Updates its time of opening, unless
+ * the program reads it for itself.
+ */
+export async function readFile(
+  db: AccountDb,
+  hash: string,
+  { opens = true } = {},
+): Promise<Blob | undefined> {
   const file = await db.files.get(hash);
   if (!file) return undefined;
   const chunks = await db.chunks.where('sha256').equals(hash).sortBy('index');
   if (chunks.length !== file.chunks) return undefined;
-  await db.files.update(hash, { openedAt: new Date().toISOString() });
+  // The reader does not wait until this is on the disk; eviction may miss a time.
+  if (opens)
+    void db.files.update(hash, { openedAt: new Date().toISOString() }).catch(() => undefined);
   return new Blob(
     chunks.map(({ data }) => data),
     { type: file.type },
@@ -67,7 +80,7 @@ export async function evictFiles(
   wanted: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   const order = (file: StoredFile) => `${wanted.has(file.sha256) ? 1 : 0}${file.openedAt}`;
-  return db.transaction('rw', db.files, db.chunks, async () => {
+  return db.transaction('rw', db.files, db.chunks, db.thumbnails, async () => {
     const loose = (await db.files.toArray())
       .filter((file) => !file.pinned)
       .sort((a, b) => order(a).localeCompare(order(b)));
@@ -76,8 +89,20 @@ export async function evictFiles(
       if (freed >= bytes) break;
       await db.chunks.where('sha256').equals(file.sha256).delete();
       await db.files.delete(file.sha256);
+      await db.thumbnails.delete(file.sha256);
       freed += file.size;
     }
     return freed;
+  });
+}
+
+/** Stores the thumbnail of a file, unless the file was evicted meanwhile. */
+export async function storeThumbnail(
+  db: AccountDb,
+  hash: string,
+  image: Thumbnail['image'],
+): Promise<void> {
+  await db.transaction('rw', db.files, db.thumbnails, async () => {
+    if (await db.files.get(hash)) await db.thumbnails.put({ sha256: hash, image });
   });
 }

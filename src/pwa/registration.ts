@@ -1,3 +1,4 @@
+import type { Pack } from '#contract/packs.ts';
 import { workerBuild, releaseState } from './releaseState.ts';
 import { createStore } from './store.ts';
 import { requestWorker } from './workerRequest.ts';
@@ -24,7 +25,16 @@ interface Options {
   /** The packs (`contract/packs.ts`, languages by code) that this page needs to open offline. */
   packs: () => readonly string[];
 }
-let neededPacks: Options['packs'] = () => [];
+let packsOfPage: Options['packs'] = () => [];
+const further = new Set<Pack>();
+const neededPacks = (): string[] => [...packsOfPage(), ...further];
+
+/** Has the worker store a pack that depends on what the device has, and from now on with each update. */
+export function requirePack(pack: Pack): void {
+  if (further.has(pack)) return;
+  further.add(pack);
+  loadPacks();
+}
 
 /**
  * Registers the worker and follows its state. workbox-window stops at the first update from another
@@ -32,7 +42,7 @@ let neededPacks: Options['packs'] = () => [];
  */
 export async function registerWorker({ onFirstControl, packs }: Options): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  neededPacks = packs;
+  packsOfPage = packs;
   const hadWorker = navigator.serviceWorker.controller !== null;
   // Loaded on demand, as the first paint does not need it.
   const { Workbox } = await import('workbox-window');

@@ -4,6 +4,12 @@ import { cx } from './cx.ts';
 import { IconButton } from './iconButton.tsx';
 import { useModal } from './useModal.ts';
 
+const sizes = {
+  sm: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md',
+  md: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-2xl',
+  lg: 'm-0 size-full max-h-none max-w-none sm:m-auto sm:h-auto sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-4xl',
+};
+
 export interface DialogProps {
   open: boolean;
   /** Called on Escape, a click outside, and the close button; the caller closes. */
@@ -14,7 +20,8 @@ export interface DialogProps {
   /** False: only its own buttons close it. */
   dismissable?: boolean | undefined;
   actions?: ReactNode;
-  size?: 'sm' | 'md' | undefined;
+  /** lg: for documents; on a phone it fills the screen. */
+  size?: keyof typeof sizes | undefined;
   children?: ReactNode;
 }
 
@@ -41,8 +48,8 @@ export function Dialog({
       aria-labelledby={id}
       aria-describedby={description ? `${id}-text` : undefined}
       className={cx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded border border-hair bg-surface p-0 shadow-2',
-        size === 'sm' ? 'max-w-md' : 'max-w-2xl',
+        'overflow-y-auto rounded border border-hair bg-surface p-0 shadow-2',
+        sizes[size],
       )}
     >
       {open ? (

@@ -57,7 +57,11 @@ export function FileTile({
       <span
         className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', background)}
       >
-        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
+        {image ? (
+          <img src={image} alt="" className="size-full object-cover object-top" />
+        ) : (
+          <Icon of={icon} />
+        )}
       </span>
       <span className="min-w-0 t-small">
         <bdi

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { noPostgres } from '../support/database.ts';
 import { measureApi } from './api.ts';
+import { measureDocuments } from './documents.ts';
 import { measurePages } from './pages.ts';
 import { measureSync, syncConditions } from './sync.ts';
 import { formatTable, type Line } from './table.ts';
 
 /**
- * `npm run bench` measures pages, the patients' API on PostgreSQL, and the client, and prints one
- * table; `-- pages`, `-- api` and `-- sync` measure a part, and `-- sync first`, `replies`, `cold`,
+ * `npm run bench` measures pages, the patients' API on PostgreSQL, the client and its documents, and
+ * prints one table; `-- pages`, `-- api`, `-- sync` and `-- documents` measure a part, and `-- sync first`, `replies`, `cold`,
  * `queue` or `screens` a part of that. `-- lighthouse` runs Lighthouse.
  */
 const [part, detail] = process.argv.slice(2);
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   pages: () => measurePages(report),
   api: measureAvailableApi,
   sync: () => measureSync(report, detail),
+  documents: () => measureDocuments(report),
 };
 
 if (part === 'lighthouse') await import('./lighthouse.ts');

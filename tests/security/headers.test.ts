@@ -12,6 +12,7 @@ beforeAll(async () => {
     {},
     {
       'assets/app-1.js': 'let a;',
+      'assets/pdfjs-6.5.1/pdf.worker.js': 'let c;',
       'sw.js': 'let b;',
       'icons/icon.svg': '<svg/>',
       '_shell/1-a/fa.html': '<!DOCTYPE html>',
@@ -46,6 +47,7 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
   ['/blog/feed.xml', 200, closed],
   ['/assets/app-1.js', 200, closed],
   ['/assets/gone.js', 404, closed],
+  ['/assets/pdfjs-6.5.1/pdf.worker.js', 200, worker],
   ['/sw.js', 200, worker],
   ['/icons/icon.svg', 200, closed],
   ['/manifest/fa.webmanifest', 200, closed],

@@ -1,6 +1,5 @@
 import { CheckList } from '#ui/checkList.tsx';
 import { FactList } from '#ui/factList.tsx';
-import { FileView, useBlobUrl } from '#ui/fileView.tsx';
 import { NumberedSteps } from '#ui/numberedSteps.tsx';
 import { PairList } from '#ui/pairList.tsx';
 import { Qr } from '#ui/qr.tsx';
@@ -8,19 +7,11 @@ import { Timeline } from '#ui/timeline.tsx';
 import { Group, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-const picture = new Blob(
-  [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120"><rect width="300" height="120" fill="#dbeafe"/><path d="M0 80h110l14-44 20 66 14-22h142" fill="none" stroke="#1e3a8a" stroke-width="3"/></svg>',
-  ],
-  { type: 'image/svg+xml' },
-);
-
-/** Lists of facts and steps, QR codes, files. */
+/** Lists of facts and steps, QR codes. */
 export function Lists() {
   const { t, n, code } = useSamples();
-  const url = useBlobUrl(picture);
   return (
-    <Group title="Lists and files">
+    <Group title="Lists">
       <Part name="fact-list" columns={2}>
         {([2, 1] as const).map((columns) => (
           <Show key={columns} state={`${columns} columns`}>
@@ -82,13 +73,6 @@ export function Lists() {
       <Part name="qr" client>
         <Show state="for a scanner">
           <Qr value="https://nabz.example/v/NBZ7K3" label={`${t.appointment}, ${code(10482)}`} />
-        </Show>
-      </Part>
-      <Part name="file-view">
-        <Show state="picture">
-          {url === undefined ? null : (
-            <FileView url={url} type="image/svg+xml" name={t.documents} />
-          )}
         </Show>
       </Part>
     </Group>

@@ -49,9 +49,17 @@ const version4 = {
   loanRecommendation: 'id',
 };
 const version5 = { result: 'id, takenAt' };
+const version6 = { thumbnails: 'sha256' };
 
 test('never changes the stores of a released version', () => {
-  expect(accountDbVersions.slice(0, 5)).toEqual([version1, version2, version3, version4, version5]);
+  expect(accountDbVersions.slice(0, 6)).toEqual([
+    version1,
+    version2,
+    version3,
+    version4,
+    version5,
+    version6,
+  ]);
 });
 
 describe.each([1, 2])('the account database of version %d', (version) => {

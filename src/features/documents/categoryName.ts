@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import type { DocumentCategory } from './groupByCategory.ts';
+import type { DocumentCategory } from './timeline.ts';
 
 /** Formats the category of a medical document in the page’s language. */
 export function useCategoryName(): (category: DocumentCategory) => string {

@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
-import { useDocumentDay } from './categoryName.ts';
+import { useCategoryName, useDocumentDay } from './categoryName.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useStepLabel } from '#records/stepLabel.ts';
 import { LadderDots } from '#ui/ladderDots.tsx';
@@ -17,6 +17,7 @@ interface DocumentTileProps {
   pending: ReadonlyMap<string, OutboxRow>;
   /** The bytes are on this device. */
   isStored: boolean;
+  image: Blob | undefined;
   /** It is shown beside the list. */
   isCurrent: boolean;
   onOpen: () => void;
@@ -27,12 +28,14 @@ export function DocumentTile({
   document,
   pending,
   isStored,
+  image,
   isCurrent,
   onOpen,
 }: DocumentTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const day = useDocumentDay();
+  const category = useCategoryName();
   const { file, by } = document;
   const upload = pending.get(file.fileId);
   const delivery = deliveryOf(document, pending);
@@ -43,9 +46,14 @@ export function DocumentTile({
       <RecordTile
         file={file}
         title={textIn(document.title, locale.code)}
-        facts={[day(document), by === 'clinic' ? t`from the clinic` : t`from you`]}
+        facts={[
+          category(document.category),
+          day(document),
+          by === 'clinic' ? t`from the clinic` : t`from you`,
+        ]}
         upload={upload}
         isStored={isStored}
+        image={image}
         attention={parked !== undefined}
         isCurrent={isCurrent}
         onOpen={onOpen}

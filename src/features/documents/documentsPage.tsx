@@ -13,7 +13,12 @@ import { Icon } from '#ui/icon.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useWide } from '#ui/useWide.ts';
-import { groupByCategory } from './groupByCategory.ts';
+import { type Document, documentCategories } from '#contract/document.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useThumbnails } from '#records/file/useThumbnails.ts';
+import { Select } from '#ui/select.tsx';
+import { type DocumentCategory, groupByMonth } from './timeline.ts';
 import { DocumentDialog, DocumentPane } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
@@ -26,10 +31,10 @@ import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 /**
  * The panel’s page of medical documents, from the clinic and the patient, including unsent ones.
  */
-export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
+export function DocumentsPage({ document: openId, category, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
-  const category = useCategoryName();
-  const dialog = useDocumentsSearch();
+  const locale = useLocale();
+  const dialog = useDocumentsSearch(category);
   const view = useLive(async (db) => {
     const [documents, pending] = await Promise.all([
       readRows(db, 'document'),
@@ -45,7 +50,7 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
   const addLink = (
     <Link
       to="/panel/my-documents"
-      search={{ add: true }}
+      search={{ add: true, category }}
       onClick={dialog.markOpened}
       resetScroll={false}
       className={buttonClass({ variant: 'filled' })}
@@ -55,10 +60,16 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
     </Link>
   );
   const hasDocuments = view !== undefined && view.documents.length > 0;
-  const groups = groupByCategory(view?.documents ?? []);
+  const listed = (view?.documents ?? []).filter(
+    (document) => category === undefined || document.category === category,
+  );
+  const months = groupByMonth(listed, locale);
+  const thumbnails = useThumbnails(
+    months.flatMap(({ documents }) => documents.map(({ file }) => file.sha256)),
+  );
   const openDocument = view?.documents.find(({ id }) => id === openId);
   const isWide = useWide();
-  const beside = isWide ? (openDocument ?? groups[0]?.documents[0]) : undefined;
+  const beside = isWide ? (openDocument ?? months[0]?.documents[0]) : undefined;
   const list = (
     <>
       <PageHeader title={t`Documents`} actions={hasDocuments ? addLink : null} className="mb-8" />
@@ -75,19 +86,23 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
           action={addLink}
         />
       ) : null}
+      {view && hasDocuments ? (
+        <CategoryFilter documents={view.documents} chosen={category} onChoose={dialog.filter} />
+      ) : null}
       <div className="grid gap-8">
-        {groups.map((group) => (
-          <section key={group.category} aria-labelledby={`kind-${group.category}`}>
-            <h2 id={`kind-${group.category}`} className="mb-3 t-h3">
-              {category(group.category)}
+        {months.map((month, index) => (
+          <section key={month.name} aria-labelledby={`month-${index}`}>
+            <h2 id={`month-${index}`} className="mb-3 t-h3">
+              {month.name}
             </h2>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-              {group.documents.map((document) => (
+              {month.documents.map((document) => (
                 <li key={document.id}>
                   <DocumentTile
                     document={document}
                     pending={view?.pending ?? new Map()}
                     isStored={view?.stored.has(document.file.sha256) ?? false}
+                    image={thumbnails.get(document.file.sha256)}
                     isCurrent={document === beside}
                     onOpen={() => dialog.open(document.id)}
                   />
@@ -147,6 +162,46 @@ function ResultsLink() {
   );
 }
 
+/** Chooses which documents are listed, if there are several kinds. */
+function CategoryFilter({
+  documents,
+  chosen,
+  onChoose,
+}: {
+  documents: readonly Document[];
+  chosen: DocumentCategory | undefined;
+  onChoose: (category: DocumentCategory | undefined) => void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = useCategoryName();
+  const count = (category: DocumentCategory) =>
+    documents.filter((document) => document.category === category).length;
+  const present = documentCategories.filter((category) => count(category) > 0);
+  if (present.length < 2 && chosen === undefined) return null;
+  const option = (text: string, number: number) => `${text} (${formatNumber(locale, number)})`;
+  return (
+    <div className="mb-6 max-w-72">
+      <Select
+        aria-label={t`Category`}
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) =>
+          onChoose(documentCategories.find((category) => category === value))
+        }
+      >
+        <option value="">{option(t`All documents`, documents.length)}</option>
+        {documentCategories
+          .filter((category) => present.includes(category) || category === chosen)
+          .map((category) => (
+            <option key={category} value={category}>
+              {option(name(category), count(category))}
+            </option>
+          ))}
+      </Select>
+    </div>
+  );
+}
+
 function DocumentsSkeleton() {
   return (
     <LoadingSkeleton className="grid gap-2">
@@ -158,7 +213,7 @@ function DocumentsSkeleton() {
 }
 
 /** The open dialog as search params, so that Back closes it and a link can open a document. */
-function useDocumentsSearch() {
+function useDocumentsSearch(category: DocumentCategory | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
   const opened = useRef(false);
@@ -169,12 +224,28 @@ function useDocumentsSearch() {
     markOpened,
     open: (document: string) => {
       markOpened();
-      void navigate({ to: '/panel/my-documents', search: { document }, resetScroll: false });
+      void navigate({
+        to: '/panel/my-documents',
+        search: { category, document },
+        resetScroll: false,
+      });
     },
+    filter: (chosen: DocumentCategory | undefined) =>
+      void navigate({
+        to: '/panel/my-documents',
+        search: { category: chosen },
+        replace: true,
+        resetScroll: false,
+      }),
     close: () => {
       if (opened.current) router.history.back();
       else
-        void navigate({ to: '/panel/my-documents', search: {}, replace: true, resetScroll: false });
+        void navigate({
+          to: '/panel/my-documents',
+          search: { category },
+          replace: true,
+          resetScroll: false,
+        });
       opened.current = false;
     },
   };

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { documentCategories } from '#contract/document.ts';
 import { uuid } from '#contract/ids.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
+import type { DocumentCategory } from './timeline.ts';
 
 const schema = v.object({
   document: optionalParam(uuid),
+  category: optionalParam(v.picklist(documentCategories)),
   add: optionalParam(v.literal(true)),
   shared: optionalParam(v.literal('again')),
 });
@@ -11,6 +14,8 @@ const schema = v.object({
 export interface DocumentsSearch {
   /** The id of the medical document that is open. */
   document?: string | undefined;
+  /** Only documents of this one are listed. */
+  category?: DocumentCategory | undefined;
   /** The form for a new one is open. */
   add?: true | undefined;
   /** The shared file could not be stored and must be chosen again. */

@@ -3,9 +3,8 @@ import type { Message } from '#contract/message.ts';
 import type { ThreadView } from './thread/useThread.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { useFile } from '#mirror/useFile.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
-import { useBlobUrl } from '#ui/fileView.tsx';
+import { useThumbnails } from '#records/file/useThumbnails.ts';
 import { useDb } from '#mirror/react.tsx';
 import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
@@ -51,9 +50,9 @@ interface AttachmentTileProps {
   onOpen: () => void;
 }
 
-/** An attachment; pictures have a thumbnail. */
+/** An attachment, with its thumbnail. */
 function AttachmentTile({ file, upload, isStored, onOpen }: AttachmentTileProps) {
-  const image = useThumbnail(file, isStored);
+  const thumbnails = useThumbnails(isStored ? [file.sha256] : []);
   const parked = upload?.state === 'parked' ? upload : undefined;
   return (
     <div className="grid gap-2">
@@ -63,22 +62,12 @@ function AttachmentTile({ file, upload, isStored, onOpen }: AttachmentTileProps)
         upload={upload}
         isStored={isStored}
         attention={parked !== undefined}
-        image={image}
+        image={thumbnails.get(file.sha256)}
         onOpen={onOpen}
       />
       {parked ? <UploadError row={parked} /> : null}
     </div>
   );
-}
-
-const maxThumbnailBytes = 4 * 1024 * 1024;
-
-/** Thumbnails are rendered from stored bytes, up to a size limit. */
-function useThumbnail(file: FileRef, isStored: boolean): string | undefined {
-  const blob = useFile(
-    isStored && file.type.startsWith('image/') && file.size <= maxThumbnailBytes ? file.sha256 : '',
-  );
-  return useBlobUrl(blob);
 }
 
 /** A refused attachment of a received message: reason and actions. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import type { FileRef } from '#contract/file.ts';
@@ -8,11 +8,18 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { useFile } from '#mirror/useFile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FileView, useBlobUrl } from '#ui/fileView.tsx';
+import { useBlobUrl } from '#ui/blobUrl.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
+import { ImageView } from './imageView.tsx';
+import { preparePdf } from './pdf/library.ts';
 import { Facts, fileIcon } from './recordTile.tsx';
+
+const PdfView = lazy(() => {
+  preparePdf();
+  return import('./pdf/pdfView.tsx');
+});
 
 interface FileViewerProps {
   file: FileRef;
@@ -36,7 +43,7 @@ export function FileViewer({ onClose, ...shown }: FileViewerProps) {
   return (
     <Dialog
       open
-      size="md"
+      size="lg"
       onClose={onClose}
       closeLabel={t`Close`}
       title={<bdi className="break-words">{shown.title}</bdi>}
@@ -111,8 +118,8 @@ function useFileParts({
       <>
         {blob === null ? (
           <FileUnavailable file={file} of={of} />
-        ) : url ? (
-          <FileView url={url} type={file.type} name={title} />
+        ) : url && blob ? (
+          <Shown blob={blob} url={url} name={title} />
         ) : (
           <Skeleton shape="block" className="h-64" />
         )}
@@ -121,6 +128,15 @@ function useFileParts({
     ),
   };
 }
+
+const Shown = ({ blob, url, name }: { blob: Blob; url: string; name: string }) =>
+  blob.type === 'application/pdf' ? (
+    <Suspense fallback={<Skeleton shape="block" className="h-[60dvh] min-h-60" />}>
+      <PdfView blob={blob} name={name} />
+    </Suspense>
+  ) : (
+    <ImageView url={url} name={name} />
+  );
 
 const FileActs = ({ url, name }: { url: string; name: string }) => (
   <>

@@ -4,6 +4,7 @@ import type { FileRef } from '#contract/file.ts';
 import { formatSize, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useBlobUrl } from '#ui/blobUrl.ts';
 import { cx } from '#ui/cx.ts';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -21,8 +22,8 @@ interface RecordTileProps {
   isStored: boolean;
   /** Needs the patient's attention. */
   attention: boolean;
-  /** URL of a thumbnail. */
-  image?: string | undefined;
+  /** Its thumbnail (`useThumbnails`). */
+  image?: Blob | undefined;
   /** It is shown beside the list. */
   isCurrent?: boolean | undefined;
   onOpen: () => void;
@@ -57,7 +58,7 @@ export function RecordTile({
       tone={attention ? 'attention' : 'plain'}
       progressLabel={t`Upload of ${title}`}
       progress={progress}
-      image={image}
+      image={useBlobUrl(image)}
       action={
         <IconButton
           icon={ChevronRight}

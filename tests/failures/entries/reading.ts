@@ -128,5 +128,25 @@ export const reading: FailureGroup = {
       'The bytes of an attachment do not match their SHA-256, or the server did not send it.',
       'Try again; call if it keeps failing.',
     ),
+    failure(
+      'This file is protected by a password, so it cannot be shown here. Download it and open it in another app.',
+      'A PDF is encrypted, and the empty password does not open it.',
+      'Download it; another app asks for the password.',
+    ),
+    failure(
+      'This file is damaged and cannot be shown. You can still download it. If you need it, ask the clinic to upload it again.',
+      'The bytes are as they were sent, but pdf.js finds no PDF in them.',
+      'Ask the clinic for the file again.',
+    ),
+    failure(
+      'The part of the app that shows PDF files is not on this device yet. It loads when the internet is back. You can download the file now.',
+      'pdf.js or its worker did not load: the pack “pdf” is not stored, and there is no network.',
+      'Go online once, or download the file and open it in another app.',
+    ),
+    failure(
+      'This page is damaged and cannot be shown.',
+      'One page of a PDF cannot be read; the others are shown.',
+      'Download the file, or ask the clinic for it again.',
+    ),
   ],
 };

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { cx } from './cx.ts';
 
 /**
  * An external store: its object URL is created for the first subscriber and revoked after the last.
@@ -22,36 +21,4 @@ function blobUrl(blob: Blob | null | undefined) {
 export function useBlobUrl(blob: Blob | null | undefined): string | undefined {
   const made = useMemo(() => blobUrl(blob), [blob]);
   return useSyncExternalStore(made.subscribe, made.get, () => undefined);
-}
-
-/** Shows a picture or a PDF from `useBlobUrl`; PDFs open in the browser's viewer. */
-export function FileView({
-  url,
-  type,
-  name,
-  className,
-}: {
-  url: string;
-  type: string;
-  name: string;
-  className?: string | undefined;
-}) {
-  if (type.startsWith('image/'))
-    return (
-      <img
-        src={url}
-        alt={name}
-        className={cx(
-          'mx-auto block max-h-[70dvh] max-w-full rounded border border-hair object-contain',
-          className,
-        )}
-      />
-    );
-  return (
-    <iframe
-      src={url}
-      title={name}
-      className={cx('block h-[70dvh] w-full rounded border border-hair bg-well', className)}
-    />
-  );
 }
