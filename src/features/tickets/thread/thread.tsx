@@ -8,6 +8,7 @@ import { Composer } from './composer.tsx';
 import { MessagesOfDay } from './messagesOfDay.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
 import { useEndInView } from './useEndInView.ts';
+import { useShownMessage } from './useShownMessage.ts';
 import { useThreadActions } from './useThreadActions.ts';
 import { type ThreadView, useMarkAsSeen } from './useThread.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -34,20 +35,24 @@ export interface Conversation extends ThreadView {
 
 /**
  * A ticket’s conversation with delivery states and the reply field. `editedRowId`: the outbox row that is
- * edited; `openFileId`: the attachment that is open.
+ * edited; `openFileId`: the attachment that is open; `shownMessageId`: the message to show.
  */
 export function Thread({
   view,
   editedRowId,
   openFileId,
+  shownMessageId,
 }: {
   view: Conversation;
   editedRowId: string | undefined;
   openFileId: string | undefined;
+  shownMessageId: string | undefined;
 }) {
   const { ticket, messages, pending } = view;
   const actions = useThreadActions(ticket.id);
-  const { contentRef, endRef, scrollToEnd } = useEndInView();
+  const { contentRef, endRef, scrollToEnd } = useEndInView(shownMessageId === undefined);
+  const isShownLoaded = messages.some(({ id }) => id === shownMessageId);
+  useShownMessage(shownMessageId, isShownLoaded);
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = messagesWithLadder(messages, pending);

@@ -13,10 +13,12 @@ export interface ThreadPageProps {
   editedRowId: string | undefined;
   /** The attachment that is open. */
   openFileId: string | undefined;
+  /** The message to show in place of the end of the conversation. */
+  shownMessageId: string | undefined;
 }
 
 /** The panel’s page of one ticket: loading, its conversation, or not on this device. */
-export function ThreadPage({ ticketId, editedRowId, openFileId }: ThreadPageProps) {
+export function ThreadPage({ ticketId, ...shown }: ThreadPageProps) {
   const { t } = useLingui();
   const view = useThread(ticketId);
   if (!view)
@@ -27,8 +29,7 @@ export function ThreadPage({ ticketId, editedRowId, openFileId }: ThreadPageProp
       </div>
     );
   const { ticket } = view;
-  if (ticket)
-    return <Thread view={{ ...view, ticket }} editedRowId={editedRowId} openFileId={openFileId} />;
+  if (ticket) return <Thread view={{ ...view, ticket }} {...shown} />;
   return (
     <div className="thread-width">
       <PageHeader title={t`Conversation`} />

@@ -15,10 +15,16 @@ export const Route = createFileRoute('/_panel/panel/my-ticket/$ticket')({
 
 function Page() {
   const { ticket } = Route.useParams();
-  const { edit, file } = Route.useSearch();
+  const { edit, file, message } = Route.useSearch();
   return (
     <BesideList openId={ticket}>
-      <ThreadPage key={ticket} ticketId={ticket} editedRowId={edit} openFileId={file} />
+      <ThreadPage
+        key={ticket}
+        ticketId={ticket}
+        editedRowId={edit}
+        openFileId={file}
+        shownMessageId={message}
+      />
     </BesideList>
   );
 }
