@@ -32,6 +32,7 @@ import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_p
 import { Route as PanelPanelMoreRouteImport } from './../routes/_panel/panel/more.tsx'
 import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
 import { Route as PanelPanelRecommendationRouteImport } from './../routes/_panel/panel/recommendation.tsx'
+import { Route as PanelPanelSearchRouteImport } from './../routes/_panel/panel/search.tsx'
 import { Route as PanelPanelSyncRouteImport } from './../routes/_panel/panel/sync.tsx'
 import { Route as SiteBlogIndexRouteImport } from './../routes/_site/blog/index.tsx'
 import { Route as SiteBlogSlugRouteImport } from './../routes/_site/blog/$slug.tsx'
@@ -188,6 +189,11 @@ const PanelPanelRecommendationRoute =
     path: '/panel/recommendation',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelPanelSearchRoute = PanelPanelSearchRouteImport.update({
+  id: '/panel/search',
+  path: '/panel/search',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelSyncRoute = PanelPanelSyncRouteImport.update({
   id: '/panel/sync',
   path: '/panel/sync',
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
+  '/panel/search': typeof PanelPanelSearchRoute
   '/panel/sync': typeof PanelPanelSyncRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
   '/blog/search': typeof SiteBlogSearchRoute
@@ -470,6 +477,7 @@ export interface FileRoutesByTo {
   '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
+  '/panel/search': typeof PanelPanelSearchRoute
   '/panel/sync': typeof PanelPanelSyncRoute
   '/blog/$slug': typeof SiteBlogSlugRoute
   '/blog/search': typeof SiteBlogSearchRoute
@@ -534,6 +542,7 @@ export interface FileRoutesById {
   '/_panel/panel/more': typeof PanelPanelMoreRoute
   '/_panel/panel/profile': typeof PanelPanelProfileRoute
   '/_panel/panel/recommendation': typeof PanelPanelRecommendationRoute
+  '/_panel/panel/search': typeof PanelPanelSearchRoute
   '/_panel/panel/sync': typeof PanelPanelSyncRoute
   '/_site/blog/$slug': typeof SiteBlogSlugRoute
   '/_site/blog/search': typeof SiteBlogSearchRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/panel/more'
     | '/panel/profile'
     | '/panel/recommendation'
+    | '/panel/search'
     | '/panel/sync'
     | '/blog/$slug'
     | '/blog/search'
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/panel/more'
     | '/panel/profile'
     | '/panel/recommendation'
+    | '/panel/search'
     | '/panel/sync'
     | '/blog/$slug'
     | '/blog/search'
@@ -720,6 +731,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/more'
     | '/_panel/panel/profile'
     | '/_panel/panel/recommendation'
+    | '/_panel/panel/search'
     | '/_panel/panel/sync'
     | '/_site/blog/$slug'
     | '/_site/blog/search'
@@ -927,6 +939,13 @@ declare module '@tanstack/react-router' {
       path: '/panel/recommendation'
       fullPath: '/panel/recommendation'
       preLoaderRoute: typeof PanelPanelRecommendationRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/search': {
+      id: '/_panel/panel/search'
+      path: '/panel/search'
+      fullPath: '/panel/search'
+      preLoaderRoute: typeof PanelPanelSearchRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/sync': {
@@ -1207,6 +1226,7 @@ interface PanelRouteChildren {
   PanelPanelMoreRoute: typeof PanelPanelMoreRoute
   PanelPanelProfileRoute: typeof PanelPanelProfileRoute
   PanelPanelRecommendationRoute: typeof PanelPanelRecommendationRoute
+  PanelPanelSearchRoute: typeof PanelPanelSearchRoute
   PanelPanelSyncRoute: typeof PanelPanelSyncRoute
   PanelPanelIndexRoute: typeof PanelPanelIndexRoute
   PanelPanelBillsBillRoute: typeof PanelPanelBillsBillRoute
@@ -1238,6 +1258,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelMoreRoute: PanelPanelMoreRoute,
   PanelPanelProfileRoute: PanelPanelProfileRoute,
   PanelPanelRecommendationRoute: PanelPanelRecommendationRoute,
+  PanelPanelSearchRoute: PanelPanelSearchRoute,
   PanelPanelSyncRoute: PanelPanelSyncRoute,
   PanelPanelIndexRoute: PanelPanelIndexRoute,
   PanelPanelBillsBillRoute: PanelPanelBillsBillRoute,

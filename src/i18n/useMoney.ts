@@ -1,46 +1,58 @@
-import { useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useLocale } from './useLocale.ts';
 import { formatNumber } from './formats.ts';
 import type { Locale } from './locales.ts';
 
+type Money = { amount: number; currency: string };
+
 /**
  * Formats money as two texts: the amount in the locale's digits, and the currency's name in words.
  */
-export function useMoney(): (money: { amount: number; currency: string }) => {
-  amount: string;
-  currency: string;
-} {
-  const locale = useLocale();
-  const { t } = useLingui();
-  return (money) => {
-    const { text, unit } = displayAmount(locale, money);
-    if (unit === 'toman')
-      return {
-        amount: text,
-        currency: t({
+export function moneyTexts(
+  money: Money,
+  locale: Locale,
+  i18n: I18n,
+): { amount: string; currency: string } {
+  const { text, unit } = displayAmount(locale, money);
+  if (unit === 'toman')
+    return {
+      amount: text,
+      currency: i18n._(
+        msg({
           message: 'toman',
           comment: 'Shown in Persian only: a tenth of the amount in rials',
         }),
-      };
-    if (unit === 'rial')
-      return {
-        amount: text,
-        currency: t({
+      ),
+    };
+  if (unit === 'rial')
+    return {
+      amount: text,
+      currency: i18n._(
+        msg({
           message: 'Iranian rials',
           comment: 'After a number: 1,250,000 Iranian rials',
         }),
-      };
-    return {
-      amount: text,
-      currency:
-        new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ??
-        money.currency,
+      ),
     };
+  return {
+    amount: text,
+    currency:
+      new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ??
+      money.currency,
   };
 }
 
+/** Formats money in the page's language. */
+export function useMoney(): (money: Money) => { amount: string; currency: string } {
+  const locale = useLocale();
+  const { i18n } = useLingui();
+  return (money) => moneyTexts(money, locale, i18n);
+}
+
 interface Priced {
-  price: Parameters<ReturnType<typeof useMoney>>[0];
+  price: Money;
   compareAt: Priced['price'] | null;
 }
 
@@ -51,18 +63,20 @@ export function usePrice(): (item: Priced) => {
   before?: string;
   beforeLabel?: string;
 } {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const money = useMoney();
   return ({ price, compareAt }) => ({
     ...money(price),
-    ...(compareAt ? { before: money(compareAt).amount, beforeLabel: t`Earlier price` } : {}),
+    ...(compareAt
+      ? { before: money(compareAt).amount, beforeLabel: i18n._(msg`Earlier price`) }
+      : {}),
   });
 }
 
 /** Rials are shown as toman (a tenth) in locales that use it. */
 function displayAmount(
   locale: Locale,
-  money: { amount: number; currency: string },
+  money: Money,
 ): { text: string; unit: 'toman' | 'rial' | 'other' } {
   if (money.currency !== 'IRR')
     return { text: formatNumber(locale, money.amount / 100), unit: 'other' };

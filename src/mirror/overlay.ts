@@ -42,10 +42,11 @@ function layOver<Name extends CollectionName>(
   rows: Map<string, RowOf<Name>>,
   name: Name,
   pending: readonly OutboxRow[],
+  concerns: (id: string) => boolean = () => true,
 ): void {
   for (const item of pending) {
     for (const effect of effectsOf(item)) {
-      if (effect.collection !== name) continue;
+      if (effect.collection !== name || !concerns(effect.id)) continue;
       if (item.state === 'parked' && rows.has(effect.id)) continue;
       const after = effect.change(rows.get(effect.id)) as RowOf<Name> | undefined;
       if (after !== undefined) rows.set(effect.id, after);
@@ -55,6 +56,35 @@ function layOver<Name extends CollectionName>(
 
 const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> =>
   db.outbox.where('collections').equals(name).sortBy('seq');
+
+/**
+ * All rows of a collection with queued changes applied, a page at a time, for what reads a whole
+ * mirror: a read of 10,000 rows at once would block the page. A row that changes meanwhile may be
+ * missed or come twice.
+ */
+export async function* readPages<Name extends CollectionName>(
+  db: AccountDb,
+  name: Name,
+  size: number,
+): AsyncGenerator<RowOf<Name>[]> {
+  const pending = await pendingFor(db, name);
+  /** Ids that queued changes name and no page had so far. */
+  const unseen = new Set(pending.flatMap((item) => effectsOf(item).map(({ id }) => id)));
+  let after = '';
+  for (;;) {
+    const base = await db.rows(name).where(':id').above(after).limit(size).toArray();
+    for (const { id } of base) unseen.delete(id);
+    const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
+    layOver(rows, name, pending, (id) => rows.has(id));
+    yield [...rows.values()];
+    const last = base.at(-1);
+    if (!last || base.length < size) break;
+    after = last.id;
+  }
+  const created = new Map<string, RowOf<Name>>();
+  layOver(created, name, pending, (id) => unseen.has(id));
+  if (created.size > 0) yield [...created.values()];
+}
 
 type OneOrMore<Value> = Value | readonly Value[];
 type Where<Name extends CollectionName> = {

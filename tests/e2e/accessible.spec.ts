@@ -11,6 +11,7 @@ const panelPaths = [
   '/panel',
   '/panel/care',
   '/panel/more',
+  '/panel/search',
   '/panel/my-package',
   '/panel/my-ticket',
   '/panel/my-ticket/new',

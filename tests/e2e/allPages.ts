@@ -28,6 +28,7 @@ const panelPaths = [
   '/panel',
   '/panel/care',
   '/panel/more',
+  '/panel/search',
   '/panel/my-ticket/new',
   '/panel/my-documents',
   '/panel/comments',

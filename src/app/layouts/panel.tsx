@@ -6,6 +6,7 @@ import { FramedPage } from '#app/screen.tsx';
 import { useHidesNotices } from '#app/banners.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { BillReminders } from '#features/bills/payment/remindMe.tsx';
+import { SearchMemoryProvider } from '#features/search/searchMemory.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { ReceiptAnnouncer } from '#records/receiptAnnouncer.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -66,19 +67,21 @@ export function PanelLayout({ panel }: { panel: Panel }) {
     <MirrorProvider db={panel.db}>
       <TooltipProvider>
         <SignOutProvider value={ask}>
-          {fillsScreen ? (
-            <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
-              {page}
-            </main>
-          ) : (
-            <PanelFrame
-              side={<SideBar {...person} />}
-              header={<PanelHeader name={person.name} />}
-              bottom={<BottomBar />}
-            >
-              {page}
-            </PanelFrame>
-          )}
+          <SearchMemoryProvider>
+            {fillsScreen ? (
+              <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
+                {page}
+              </main>
+            ) : (
+              <PanelFrame
+                side={<SideBar {...person} />}
+                header={<PanelHeader name={person.name} />}
+                bottom={<BottomBar />}
+              >
+                {page}
+              </PanelFrame>
+            )}
+          </SearchMemoryProvider>
         </SignOutProvider>
       </TooltipProvider>
       {state.step === 'asking' ? (

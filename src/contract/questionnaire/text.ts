@@ -2,7 +2,7 @@ import { extensionsOf, textOf } from './extensions.ts';
 import type { Coding, QuestionnaireItem, Translations } from './questionnaire.ts';
 
 /** The language and the content of a translation extension. */
-function translationIn(entry: Record<string, unknown>, locale: string): string | undefined {
+function translationOf(entry: Record<string, unknown>): [lang: string, content: string][] {
   const parts: unknown[] = Array.isArray(entry['extension']) ? entry['extension'] : [];
   const value = (url: string, key: string): unknown => {
     for (const part of parts)
@@ -10,22 +10,23 @@ function translationIn(entry: Record<string, unknown>, locale: string): string |
         return Object.getOwnPropertyDescriptor(part, key)?.value;
     return undefined;
   };
+  const lang = value('lang', 'valueCode');
   const content = value('content', 'valueString') ?? value('content', 'valueMarkdown');
-  return value('lang', 'valueCode') === locale && typeof content === 'string' ? content : undefined;
+  return typeof lang === 'string' && typeof content === 'string' ? [[lang, content]] : [];
 }
 
+/** The translations of a FHIR string, by language. */
+export const translationsOf = (
+  translations: Translations | undefined,
+): ReadonlyMap<string, string> =>
+  new Map(extensionsOf(translations, 'translation').flatMap(translationOf).reverse());
+
 /** A FHIR string in `locale` by the translation extension, else as written. */
-export function fhirText(
+export const fhirText = (
   text: string | undefined,
   translations: Translations | undefined,
   locale: string,
-): string {
-  for (const entry of extensionsOf(translations, 'translation')) {
-    const found = translationIn(entry, locale);
-    if (found !== undefined) return found;
-  }
-  return text ?? '';
-}
+): string => translationsOf(translations).get(locale) ?? text ?? '';
 
 export const itemText = (item: QuestionnaireItem, locale: string): string =>
   fhirText(item.text, item._text, locale);

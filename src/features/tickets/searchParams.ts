@@ -26,8 +26,15 @@ const newTicket = v.object({
   result: optionalParam(uuid),
   value: optionalParam(boundedText(200)),
 });
-/** Params of a conversation: the attachment that is open, and the outbox row that is edited. */
-const thread = v.object({ file: optionalParam(uuid), edit: optionalParam(uuid) });
+/**
+ * Params of a conversation: the attachment that is open, the outbox row that is edited, and the
+ * message to show, of which a search leads here.
+ */
+const thread = v.object({
+  file: optionalParam(uuid),
+  edit: optionalParam(uuid),
+  message: optionalParam(uuid),
+});
 
 /** Invalid params are dropped. */
 const reader =

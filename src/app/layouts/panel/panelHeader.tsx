@@ -1,7 +1,9 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import Phone from '~icons/lucide/phone';
+import Search from '~icons/lucide/search';
 import { statusText } from '#features/syncCenter/statusText.tsx';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
@@ -24,6 +26,7 @@ export function PanelHeader({ name }: { name: string }) {
   const { place, section, above } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const title = section ?? place;
   const { own } = usePersonNames(name);
+  useSearchShortcut();
   return (
     <header
       className="sticky top-0 z-20 short:static bg-page/93 backdrop-blur-[12px] lg:flex lg:min-h-(--header) lg:flex-wrap lg:items-stretch lg:border-b lg:border-hair"
@@ -42,12 +45,18 @@ export function PanelHeader({ name }: { name: string }) {
             </p>
           )}
         </div>
-        <Tooltip text={t`Call the clinic`} isName>
-          <a
-            href={clinicPhoneHref}
-            aria-label={t`Call the clinic`}
+        <Tooltip text={t`Search my records`} isName>
+          <Link
+            to="/panel/search"
+            aria-label={t`Search my records`}
+            aria-keyshortcuts="Control+K Meta+K"
             className={iconButtonClass('ms-auto')}
           >
+            <Icon of={Search} size="lg" />
+          </Link>
+        </Tooltip>
+        <Tooltip text={t`Call the clinic`} isName>
+          <a href={clinicPhoneHref} aria-label={t`Call the clinic`} className={iconButtonClass()}>
             <Icon of={Phone} size="lg" />
           </a>
         </Tooltip>
@@ -64,6 +73,26 @@ export function PanelHeader({ name }: { name: string }) {
       <PanelStatus />
     </header>
   );
+}
+
+/**
+ * Control+K or Command+K opens search. No single character such as "/": speech input and slips
+ * would trigger it (WCAG 2.1.4).
+ */
+function useSearchShortcut(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      // A dialog is left by its own buttons only.
+      if (!isShortcut || event.shiftKey || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      void navigate({ to: '/panel/search' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate]);
 }
 
 function BackLink({ to, name }: { to: string; name: string }) {

@@ -13,6 +13,7 @@ import MessagesSquare from '~icons/lucide/messages-square';
 import PackageCheck from '~icons/lucide/package-check';
 import ReceiptText from '~icons/lucide/receipt-text';
 import RefreshCw from '~icons/lucide/refresh-cw';
+import Search from '~icons/lucide/search';
 import Star from '~icons/lucide/star';
 import Stethoscope from '~icons/lucide/stethoscope';
 import Sun from '~icons/lucide/sun';
@@ -62,6 +63,7 @@ export const places = [
     name: msg({ message: 'More', comment: 'Place in the portal: everything else' }),
     icon: Menu,
     sections: [
+      { to: '/panel/search', name: msg`Search my records`, icon: Search },
       { to: '/panel/bills', name: msg`Bills`, icon: ReceiptText },
       { to: '/order-pcheck-card', name: msg`Check-up card`, icon: CreditCard },
       { to: '/panel/comments', name: msg`My comments`, icon: Star },

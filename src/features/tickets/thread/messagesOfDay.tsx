@@ -12,6 +12,7 @@ import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
 import { EditReply } from './editReply.tsx';
 import { RefusedMessage } from './refusedMessage.tsx';
+import { messageTarget } from './useShownMessage.ts';
 
 interface MessageProps {
   message: Message;
@@ -76,6 +77,7 @@ function ClinicMessage({ message, view, actions }: MessageProps) {
   const time = when.time(message.createdAt);
   return (
     <article
+      {...messageTarget(message.id)}
       aria-label={t({ message: `${name}, ${time}`, comment: 'Who wrote a text, and when' })}
       className="pe-6 lg:pe-[20%]"
     >
@@ -118,6 +120,7 @@ function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessa
   const editing = edited !== undefined && edited === message.id;
   return (
     <article
+      {...messageTarget(message.id)}
       aria-label={t`You, ${time}`}
       data-delivery={delivery.step}
       className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]"

@@ -8,6 +8,7 @@ import { Composer } from './composer.tsx';
 import { MessagesOfDay } from './messagesOfDay.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
 import { useEndInView } from './useEndInView.ts';
+import { useShownMessage } from './useShownMessage.ts';
 import { useThreadActions } from './useThreadActions.ts';
 import { type ThreadView, useMarkAsSeen } from './useThread.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,11 +42,14 @@ export function Thread({
   view,
   editedRowId,
   openFileId,
+  shownMessageId,
   whileWaiting,
 }: Omit<ThreadPageProps, 'ticketId'> & { view: Conversation }) {
   const { ticket, messages, pending } = view;
   const actions = useThreadActions(ticket.id);
-  const { contentRef, endRef, scrollToEnd } = useEndInView();
+  const { contentRef, endRef, scrollToEnd } = useEndInView(shownMessageId === undefined);
+  const isShownLoaded = messages.some(({ id }) => id === shownMessageId);
+  useShownMessage(shownMessageId, isShownLoaded);
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = messagesWithLadder(messages, pending);

@@ -14,12 +14,14 @@ export interface ThreadPageProps {
   editedRowId: string | undefined;
   /** The attachment that is open. */
   openFileId: string | undefined;
+  /** The message to show in place of the end of the conversation. */
+  shownMessageId: string | undefined;
   /** Below a question that waits for its answer. */
   whileWaiting: ReactNode;
 }
 
 /** The panel’s page of one ticket: loading, its conversation, or not on this device. */
-export function ThreadPage({ ticketId, editedRowId, openFileId, whileWaiting }: ThreadPageProps) {
+export function ThreadPage({ ticketId, ...shown }: ThreadPageProps) {
   const { t } = useLingui();
   const view = useThread(ticketId);
   if (!view)
@@ -30,15 +32,7 @@ export function ThreadPage({ ticketId, editedRowId, openFileId, whileWaiting }: 
       </div>
     );
   const { ticket } = view;
-  if (ticket)
-    return (
-      <Thread
-        view={{ ...view, ticket }}
-        editedRowId={editedRowId}
-        openFileId={openFileId}
-        whileWaiting={whileWaiting}
-      />
-    );
+  if (ticket) return <Thread view={{ ...view, ticket }} {...shown} />;
   return (
     <div className="thread-width">
       <PageHeader title={t`Conversation`} />

@@ -11,13 +11,13 @@ interface End {
 }
 
 /**
- * A conversation opens at its end and follows it when messages arrive, unless the reader has
- * scrolled away.
+ * A conversation opens at its end, unless it shows a message that was searched for, and follows the
+ * end when messages arrive, unless the reader has scrolled away.
  */
-export function useEndInView(): End {
+export function useEndInView(opensAtEnd: boolean): End {
   const contentRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const isNearEnd = useRef(true);
+  const isNearEnd = useRef(opensAtEnd);
   useEffect(() => {
     if (!contentRef.current || !endRef.current) return;
     const scroll = () => !isFocusElsewhere() && endRef.current?.scrollIntoView({ block: 'end' });
@@ -37,7 +37,7 @@ export function useEndInView(): End {
     // that.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        scroll();
+        if (isNearEnd.current) scroll();
         if (endRef.current) endObserver.observe(endRef.current);
       });
     });

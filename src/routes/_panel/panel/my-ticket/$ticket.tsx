@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_panel/panel/my-ticket/$ticket')({
 
 function Page() {
   const { ticket } = Route.useParams();
-  const { edit, file } = Route.useSearch();
+  const { edit, file, message } = Route.useSearch();
   const { api } = Route.useRouteContext();
   return (
     <BesideList openId={ticket}>
@@ -25,6 +25,7 @@ function Page() {
         ticketId={ticket}
         editedRowId={edit}
         openFileId={file}
+        shownMessageId={message}
         whileWaiting={<NotificationOffer api={api} />}
       />
     </BesideList>

@@ -1,0 +1,228 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { CollectionName, RowOf } from '#contract/collections.ts';
+import type { Comment } from '#contract/comment.ts';
+import type { Consult } from '#contract/consult.ts';
+import type { Document } from '#contract/document.ts';
+import type { Message } from '#contract/message.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { Result } from '#contract/result.ts';
+import type { LocalizedText } from '#contract/text.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import { describeForm, describePackage, describeSubmission } from './describeNested.ts';
+import {
+  describeBill,
+  describeCardOrder,
+  describeLoan,
+  describeRecommendation,
+} from './describeOffers.ts';
+import {
+  type EntryLine,
+  type EntryText,
+  line,
+  numberLine,
+  plain,
+  present,
+  type RecordEntry,
+  textLine,
+} from './entry.ts';
+import {
+  categoryWords,
+  departmentWords,
+  labels,
+  modeWords,
+  sexWords,
+  statusWords,
+} from './words.ts';
+
+/** What other records say, for rows that only have its id. */
+export interface EntryContext {
+  subjectOf(ticketId: string): EntryText | undefined;
+  form(formId: string): RowOf<'form'> | undefined;
+}
+
+/** The entries of a row: one, and for a package one more for each visit. */
+export function describe<Name extends CollectionName>(
+  name: Name,
+  row: RowOf<Name>,
+  context: EntryContext,
+): RecordEntry[] {
+  const describer: (row: RowOf<Name>, context: EntryContext) => RecordEntry | RecordEntry[] =
+    describers[name];
+  return [describer(row, context)].flat();
+}
+
+const describers: {
+  [Name in CollectionName]: (
+    row: RowOf<Name>,
+    context: EntryContext,
+  ) => RecordEntry | RecordEntry[];
+} = {
+  ticket: describeTicket,
+  message: describeMessage,
+  document: describeDocument,
+  result: describeResult,
+  patientPackage: describePackage,
+  form: describeForm,
+  submission: (row, { form }) => describeSubmission(row, form(row.formId)),
+  consult: describeConsult,
+  bill: describeBill,
+  recommendation: describeRecommendation,
+  loanRecommendation: describeLoan,
+  cardOrder: describeCardOrder,
+  comment: describeComment,
+  profile: describeProfile,
+};
+
+function describeTicket(row: Ticket): RecordEntry {
+  return {
+    kind: 'ticket',
+    id: row.id,
+    within: row.id,
+    title: row.subject,
+    isTitleInherited: false,
+    lines: present([
+      numberLine(row.number),
+      line(labels.status, { word: statusWords.ticket[row.status] }),
+      line(labels.department, { word: departmentWords[row.department] }),
+      row.urgency === 'urgent' && { word: labels.urgency },
+      ...(row.estimate ? [...row.estimate.needs, ...row.estimate.options].map(plain) : []),
+      row.result && plain(row.result.title),
+    ]),
+    files: [],
+    at: row.updatedAt,
+  };
+}
+
+function describeMessage(row: Message, { subjectOf }: EntryContext): RecordEntry {
+  return {
+    kind: 'message',
+    id: row.id,
+    within: row.ticketId,
+    title: subjectOf(row.ticketId) ?? '',
+    isTitleInherited: true,
+    lines: present([
+      plain(row.body),
+      row.authorName && line(labels.from, { text: row.authorName }),
+      numberLine(row.number),
+      line(labels.written, { at: row.createdAt }),
+      ...row.attachments.map(({ name }) => line(labels.file, { text: name })),
+    ]),
+    files: row.attachments,
+    at: row.receivedAt ?? row.createdAt,
+  };
+}
+
+function describeDocument(row: Document): RecordEntry {
+  return {
+    kind: 'document',
+    id: row.id,
+    within: row.id,
+    title: row.title,
+    isTitleInherited: false,
+    lines: present([
+      line(labels.kind, { word: categoryWords[row.category] }),
+      line(labels.day, row.takenAt === null ? { at: row.createdAt } : { day: row.takenAt }),
+      numberLine(row.number),
+      line(labels.file, { text: row.file.name }),
+    ]),
+    files: [row.file],
+    at: row.takenAt ?? row.createdAt,
+  };
+}
+
+/** Without the measured values: a patient may want the doctor's word before them. */
+function describeResult(row: Result): RecordEntry {
+  return {
+    kind: 'result',
+    id: row.id,
+    within: row.id,
+    title: row.title,
+    isTitleInherited: false,
+    lines: present([
+      row.comment && line(labels.clinicSays, { text: row.comment.text }),
+      row.comment && line(labels.from, { text: row.comment.by.name }),
+      textLine(labels.place, row.place),
+      line(labels.day, { at: row.takenAt }),
+      ...row.measurements.flatMap(({ name, printedName }) => [
+        plain(name),
+        printedName !== null && plain(printedName),
+      ]),
+    ]),
+    files: [],
+    at: row.takenAt,
+  };
+}
+
+function describeConsult(row: Consult): RecordEntry {
+  const { timeZone } = row;
+  const when = (label: MessageDescriptor, at: string | null): EntryLine | false =>
+    at !== null && line(label, { at, timeZone });
+  return {
+    kind: 'consult',
+    id: row.id,
+    within: row.id,
+    title: row.physician.name,
+    isTitleInherited: false,
+    lines: present([
+      plain(row.physician.title),
+      textLine(labels.summary, row.summary),
+      plain(row.question),
+      line(labels.status, { word: statusWords.consult[row.status] }),
+      line(labels.mode, { word: modeWords[row.mode] }),
+      when(labels.time, row.slot),
+      when(labels.proposed, row.slot === null ? row.proposedSlot : null),
+      when(labels.wished, row.slot === null ? row.wishedSlot : null),
+      textLine(labels.note, row.note),
+      line(labels.fee, { money: row.fee }),
+      numberLine(row.number),
+    ]),
+    files: row.attachments,
+    at: row.slot ?? row.createdAt,
+  };
+}
+
+function describeComment(row: Comment): RecordEntry {
+  return {
+    kind: 'comment',
+    id: row.id,
+    within: row.id,
+    title: row.targetTitle,
+    isTitleInherited: false,
+    lines: present([
+      plain(row.body),
+      row.reply && line(labels.reply, { text: row.reply.body }),
+      line(labels.name, { text: row.name }),
+      row.rating !== null && line(labels.rating, { code: row.rating }),
+      line(labels.status, { word: statusWords.comment[row.status] }),
+      numberLine(row.number),
+    ]),
+    files: [],
+    at: row.createdAt,
+  };
+}
+
+function describeProfile(row: Profile): RecordEntry {
+  const list = (label: MessageDescriptor, entries: readonly LocalizedText[]): EntryLine[] =>
+    entries.map((entry) => line(label, { text: entry }));
+  return {
+    kind: 'profile',
+    id: row.id,
+    within: row.id,
+    title: row.name ?? row.latinName ?? '',
+    isTitleInherited: false,
+    lines: present([
+      textLine(labels.latinName, row.latinName),
+      row.birthDate !== null && line(labels.birthDate, { day: row.birthDate }),
+      row.sex !== null && line(labels.sex, { word: sexWords[row.sex] }),
+      row.bloodGroup !== null && line(labels.bloodGroup, { text: `\u2066${row.bloodGroup}\u2069` }),
+      ...list(labels.allergies, row.allergies),
+      ...list(labels.illnesses, row.conditions),
+      ...list(labels.medications, row.medications),
+      row.emergencyContact && line(labels.emergencyContact, { text: row.emergencyContact.name }),
+      row.emergencyContact && plain(row.emergencyContact.relation),
+      row.emergencyContact && line(labels.phone, { code: row.emergencyContact.phone }),
+    ]),
+    files: [],
+    at: '',
+  };
+}

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, sendReply, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
+
+const box = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.locator('#content section li');
+const summary = (page: Page) => page.locator('#content [role=status]');
+
+async function axe(page: Page): Promise<void> {
+  await waitUntilStill(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('records are found offline in three scripts, also what is not sent; the address says nothing', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await phone.offline(true);
+  await server.stop();
+
+  // A reply of which a half-space is part, written without the internet.
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page
+    .getByRole('main')
+    .locator('a[href*="/my-ticket/"]:not([href$="/new"])')
+    .first()
+    .click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await sendReply(page, 'نسخه‌های تازهٔ داروها را می‌فرستم، کد ۹۰۲۱۰');
+
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/en\/panel\/search$/);
+  await expect(box(page)).toBeFocused();
+  for (const search of ['نسخههای', 'نسخه های', 'نسخه‌هاي تازه', 'ميفرستم', '90210', '٩٠٢']) {
+    await box(page).fill(search);
+    await expect(summary(page), search).toContainText('1 result, newest first');
+    await expect(results(page)).toContainText('Not sent yet');
+    await expect(results(page).locator('mark').first()).toBeVisible();
+  }
+  await axe(page);
+
+  // English and Arabic texts of the same records, and accents.
+  for (const search of ['Osteoarthritis', 'خشونه الركبه', 'ostéo right']) {
+    await box(page).fill(search);
+    await expect(page.getByRole('heading', { level: 2, name: 'Profile 1' })).toBeVisible();
+  }
+  await box(page).fill('qqqq');
+  await expect(summary(page)).toHaveText('Nothing found');
+  await axe(page);
+
+  // To the very message, by the keyboard alone, and back to the results.
+  await box(page).fill('نسخه های');
+  await expect(results(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/my-ticket\/.*message=/);
+  const message = page.getByRole('article').filter({ hasText: '۹۰۲۱۰' });
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport();
+  await page.goBack();
+  await expect(box(page)).toHaveValue('نسخه های');
+  await expect(results(page)).toHaveCount(1);
+
+  // What was searched for is nowhere that a browser writes to the disk.
+  const traces = await page.evaluate(async () => {
+    const stores = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise<string>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const db = opening.result;
+              const names = [...db.objectStoreNames].filter((store) => store !== 'chunks');
+              const tx = db.transaction(names);
+              const all = names.map(
+                (store) =>
+                  new Promise<string>((done) => {
+                    const reading = tx.objectStore(store).getAll();
+                    reading.onsuccess = () => done(JSON.stringify(reading.result));
+                  }),
+              );
+              void Promise.all(all).then((texts) => {
+                db.close();
+                resolve(texts.join());
+              });
+            };
+          }),
+      ),
+    );
+    const { href } = location;
+    return [
+      href,
+      JSON.stringify(history.state),
+      ...stores,
+      ...Object.values({ ...localStorage, ...sessionStorage }),
+    ].join();
+  });
+  expect(traces).not.toContain('نسخه های');
+  expect(traces).toContain('نسخه‌های تازه');
+  await page.reload();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('what arrives while search is open is found without another keystroke', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.goto(`${server.url}/en/panel/search`);
+  await box(page).fill('zirconium');
+  await expect(summary(page)).toHaveText('Nothing found');
+  await server.staff('tickets/474/replies', { body: 'The plate is of zirconium.' });
+  await expect(summary(page)).toHaveText('1 result, newest first');
+  await expect(results(page).locator('mark')).toHaveText('zirconium');
+});
