@@ -3,10 +3,16 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
-/** The number on the app's icon: unread replies, and items that need the person. */
+/** The number on the app's icon: unread replies, unseen results, and items that need the person. */
 export async function countForBadge(db: AccountDb): Promise<number> {
-  const [tickets, unsent] = await db.transaction('r', db.rows('ticket'), db.outbox, () =>
-    Promise.all([readRows(db, 'ticket'), readUnsent(db)]),
+  const [tickets, results, unsent] = await db.transaction(
+    'r',
+    [db.rows('ticket'), db.rows('result'), db.outbox],
+    () => Promise.all([readRows(db, 'ticket'), readRows(db, 'result'), readUnsent(db)]),
   );
-  return tickets.filter(isUnread).length + unsent.filter(needsAttention).length;
+  return (
+    tickets.filter(isUnread).length +
+    results.filter(({ seenAt }) => seenAt === null).length +
+    unsent.filter(needsAttention).length
+  );
 }

@@ -15,19 +15,25 @@ const recordBadge = () => {
 };
 const badge = (page: Page) => page.evaluate(() => localStorage.getItem('test-badge'));
 
-test('the badge counts unread replies and parked items, and is cleared at sign-out', async ({
+test('the badge counts unread replies, unseen results and parked items, and is cleared at sign-out', async ({
   server,
   phone,
 }) => {
   await phone.context.addInitScript(recordBadge);
   const page = await signedInPage(phone, server);
-  const unread = (await feed(server.url)).filter(
+  const rows = await feed(server.url);
+  const replies = rows.filter(
     ({ collection, row }) =>
       collection === 'ticket' &&
       row &&
       row['clinicRepliedAt'] !== null &&
       String(row['clinicRepliedAt']) > String(row['patientReadAt'] ?? ''),
   ).length;
+  const results = rows.filter(
+    ({ collection, row }) => collection === 'result' && row?.['seenAt'] === null,
+  ).length;
+  expect(results).toBeGreaterThan(0);
+  const unread = replies + results;
   expect(unread).toBeGreaterThan(0);
   await expect.poll(() => badge(page)).toBe(String(unread));
 
