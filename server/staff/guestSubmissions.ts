@@ -6,6 +6,7 @@ import { answersOf } from '#contract/questionnaire/convert.ts';
 import { plainId } from '#contract/questionnaire/repeat.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
+import { unitsOf } from '#contract/questionnaire/extensions.ts';
 import { codingText, itemText } from '#contract/questionnaire/text.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { guestSubmissions } from '../db/tables/index.ts';
@@ -58,7 +59,10 @@ function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale:
   const { valueQuantity, valueReference, valueAttachment } = answer;
   if (valueQuantity)
     return [valueQuantity.value, valueQuantity.unit ?? valueQuantity.code].join(' ').trim();
-  return valueReference?.display ?? valueAttachment?.title ?? String(answerValue(answer) ?? '');
+  const text =
+    valueReference?.display ?? valueAttachment?.title ?? String(answerValue(answer) ?? '');
+  const [unit] = item && (item.type === 'integer' || item.type === 'decimal') ? unitsOf(item) : [];
+  return unit?.display === undefined ? text : `${text} ${unit.display}`;
 }
 
 /**

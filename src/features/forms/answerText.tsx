@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { unitsOf } from '#contract/questionnaire/extensions.ts';
 import { isChosen } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
@@ -41,7 +42,8 @@ function OneAnswer({ item, answer }: { item: QuestionnaireItem | undefined; answ
     );
   if (valueBoolean !== undefined) return valueBoolean ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   const number = valueInteger ?? valueDecimal;
-  if (number !== undefined) return formatNumber(locale, number, { maximumFractionDigits: 9 });
+  const [unit] = item ? unitsOf(item) : [];
+  if (number !== undefined) return <Amount quantity={{ value: number, unit: unit?.display }} />;
   if (valueQuantity) return <Amount quantity={valueQuantity} />;
   const when = timeText(answer, locale);
   if (when !== undefined) return when;
@@ -74,11 +76,18 @@ function timeText({ valueDate, valueDateTime, valueTime }: Answer, locale: Local
 function Amount({ quantity }: { quantity: NonNullable<Answer['valueQuantity']> }) {
   const locale = useLocale();
   const { value, unit, code } = quantity;
+  const name = unit ?? code;
   const number =
     value === undefined ? '' : formatNumber(locale, value, { maximumFractionDigits: 9 });
   return (
     <>
-      {number} <bdi>{unit ?? code}</bdi>
+      {number}
+      {name === undefined ? null : (
+        <>
+          {' '}
+          <bdi>{name}</bdi>
+        </>
+      )}
     </>
   );
 }
