@@ -5,7 +5,7 @@ import { responseOf } from '../convert.ts';
 import { enabledItems } from '../enable.ts';
 import { constraintsOf, expressionsOf } from '../extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from '../questionnaire.ts';
-import { plainId, unroll } from '../repeat.ts';
+import { placesOf, plainId, unroll } from '../repeat.ts';
 import type { Answer, ResponseItem } from '../response.ts';
 import { Scope } from './scope.ts';
 import { toAnswers, toOptions } from './toAnswers.ts';
@@ -133,7 +133,9 @@ function evaluateRound(
         const [source] = expressionsOf(item, 'answerExpression');
         const options = source && scope.tryEvaluate(source);
         if (options) next.options.set(key, toOptions(options));
-        const [text] = expressionsOf(item._text, 'cqfExpression');
+        // `unroll` has put the text of the last round in its place.
+        const own = placesOf(form).get(plainId(key))?.item._text;
+        const [text] = expressionsOf(own, 'cqfExpression');
         const value: unknown = text && scope.tryEvaluate(text)?.[0]?.value;
         if (typeof value === 'string') next.texts.set(key, value);
         if (node)

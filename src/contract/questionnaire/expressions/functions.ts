@@ -102,7 +102,9 @@ const fromVariable =
   };
 
 const implementations = {
-  sum: (_, input) => [toTypedValue(Number(total(numbers(input)).toPrecision(15)))],
+  // Of nothing there is no sum: a score of unanswered questions would look like a result.
+  sum: (_, input) =>
+    input.length === 0 ? [] : [toTypedValue(Number(total(numbers(input)).toPrecision(15)))],
   min: (_, input) => (input.length === 0 ? [] : [toTypedValue(Math.min(...numbers(input)))]),
   max: (_, input) => (input.length === 0 ? [] : [toTypedValue(Math.max(...numbers(input)))]),
   avg: (_, input) =>
