@@ -161,3 +161,33 @@ test('only staff may read them, and missing ones are 404', async () => {
   for (const key of ['/1', '/x', '/99999999999999'])
     expect((await staff(key)).status, key).toBe(404);
 });
+
+test('the server stores the value that it calculates, not the one that was sent', async () => {
+  const { questionnaire } = await read('blood-pressure-diary');
+  const answers = {
+    date: [{ valueDate: '2026-11-20' }],
+    systolic: [{ valueInteger: 130 }],
+    diastolic: [{ valueInteger: 80 }],
+    'systolic//1.2': [{ valueInteger: 140 }],
+    'diastolic//1.2': [{ valueInteger: 90 }],
+    'mean-systolic': [{ valueInteger: 99 }],
+  };
+  const sent = responseOf(
+    questionnaire,
+    answers,
+    ({ linkId }) => linkId !== 'how-often',
+    app.clock.now().toISOString(),
+  );
+  const { results } = await post({ kind: 'form', form: 'blood-pressure-diary', response: sent });
+  expect(results).toMatchObject([{ status: 'done' }]);
+  const one = v.parse(
+    staffGuestSubmissionEndpoints.staffLetter.answer,
+    await (await staff(`/${results[0]?.number}`)).json(),
+  );
+  const averages = one.lines.filter(({ title }) => /میانگین|Average/.test(title));
+  expect(averages.map(({ text }) => text)).toEqual(['135 mmHg', '85 mmHg']);
+  const missing = { ...sent, item: sent.item.filter(({ linkId }) => linkId !== 'day') };
+  expect(
+    (await post({ kind: 'form', form: 'blood-pressure-diary', response: missing })).results,
+  ).toMatchObject([{ status: 'refused' }]);
+});
