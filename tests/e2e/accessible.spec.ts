@@ -16,6 +16,7 @@ const panelPaths = [
   '/panel/my-ticket',
   '/panel/my-ticket/new',
   '/panel/my-documents',
+  '/panel/my-results',
   '/panel/my-forms',
   '/panel/comments',
   '/panel/my-consult',
@@ -29,7 +30,15 @@ const panelPaths = [
   '/panel/sync',
 ];
 /** Lists whose first row leads to a page of its own. */
-const lists = ['my-package', 'my-ticket', 'my-forms', 'comments', 'my-consult', 'bills'];
+const lists = [
+  'my-package',
+  'my-ticket',
+  'my-forms',
+  'comments',
+  'my-consult',
+  'bills',
+  'my-results',
+];
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -23,6 +23,7 @@ const panelLists = [
   '/panel/my-forms',
   '/panel/my-consult',
   '/panel/bills',
+  '/panel/my-results',
 ];
 const panelPaths = [
   '/panel',

@@ -7,6 +7,8 @@ const addresses = [
   '/panel/bills',
   '/panel/profile',
   '/panel/my-documents',
+  '/panel/my-results',
+  '/panel/my-results/{result}',
   '/panel/my-forms',
   '/panel/my-forms/{form}',
   '/panel/my-ticket',
@@ -39,10 +41,11 @@ const needsInternet = {
   ar: /^هذا يحتاج إلى الإنترنت/,
 };
 
-/** Opening an unread conversation changes what the next page shows. */
-const isUnread = ({ clinicRepliedAt, patientReadAt }: Record<string, unknown>): boolean =>
-  typeof clinicRepliedAt === 'string' &&
-  (typeof patientReadAt !== 'string' || patientReadAt < clinicRepliedAt);
+/** Opening an unread conversation or result changes what the next page shows. */
+const isUnread = ({ clinicRepliedAt, patientReadAt, seenAt }: Record<string, unknown>): boolean =>
+  seenAt === null ||
+  (typeof clinicRepliedAt === 'string' &&
+    (typeof patientReadAt !== 'string' || patientReadAt < clinicRepliedAt));
 
 async function readAddresses(url: string): Promise<string[]> {
   const rows = await feed(url);

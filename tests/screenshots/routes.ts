@@ -47,6 +47,7 @@ const panelPaths = {
   'my-ticket': '/panel/my-ticket',
   'new-ticket': '/panel/my-ticket/new',
   'my-documents': '/panel/my-documents',
+  'my-results': '/panel/my-results',
   'my-forms': '/panel/my-forms',
   comments: '/panel/comments',
   'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
@@ -68,6 +69,7 @@ const inside = {
   form: '/panel/my-forms',
   bill: '/panel/bills',
   consult: '/panel/my-consult',
+  result: '/panel/my-results',
 };
 /** The second patient of the demo has no records. */
 const empty = {

@@ -67,11 +67,16 @@ export function MeasurementRow({ resultId, measurement, earlier }: MeasurementRo
           </bdi>
         </span>
       ) : (
-        <bdi className="col-start-1 row-start-2 font-strong wrap-anywhere @[36rem]:col-start-2 @[36rem]:row-start-1 @[36rem]:text-end">
-          {valueText(measurement, locale.code)}
-        </bdi>
+        <span className="col-start-1 row-start-2 font-strong wrap-anywhere @[36rem]:col-span-2 @[36rem]:col-start-2 @[36rem]:row-start-1">
+          <bdi>{valueText(measurement, locale.code)}</bdi>
+        </span>
       )}
-      <div className="min-w-0 @max-[36rem]:col-span-2 @max-[36rem]:row-start-2 @max-[36rem]:empty:hidden">
+      <div
+        className={cx(
+          'min-w-0 @max-[36rem]:col-span-2 @max-[36rem]:row-start-2 @max-[36rem]:empty:hidden',
+          value.kind === 'text' && 'hidden',
+        )}
+      >
         {usual === undefined ? null : <span className="sr-only">{t`Usual range: ${usual}`}</span>}
         {position !== undefined && range ? (
           <Band range={range} position={position} isOutside={isOutside} />

@@ -72,13 +72,13 @@ function OwnResult({ view, views }: OwnResultProps) {
       <StatusNote status={result.status} />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         {/* On phones its parts are placed in the page: the question at the lower edge. */}
-        <aside className="contents lg:order-2 lg:block">
+        <div className="contents lg:order-2 lg:block">
           <div className="contents rounded border-hair bg-surface lg:block lg:border lg:p-5 lg:shadow-1">
             <ClinicSentence result={result} />
             <AskBox result={result} />
           </div>
           <SheetLink result={result} />
-        </aside>
+        </div>
         {isShown ? <Values result={result} others={others} /> : <Hidden onShow={show} />}
       </div>
     </div>

@@ -54,6 +54,11 @@ export const reading: FailureGroup = {
       'Wait for the next sync, or go back to the tickets.',
     ),
     failure(
+      'This result is not on your device. It may arrive with the next sync.',
+      'An address of a laboratory result that this device does not have.',
+      'Go online, or open the list of results.',
+    ),
+    failure(
       'This package is not on your device. It may arrive with the next sync.',
       'The address names a package that is not stored on the device.',
       'Wait for the next sync, or go back to the packages.',

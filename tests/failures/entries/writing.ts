@@ -78,6 +78,11 @@ export const writing: FailureGroup = {
       'Press “Try now”, or write without it.',
     ),
     failure(
+      'This result is not on your device, so it is not attached. You can write without it.',
+      'A new ticket about a laboratory result that this device does not have.',
+      'Write without it, or go online and ask again from the result.',
+    ),
+    failure(
       'At most {most} characters. Put the rest into the text below.',
       'A subject that is too long.',
       shorter,
