@@ -75,6 +75,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // pdf.js; the packs have limits of their own.
+    chunkSizeWarningLimit: 600,
   },
   environments: {
     client: {

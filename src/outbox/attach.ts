@@ -9,6 +9,7 @@ import {
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
+import { isUpload } from './unsent.ts';
 
 /**
  * Thrown by `attachFile`: the file is empty, too large, or neither a picture nor a PDF. In bytes.
@@ -46,4 +47,21 @@ export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
     sha256: hash,
     state: 'coming',
   };
+}
+
+/**
+ * To be called when a draft no longer names a file. Its bytes may be evicted then, unless something
+ * else needs them.
+ */
+export async function detachFile(db: AccountDb, { sha256: hash }: FileRef): Promise<void> {
+  await db.transaction('rw', db.files, db.outbox, db.rows('document'), async () => {
+    const isQueued = await db.outbox
+      .filter((row) => isUpload(row) && row.args.file.sha256 === hash)
+      .first();
+    const isNamed = await db
+      .rows('document')
+      .filter(({ file }) => file.sha256 === hash)
+      .first();
+    if (!isQueued && !isNamed) await db.files.update(hash, { pinned: false });
+  });
 }

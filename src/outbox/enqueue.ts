@@ -72,6 +72,23 @@ export async function enqueue<Args>(
   return id;
 }
 
+/** Queues several items of one form, or none: what is sent twice would be there twice. */
+export async function enqueueAll<Args>(
+  db: AccountDb,
+  mutation: Mutation<Args>,
+  items: readonly { args: Args; files: readonly FileRef[] }[],
+  draft: string,
+): Promise<void> {
+  // The tables of `enqueue`, and those in which it makes room.
+  const tables = [db.outbox, db.drafts, db.files, db.chunks, db.thumbnails];
+  await withRoom(db, () =>
+    db.transaction('rw', tables, async () => {
+      for (const { args, files } of items) await enqueue(db, mutation, args, { files });
+      await db.drafts.delete(draft);
+    }),
+  );
+}
+
 const fresh = {
   schema: mutationSchema,
   state: 'queued',

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './button.tsx';
 
 export interface FileButtonProps
   extends
-    Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>,
+    Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name' | 'id'>,
     ButtonLook {
   onFiles: (files: File[]) => void;
   children: ReactNode;

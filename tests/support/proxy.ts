@@ -7,13 +7,19 @@ import { freePort } from './server.ts';
 export async function createProxy(targetPort: number): Promise<Proxy> {
   let decide: ((exchange: Exchange) => Fault | undefined) | undefined;
   let cut = false;
+  let connectionBytes = Infinity;
+  let bodyBytes = 0;
   const seen: Exchange[] = [];
   const port = await freePort();
 
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
     if (cut) return void from.socket.destroy();
     const chunks: Buffer[] = [];
-    for await (const chunk of from) chunks.push(Buffer.from(chunk));
+    for await (const chunk of from) {
+      bodyBytes += chunk.length;
+      if (from.socket.bytesRead > connectionBytes) return void from.socket.destroy();
+      chunks.push(Buffer.from(chunk));
+    }
     const exchange = {
       method: from.method ?? 'GET',
       path: from.url ?? '/',
@@ -68,6 +74,8 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       cut = next;
       if (next) server.closeAllConnections();
     },
+    limitConnections: (bytes) => (connectionBytes = bytes),
+    received: () => bodyBytes,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -99,6 +107,10 @@ export interface Proxy {
   rule(decide: ((exchange: Exchange) => Fault | undefined) | undefined): void;
   /** Refuses every connection, as a dead server does. */
   cut(isCut: boolean): void;
+  /** Drops a connection once the client has sent so many bytes on it. */
+  limitConnections(bytes: number): void;
+  /** Bytes of all requests' bodies, also of those that were dropped. */
+  received(): number;
   /** Every request, in order. */
   seen: Exchange[];
   close(): Promise<void>;

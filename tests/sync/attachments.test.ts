@@ -12,6 +12,7 @@ import { type Device, openDevice } from './device.ts';
 import { faults, problem } from './network.ts';
 
 const chunkRequests = /PATCH me\/files/;
+const startRequests = /PUT me\/files/;
 
 /** A file that starts as a PDF, followed by bytes that differ in every chunk. */
 function pdf(size: number, name = 'referral.pdf'): File {
@@ -52,12 +53,30 @@ describe('attachments', () => {
     const { file, ticket, bytes } = await attached(chunkBytes * 2 + 1000);
     await phone.drain();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
-    expect(phone.net.count(chunkRequests)).toBe(3);
+    // Half a chunk each. Where the upload stands is asked once, not before each piece.
+    expect(phone.net.count(chunkRequests)).toBe(5);
+    expect(phone.net.count(startRequests)).toBe(1);
     await phone.pull();
     const [message] = await phone.db.rows('message').where('ticketId').equals(ticket).toArray();
     expect(message?.attachments).toMatchObject([{ fileId: file.fileId, state: 'here' }]);
     expect(await phone.db.outbox.count()).toBe(0);
     expect(phone.net.sent).not.toContain(`GET me/files/${file.fileId}`);
+  });
+
+  test('starts again when the server has lost what it confirmed', async () => {
+    const { file, bytes } = await attached(chunkBytes * 2);
+    let pieces = 0;
+    phone.net.fail(
+      chunkRequests,
+      async (pass) => {
+        if ((pieces += 1) === 2) await app.db.delete(files).where(eq(files.id, file.fileId));
+        return pass();
+      },
+      2,
+    );
+    await phone.finishAll();
+    expect((await atClinic(file)).equals(bytes)).toBe(true);
+    expect(await phone.db.outbox.count()).toBe(0);
   });
 
   test('resumes an interrupted upload where it stopped', async () => {
@@ -73,8 +92,8 @@ describe('attachments', () => {
     expect((await phone.item(file.fileId))?.state).toBe('queued');
     await phone.finishAll();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
-    // Chunks 1, 2 (received, response lost), 3 (not received), 3 again.
-    expect(phone.net.count(chunkRequests)).toBe(4);
+    // Pieces 1, 2 (received, response lost), 3 (not received), 3 again, 4 to 6.
+    expect(phone.net.count(chunkRequests)).toBe(7);
     expect(await phone.db.outbox.count()).toBe(0);
   });
 

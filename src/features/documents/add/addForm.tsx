@@ -1,45 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState, useId } from 'react';
-import { addDocument, documentCategories } from '#contract/document.ts';
-import { formatDay, hasOwnDateFormat, formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/useLocale.ts';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { addDocument } from '#contract/document.ts';
+import type { FileRef } from '#contract/file.ts';
+import { readFile } from '#mirror/files.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
-import { attachFile } from '#outbox/attach.ts';
-import { enqueue } from '#outbox/enqueue.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { useSaving } from '#ui/useSaving.ts';
-import { OtherDraft } from '#records/otherDraft.tsx';
+import { attachFile, detachFile } from '#outbox/attach.ts';
+import { enqueueAll } from '#outbox/enqueue.ts';
+import { useThumbnails } from '#records/file/useThumbnails.ts';
 import { DraftSaveError } from '#records/draftSubmit.tsx';
-import { useCategoryName } from '../categoryName.ts';
+import { OtherDraft } from '#records/otherDraft.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+import { canBeShrunk, ChooseFiles, type Refused, RefusedFiles } from './chooseFiles.tsx';
 import {
-  type DocumentDraft,
   documentDraft,
   documentKey,
-  emptyDocument,
-  titleFromFileName,
+  emptyDocuments,
+  faultsOf,
+  type ItemDraft,
+  itemOf,
+  maxItems,
 } from './draft.ts';
+import { ItemCard } from './itemCard.tsx';
 import { SharedNotes, useSharedFile } from './sharedFiles.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import Upload from '~icons/lucide/upload';
-import X from '~icons/lucide/x';
-import { type FileRef, fileTypes, maxFileBytes } from '#contract/file.ts';
-import { FieldError } from '#ui/fieldMessage.tsx';
-import { FileButton } from '#ui/fileButton.tsx';
-import { FileTile } from '#ui/fileTile.tsx';
-import { IconButton } from '#ui/iconButton.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { fileIcon } from '#records/file/recordTile.tsx';
+import { shrinkPhoto } from './shrinkPhoto.ts';
 
 /** The device’s date, the latest that a document can have. */
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /**
- * Dialog to add a medical document, chosen here or shared from another app. What is entered is
+ * Dialog to add medical documents, chosen here or shared from another app. What is entered is
  * stored as a draft; sending puts it into the outbox.
  */
 export function AddDialog({
@@ -53,156 +46,146 @@ export function AddDialog({
 }) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
+    <Dialog open={open} size="md" onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
       <AddForm chooseAgain={chooseAgain} onDone={onClose} />
     </Dialog>
   );
 }
 
-/** The form for adding a medical document: file, title, category and optional date. */
+/** The form for adding medical documents: for each file title, category and optional date. */
 function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const db = useDb();
-  const category = useCategoryName();
-  const draft = useDraft(documentKey, documentDraft, emptyDocument);
-  const { title, file, takenAt } = draft.value;
+  const chooseId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(documentKey, documentDraft, emptyDocuments);
+  const { items } = draft.value;
   const saving = useSaving();
   const [tried, setTried] = useState(false);
-  const set = (change: Partial<DocumentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
-  const attach = (chosen: File, onAttached?: () => Promise<void>) =>
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const thumbnails = useThumbnails(items.map(({ file }) => file.sha256));
+  const isReadOnly = !draft.ready || saving.busy;
+
+  const change = (file: FileRef, changes: Partial<ItemDraft>) =>
+    draft.setValue((now) => ({
+      items: now.items.map((item) =>
+        item.file.fileId === file.fileId ? { ...item, ...changes } : item,
+      ),
+    }));
+  const append = async (file: File) => {
+    const attached = await attachFile(db, file);
+    // A shared file may come twice: the form was opened anew before the first was stored.
+    const isSame = ({ file: { name, sha256 } }: ItemDraft) =>
+      name === attached.name && sha256 === attached.sha256;
+    draft.setValue((now) =>
+      now.items.some(isSame) ? now : { items: [...now.items, itemOf(attached)] },
+    );
+    await draft.flush();
+  };
+  const add = (files: readonly File[]) =>
     saving.run(async () => {
-      const attached = await attachFile(db, chosen);
-      draft.setValue((now) => ({
-        ...now,
-        file: attached,
-        title: now.title.trim() === '' ? titleFromFileName(chosen.name) : now.title,
-      }));
-      await draft.flush();
-      await onAttached?.();
+      const failed: Refused[] = [];
+      // One after another: ten large files at once may exceed a phone's memory.
+      for (const file of files.slice(0, maxItems - items.length))
+        await append(file).catch((error: unknown) =>
+          failed.push({
+            name: file.name,
+            error,
+            ...(canBeShrunk(file, error) ? { photo: file } : {}),
+          }),
+        );
+      setRefused(failed);
     });
-  const shared = useSharedFile(draft.ready && !saving.busy && file === null, attach);
+  const shared = useSharedFile(
+    draft.ready && !saving.busy && items.length < maxItems,
+    (file, accepted) => saving.run(() => append(file).then(accepted)),
+  );
+  const addSmaller = (photo: File) =>
+    saving.run(async () => {
+      await append((await shrinkPhoto(photo, photo.name)) ?? photo);
+      setRefused((before) => before.filter((each) => each.photo !== photo));
+    });
+  const shrink = ({ file, original }: ItemDraft, isWanted: boolean) =>
+    saving.run(async () => {
+      if (!isWanted && original) change(file, { file: original, original: undefined });
+      const photo = isWanted ? await readFile(db, file.sha256, { opens: false }) : undefined;
+      const copy = photo && (await shrinkPhoto(photo, file.name));
+      if (copy) change(file, { file: await attachFile(db, copy), original: file });
+      await draft.flush();
+    });
+  const remove = ({ file, original }: ItemDraft) => {
+    draft.setValue((now) => ({
+      items: now.items.filter((item) => item.file.fileId !== file.fileId),
+    }));
+    document.getElementById(chooseId)?.focus();
+    void saving.run(async () => {
+      await draft.flush();
+      for (const each of [file, original]) if (each) await detachFile(db, each);
+    });
+  };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const trimmedTitle = title.trim();
-    if (!draft.ready || !file || trimmedTitle === '') return;
+    if (!draft.ready || items.length === 0) return;
+    if (items.some((item) => faultsOf(item, today()).length > 0)) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      return;
+    }
     void saving.run(async () => {
       await draft.flush();
-      const args = {
-        title: trimmedTitle,
-        category: draft.value.category,
-        takenAt: takenAt === '' ? null : takenAt,
-        file,
-      };
-      await enqueue(db, addDocument, args, { files: [file], draft: draft.draftKey() });
+      await enqueueAll(
+        db,
+        addDocument,
+        items.map(({ file, title, category, takenAt }) => ({
+          args: { title: title.trim(), category, takenAt: takenAt.trim() || null, file },
+          files: [file],
+        })),
+        draft.draftKey(),
+      );
+      for (const { original } of items) if (original) await detachFile(db, original);
       await draft.clear();
       setTried(false);
       if (shared.waiting === 0) onDone();
     });
   };
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <OtherDraft draft={draft} />
       <SharedNotes
         refused={shared.refused}
-        waiting={saving.busy || file === null ? 0 : shared.waiting}
-        chooseAgain={chooseAgain && file === null}
+        waiting={items.length < maxItems ? 0 : shared.waiting}
+        chooseAgain={chooseAgain && items.length === 0}
       />
-      <FileField
-        file={file}
-        onChoose={(chosen) => void attach(chosen)}
-        onRemove={() => set({ file: null })}
-        error={tried && !file ? t`Choose a file first.` : undefined}
+      {items.map((item) => (
+        <ItemCard
+          key={(item.original ?? item.file).fileId}
+          item={item}
+          thumbnail={thumbnails.get(item.file.sha256)}
+          today={today()}
+          faults={tried ? faultsOf(item, today()) : []}
+          readOnly={isReadOnly}
+          onChange={(changes) => change(item.file, changes)}
+          onRemove={() => remove(item)}
+          onShrink={(isWanted) => void shrink(item, isWanted)}
+        />
+      ))}
+      <RefusedFiles refused={refused} onShrink={(photo) => void addSmaller(photo)} />
+      <ChooseFiles
+        id={chooseId}
+        count={items.length}
+        onChoose={(files) => void add(files)}
+        error={tried && items.length === 0 ? t`Choose a file first.` : undefined}
       />
-      <Field
-        label={t`Title`}
-        error={tried && title.trim() === '' ? t`Say in a few words what it is.` : undefined}
-        required
-      >
-        <Input
-          dir="auto"
-          value={title}
-          maxLength={120}
-          readOnly={!draft.ready || saving.busy}
-          autoComplete="off"
-          onChange={(event) => set({ title: event.target.value })}
-        />
-      </Field>
-      <Field label={t`Category`}>
-        <Select
-          value={draft.value.category}
-          onChange={(event) =>
-            set({
-              category:
-                documentCategories.find((option) => option === event.target.value) ?? 'other',
-            })
-          }
-        >
-          {documentCategories.map((option) => (
-            <option key={option} value={option}>
-              {category(option)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label={t`Date`}
-        mark={t`optional`}
-        hint={
-          takenAt === '' || !hasOwnDateFormat(locale)
-            ? undefined
-            : formatDay(locale, takenAt, 'UTC')
-        }
-      >
-        <Input
-          type="date"
-          value={takenAt}
-          max={today()}
-          onChange={(event) => set({ takenAt: event.target.value })}
-        />
-      </Field>
       <DraftSaveError of="document" saving={saving} draft={draft} />
       <Button type="submit" variant="filled" busy={saving.busy}>
-        <Trans>Add</Trans>
+        {items.length < 2 ? (
+          t`Add`
+        ) : (
+          <Plural value={items.length} one="Add # document" other="Add # documents" />
+        )}
       </Button>
     </form>
-  );
-}
-
-interface FileFieldProps {
-  file: FileRef | null;
-  onChoose: (file: File) => void;
-  onRemove: () => void;
-  error: string | undefined;
-}
-
-/** The chosen file with its size, or a file button. */
-function FileField({ file, onChoose, onRemove, error }: FileFieldProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const id = useId();
-  const most = <bdi>{formatSize(locale, maxFileBytes)}</bdi>;
-  if (file) {
-    return (
-      <FileTile
-        name={file.name}
-        icon={fileIcon(file.type)}
-        detail={formatSize(locale, file.size)}
-        action={<IconButton icon={X} label={t`Remove ${file.name}`} onClick={onRemove} />}
-      />
-    );
-  }
-  return (
-    <div className="grid justify-items-start gap-1.5">
-      <FileButton onFiles={([first]) => first && onChoose(first)} accept={fileTypes.join(',')}>
-        <Icon of={Upload} size="sm" />
-        <Trans>Choose a file</Trans>
-      </FileButton>
-      <p className="text-ink-2 t-small">
-        <Trans>PDF, JPG, or PNG, up to {most}.</Trans>
-      </p>
-      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
-    </div>
   );
 }

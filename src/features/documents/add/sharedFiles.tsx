@@ -39,8 +39,8 @@ export function SharedNotes({ refused, waiting, chooseAgain }: SharedNotesProps)
         <p role="status" className="text-ink-2 t-small">
           <Plural
             value={waiting}
-            one="# more shared file to add after this one."
-            other="# more shared files to add after this one."
+            one="# more shared file to add after these."
+            other="# more shared files to add after these."
           />
         </p>
       ) : null}
