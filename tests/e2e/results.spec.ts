@@ -77,6 +77,7 @@ test('a new result is read by keyboard, by a screen reader, and on paper', async
     'marks are visible in forced colors',
   ).toBe(true);
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(table, 'the closed table is printed, too').toBeVisible();
   await expect(heading(page)).toBeVisible();
   await expect(glucose.getByText('Slightly high')).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Ask about this/ })).toHaveCount(0);
@@ -115,8 +116,10 @@ test('a question carries the value that it is about, also offline', async ({ ser
   await expect(card).not.toContainText('Fasting glucose');
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('About: HbA1c');
   await page.getByRole('textbox', { name: 'Message' }).fill('Do I eat too much sugar?');
-  await page.goto(`${server.url}/en/panel`);
-  await page.goto(`${server.url}/en/panel/my-ticket/new`);
+  await page.locator('header').getByRole('link', { name: 'Messages' }).click();
+  await main(page).getByRole('link', { name: 'New conversation' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/sugar/);
+  await page.reload();
   await expect(card, 'the draft has the value').toContainText('5.8 %');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL(/my-ticket\/[0-9a-f-]{36}/);

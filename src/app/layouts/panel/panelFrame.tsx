@@ -20,7 +20,7 @@ export function PanelFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block!">
       <a
         href="#content"
         data-print="no"
