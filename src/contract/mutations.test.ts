@@ -9,7 +9,11 @@ test('each key of the registry is the wire name of its mutation', () => {
 
 test('the quiet mutations are those that the sync center does not list', () => {
   const quiet = Object.values(mutationRegistry).filter((mutation) => mutation.quiet);
-  expect(quiet.map(({ name }) => name).sort()).toEqual(['patientPackage.check', 'ticket.read']);
+  expect(quiet.map(({ name }) => name).sort()).toEqual([
+    'patientPackage.check',
+    'result.read',
+    'ticket.read',
+  ]);
 });
 
 test('isCollection accepts own keys only', () => {
