@@ -2,7 +2,13 @@ import { type Answers, answersTo, canonicalOf, isBlank } from './answers.ts';
 import type { Computed } from './computed.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { copiesIn, copyId, hasCopies, isQuestion, placesOf, plainId, unroll } from './repeat.ts';
-import type { Answer, QuestionnaireResponse, ResponseAnswer, ResponseItem } from './response.ts';
+import {
+  type Answer,
+  maxAnswerLength,
+  type QuestionnaireResponse,
+  type ResponseAnswer,
+  type ResponseItem,
+} from './response.ts';
 
 // Answers by key to FHIR's tree, and back.
 
@@ -28,7 +34,8 @@ export function responseOf(
   const write = (items: readonly QuestionnaireItem[]): ResponseItem[] =>
     items.filter(enabled).flatMap((item): ResponseItem[] => {
       const linkId = plainId(item.linkId);
-      const head = { linkId, ...(item.text === undefined ? {} : { text: item.text }) };
+      const text = item.text?.slice(0, maxAnswerLength);
+      const head = { linkId, ...(text === undefined ? {} : { text }) };
       if (!isQuestion(item)) {
         const children = write(item.item ?? []);
         return children.length > 0 ? written(item.linkId, { ...head, item: children }) : [];

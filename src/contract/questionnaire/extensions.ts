@@ -1,4 +1,11 @@
-import type { Coding, Extension, Quantity, QuestionnaireItem } from './questionnaire.ts';
+import * as v from 'valibot';
+import {
+  type Coding,
+  type Extension,
+  type Quantity,
+  type QuestionnaireItem,
+  translations,
+} from './questionnaire.ts';
 
 // What the extensions of FHIR R4 and Structured Data Capture say about an item. The import reports
 // every extension that is not among `knownExtensions`.
@@ -110,7 +117,7 @@ export const textOf = (element: Extensible | undefined, name: ExtensionName): st
 export const isTrue = (element: Extensible, name: ExtensionName): boolean =>
   extensionsOf(element, name).some(({ valueBoolean }) => valueBoolean === true);
 
-/** A coding whose fields are texts; others are left out. */
+/** A coding whose fields are texts, with translations of its display; others are left out. */
 function toCoding(value: unknown): Coding | undefined {
   if (!isObject(value)) return undefined;
   const { system, code, display } = value;
@@ -118,6 +125,7 @@ function toCoding(value: unknown): Coding | undefined {
     ...(isText(system) ? { system } : {}),
     ...(isText(code) ? { code } : {}),
     ...(isText(display) ? { display } : {}),
+    ...(v.is(translations, value['_display']) ? { _display: value['_display'] } : {}),
   };
 }
 

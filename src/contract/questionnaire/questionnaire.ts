@@ -13,7 +13,7 @@ export type Extension = v.InferOutput<typeof extension>;
  * `_text.extension[].extension[{url:'lang'},{url:'content'}]`.
  * https://hl7.org/fhir/R4/extension-translation.html
  */
-const translations = v.object({ extension: v.optional(v.array(extension)) });
+export const translations = v.object({ extension: v.optional(v.array(extension)) });
 export type Translations = v.InferOutput<typeof translations>;
 
 export const coding = v.object({

@@ -16,7 +16,8 @@ const givenCoding = v.object({
   system: v.optional(short),
   version: v.optional(short),
   code: v.optional(short),
-  display: v.optional(short),
+  /** Options may be whole sentences. */
+  display: v.optional(boundedText(maxAnswerLength)),
 });
 
 const bounded = (most: number, pattern: RegExp) =>

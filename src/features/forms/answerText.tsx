@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { unitsOf } from '#contract/questionnaire/extensions.ts';
 import { isChosen } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Coding, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { codingText } from '#contract/questionnaire/text.ts';
 import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
@@ -42,9 +42,16 @@ function OneAnswer({ item, answer }: { item: QuestionnaireItem | undefined; answ
     );
   if (valueBoolean !== undefined) return valueBoolean ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   const number = valueInteger ?? valueDecimal;
-  const [unit] = item ? unitsOf(item) : [];
-  if (number !== undefined) return <Amount quantity={{ value: number, unit: unit?.display }} />;
-  if (valueQuantity) return <Amount quantity={valueQuantity} />;
+  const units = item ? unitsOf(item) : [];
+  const nameOf = (unit: Coding | undefined) => unit && codingText(unit, locale.code);
+  if (number !== undefined) return <Amount value={number} unit={nameOf(units[0])} />;
+  if (valueQuantity) {
+    const { value, unit, code } = valueQuantity;
+    const own = units.find((one) =>
+      one.code === undefined ? one.display === unit : one.code === code,
+    );
+    return <Amount value={value} unit={nameOf(own) ?? unit ?? code} />;
+  }
   const when = timeText(answer, locale);
   if (when !== undefined) return when;
   const { valueString, valueUri, valueAttachment, valueReference } = answer;
@@ -73,19 +80,17 @@ function timeText({ valueDate, valueDateTime, valueTime }: Answer, locale: Local
   return day === undefined || day.length < 10 ? day : formatDay(locale, day, 'UTC');
 }
 
-function Amount({ quantity }: { quantity: NonNullable<Answer['valueQuantity']> }) {
+function Amount({ value, unit }: { value: number | undefined; unit: string | undefined }) {
   const locale = useLocale();
-  const { value, unit, code } = quantity;
-  const name = unit ?? code;
   const number =
     value === undefined ? '' : formatNumber(locale, value, { maximumFractionDigits: 9 });
   return (
     <>
       {number}
-      {name === undefined ? null : (
+      {unit === undefined ? null : (
         <>
           {' '}
-          <bdi>{name}</bdi>
+          <bdi>{unit}</bdi>
         </>
       )}
     </>

@@ -131,6 +131,32 @@ test('options of contained, external and nested value sets are written out', () 
   expect(JSON.stringify(items[1])).toContain('"valueCanonical":"http://x.example/sizes|2"');
 });
 
+test('common value sets of FHIR are known, with translations', () => {
+  const { data, notes } = prepare(
+    form([
+      {
+        linkId: 'a',
+        type: 'choice',
+        answerValueSet: 'http://hl7.org/fhir/ValueSet/yesnodontknow',
+      },
+    ]),
+  );
+  expect(notes).toEqual([]);
+  expect(JSON.stringify(data)).toContain('نمی‌دانم');
+});
+
+test('a pattern within matches() of FHIRPath is taken out', () => {
+  const extension = [{ url: `${hl7}regex`, valueString: "matches('^[0-9]{10}$')" }];
+  const { data } = prepare(form([{ linkId: 'a', type: 'string', extension }]));
+  expect(data).toMatchObject({
+    item: [
+      {
+        extension: [...extension, { url: 'urn:nabz:checked-pattern', valueString: '^[0-9]{10}$' }],
+      },
+    ],
+  });
+});
+
 test('a value set that is not there is named, with what happens instead', () => {
   expect(
     notesOf([

@@ -92,6 +92,10 @@ function fillIn(data: Json, fileName: string | undefined): string[] {
 const regexUrl = extensionUrl('regex');
 const patternUrl = extensionUrl('pattern');
 
+/** Some tools write FHIRPath where a pattern belongs: `matches('[0-9]{10}')`. */
+const patternIn = (source: string | undefined): string | undefined =>
+  source?.startsWith("matches('") && source.endsWith("')") ? source.slice(9, -2) : source;
+
 /** Limits that Nabz leaves out, and questions that a patient cannot answer here. */
 function limitsThatDoNotApply(data: Json): string[] {
   const notes: string[] = [];
@@ -100,7 +104,7 @@ function limitsThatDoNotApply(data: Json): string[] {
     const name = textIn(item, 'linkId') ?? '';
     const own = listOf(item['extension']).filter(({ url }) => url !== patternUrl);
     const regex = own.find(({ url }) => url === regexUrl);
-    const source = regex && textIn(regex, 'valueString');
+    const source = regex && patternIn(textIn(regex, 'valueString'));
     const isSafe = source !== undefined && isSafePattern(source);
     if (own.length > 0)
       item['extension'] = isSafe ? [...own, { url: patternUrl, valueString: source }] : own;

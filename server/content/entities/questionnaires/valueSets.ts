@@ -1,6 +1,7 @@
 import { extensionUrl, knownExtensions } from '#contract/questionnaire/extensions.ts';
 import type { Files } from '../../files/folder.ts';
 import { parseWithLines } from '../../files/parse.ts';
+import { knownValueSets } from './knownValueSets.ts';
 import { isJson, itemsIn, type Json, listOf, textIn } from './tree.ts';
 
 /** The folder of ValueSet and CodeSystem resources within a content folder. */
@@ -39,6 +40,7 @@ function readFolder(files: Files): Resources {
 export function resolveOptions(data: Json, files: Files): string[] {
   const contained = listOf(data['contained']);
   const resources: Resources = new Map([
+    ...knownValueSets,
     ...readFolder(files),
     ...contained.map((one): [string, Json] => [
       textIn(one, 'url') ?? `#${textIn(one, 'id') ?? ''}`,

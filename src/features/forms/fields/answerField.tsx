@@ -58,7 +58,9 @@ function RepeatedField({ item, label, answers, onAnswer, error, hint }: AnswerFi
   return (
     <fieldset
       className="min-w-0"
-      aria-describedby={[hint && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')}
+      aria-describedby={
+        [hint && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
     >
       <legend className="font-label">{label}</legend>
       {hint ? <FieldHint id={`${id}-help`}>{hint}</FieldHint> : null}

@@ -20,7 +20,10 @@ const safe = (linkId: string): string =>
 /** Id of the element around an open question. */
 export const questionId = (linkId: string): string => `question-${safe(linkId)}`;
 /** Id to focus on an invalid question: its field, or the element around a group of choices. */
-export const controlId = ({ type, linkId }: QuestionnaireItem): string =>
-  type === 'boolean' || type === 'choice' || type === 'open-choice' || type === 'group'
+export const controlId = ({ type, linkId, answerOption }: QuestionnaireItem): string =>
+  type === 'boolean' ||
+  type === 'choice' ||
+  (type === 'open-choice' && answerOption?.length) ||
+  type === 'group'
     ? questionId(linkId)
     : `answer-${safe(linkId)}`;
