@@ -85,5 +85,4 @@ for (const [language, path] of [
         .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.screenshot({ path: `/tmp/docs13/shots/list-${language}-${width}.png` });
     });
