@@ -47,6 +47,16 @@ const facts = {
   contacts,
   /** Bills of which the patient wants to be reminded once the internet is back. */
   billReminders: v.array(v.string()),
+  /** How files are downloaded and evicted, as the patient chose on this device. */
+  filePolicy: v.object({
+    /** For files that are not pinned, in MB. */
+    budget: v.number(),
+    automatic: v.picklist(['always', 'wifi', 'opened']),
+  }),
+  /** Hashes of files that are to be kept on this device and are not on it yet. */
+  wantedFiles: v.array(v.string()),
+  /** Hashes of files that the last plan will download. */
+  awaitedFiles: v.array(v.string()),
   canary: v.string(),
   /** Ticked items of what to bring (English texts), by visit. Never sent. */
   brought: v.record(v.string(), v.array(v.string())),

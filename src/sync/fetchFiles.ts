@@ -10,7 +10,9 @@ import { classifyError } from './classifyError.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline } from './connectivity.ts';
+import { changeWanted, mayDownload, megabyte, readFilePolicy } from './filePolicy.ts';
 import { withLock } from './lock.ts';
+import { currentConnection } from './metered.ts';
 
 // Downloads files of documents and messages after a pull, so that they open offline.
 
@@ -19,7 +21,6 @@ import { withLock } from './lock.ts';
  * larger ones when opened.
  */
 const largestBytes = 8 * 1024 * 1024;
-const budgetBytes = 80 * 1024 * 1024;
 /** After a download that did not fit, downloads pause this long at first, and at most. In ms. */
 const fullPauseMs = 20_000;
 const longestFullPauseMs = 10 * 60_000;
@@ -56,6 +57,9 @@ const namesFiles = ({ collection, row }: Change): boolean =>
 export const needsPlan = (db: AccountDb): boolean =>
   performance.now() - (plannedAt.get(db) ?? -Infinity) > planMs;
 
+/** The patient has chosen otherwise. Another tab plans anew within a minute. */
+export const planAgain = (db: AccountDb): void => void plannedAt.delete(db);
+
 /** Ends the pause: the person asked for it, or returned to the page, and there may be room now. */
 export function endFilesPause(db: AccountDb): void {
   failuresOf(db).full = { attempts: 0, until: 0 };
@@ -82,6 +86,10 @@ interface DownloadPlan {
 
 /** The newest referenced files that fit into the budget, and those of them that are missing. */
 async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
+  const policy = await readFilePolicy(db);
+  const budgetBytes = policy.budget * megabyte;
+  const mayFetch = mayDownload(policy, currentConnection());
+  const chosen = new Set(await readFact(db, 'wantedFiles'));
   const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map(
     (row) => row.file,
   );
@@ -92,10 +100,15 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
   const fetch: FileRef[] = [];
   let planned = 0;
   for (const file of [...documents, ...attachments]) {
-    if (file.state !== 'here' || file.size > largestBytes || seen.has(file.sha256)) continue;
+    if (file.state !== 'here' || seen.has(file.sha256)) continue;
     seen.add(file.sha256);
     const storedFile = stored.get(file.sha256);
     if (storedFile?.pinned) continue;
+    if (chosen.has(file.sha256) && !storedFile) {
+      fetch.push(file);
+      continue;
+    }
+    if (file.size > largestBytes || (!mayFetch && !storedFile)) continue;
     if (planned + file.size > budgetBytes) continue;
     planned += file.size;
     wanted.add(file.sha256);
@@ -105,11 +118,14 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
     (sum, { pinned, size }) => (pinned ? sum : sum + size),
     0,
   );
-  const missingBytes = fetch.reduce((sum, { size }) => sum + size, 0);
+  const missingBytes = fetch.reduce(
+    (sum, { sha256: hash, size }) => (chosen.has(hash) ? sum : sum + size),
+    0,
+  );
   return {
     fetch,
     wanted,
-    excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + missingBytes - budgetBytes),
+    excess: missingBytes === 0 ? 0 : Math.max(0, storedBytes + missingBytes - budgetBytes),
   };
 }
 
@@ -127,7 +143,10 @@ export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
   });
   const bytes = await response.arrayBuffer();
   if ((await sha256(bytes)) !== file.sha256) throw new DamagedFile();
-  await storeFile(deps.db, bytes, { sha256: file.sha256, type: file.type, pinned: false });
+  const { db } = deps;
+  const isChosen = (await readFact(db, 'wantedFiles'))?.includes(file.sha256) ?? false;
+  await storeFile(db, bytes, { sha256: file.sha256, type: file.type, pinned: isChosen });
+  if (isChosen) await changeWanted(db, (hashes) => hashes.filter((hash) => hash !== file.sha256));
 }
 
 /**
@@ -158,6 +177,7 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const known = failuresOf(db);
   if (known.full.until > performance.now()) return true;
   const { fetch, wanted, excess } = await planDownloads(deps);
+  await noteAwaited(db, fetch);
   const due = fetch.filter(
     ({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now(),
   );
@@ -185,6 +205,13 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
     // Deleted, not set to null: a delete needs no room.
     if (db.isOpen()) await db.meta.delete('progress').catch(() => undefined);
   }
+}
+
+/** Stores what will be downloaded, for the screens, when it differs. */
+async function noteAwaited(db: AccountDb, fetch: readonly FileRef[]): Promise<void> {
+  const hashes = fetch.map((file) => file.sha256);
+  if (JSON.stringify((await readFact(db, 'awaitedFiles')) ?? []) !== JSON.stringify(hashes))
+    await unlessDiskFull(writeFact(db, 'awaitedFiles', hashes));
 }
 
 /** False when offline: the others are not worth a try. */

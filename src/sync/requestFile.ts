@@ -1,7 +1,8 @@
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { SyncDeps } from './deps.ts';
-import { fetchFile } from './fetchFiles.ts';
+import { fetchFile, planAgain } from './fetchFiles.ts';
+import { changeWanted } from './filePolicy.ts';
 
 // For screens that need the network now: the engine's dependencies, and a file's bytes on demand.
 
@@ -21,4 +22,20 @@ export function syncDepsOf(db: AccountDb): SyncDeps {
 /** Downloads one file on demand. Throws Unreachable when offline, ApiProblem when refused. */
 export async function requestFile(db: AccountDb, file: FileRef): Promise<void> {
   await fetchFile(syncDepsOf(db), file);
+}
+
+/**
+ * Pins a file, so that it is not evicted, or no longer. One that is not on this device is downloaded
+ * whatever the connection: it was asked for.
+ */
+export async function pinFile(db: AccountDb, file: FileRef, isPinned: boolean): Promise<void> {
+  const isStored = (await db.files.get(file.sha256)) !== undefined;
+  if (isStored) await db.files.update(file.sha256, { pinned: isPinned });
+  await changeWanted(db, (hashes) => [
+    ...hashes.filter((hash) => hash !== file.sha256),
+    ...(isPinned && !isStored ? [file.sha256] : []),
+  ]);
+  planAgain(db);
+  // Without the internet the plan does it later.
+  if (isPinned && !isStored) await requestFile(db, file).catch(() => undefined);
 }

@@ -55,7 +55,10 @@ export function FileTile({
       )}
     >
       <span
-        className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', background)}
+        className={cx(
+          'grid size-11 place-items-center overflow-hidden rounded-[3px]',
+          image ? 'border border-hair bg-well' : background,
+        )}
       >
         {image ? (
           <img src={image} alt="" className="size-full object-cover object-top" />

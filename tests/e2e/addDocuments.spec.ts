@@ -161,5 +161,4 @@ for (const [language, path] of [
       .analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await form.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    await page.screenshot({ path: `/tmp/docs13/shots/add-${language}.png` });
   });

@@ -104,7 +104,9 @@ test('a file shared before sign-in waits for it; sign-out deletes what is left',
   await upToDate(page);
 
   const many = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.png`, base64: onePixelPng }));
-  await share(page, many);
+  await share(page, many.slice(0, 10));
+  await expect(dialog(page).getByRole('group', { name: '9.png' })).toBeVisible();
+  await share(page, many.slice(10));
   await expect(dialog(page).getByText('2 more shared files to add after these.')).toBeVisible();
   await expect.poll(() => left(page)).toBe(2);
   await dialog(page).getByRole('button', { name: 'Remove 0.png' }).click();

@@ -6,7 +6,9 @@ import { useCategoryName, useDocumentDay } from './categoryName.ts';
 import { Trans } from '@lingui/react/macro';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
+import { readFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
+import { pinFile } from '#sync/requestFile.ts';
 import { useOnline } from '#records/useOnline.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/useSaving.ts';
@@ -45,44 +47,70 @@ function useDocumentParts(document: Document) {
 /** Pins the file, so that it is not evicted. Unsent files are pinned anyway. */
 function KeepOfflineSwitch({ file }: { file: FileRef }) {
   const db = useDb();
-  const locale = useLocale();
   const saving = useSaving();
-  const pinned = useLive(
-    async () => (await db.files.get(file.sha256))?.pinned ?? false,
-    [file.sha256],
-  );
   const online = useOnline();
-  const upload = useLive(async () => (await db.outbox.get(file.fileId)) ?? null, [file.fileId]);
-  const isUnsent = upload !== null;
-  const size = <bdi>{formatSize(locale, file.size)}</bdi>;
+  const state = useLive(async () => {
+    const [stored, wanted, upload] = await Promise.all([
+      db.files.get(file.sha256),
+      readFact(db, 'wantedFiles'),
+      db.outbox.get(file.fileId),
+    ]);
+    return { stored, isWanted: wanted?.includes(file.sha256) ?? false, upload };
+  }, [file.sha256, file.fileId]);
+  const isUnsent = state?.upload !== undefined;
+  // Another device has it, and the clinic does not have it yet.
+  if (!state || (file.state === 'coming' && !state.stored)) return null;
   return (
     <>
       <Switch
         label={<Trans>Keep on this device</Trans>}
         hint={
-          upload && upload.state !== 'parked' && !online ? (
-            <Trans>
-              {size}. This document is saved on this device. It will be sent when the internet is
-              back and the app is open.
-            </Trans>
-          ) : isUnsent ? (
-            <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>
-          ) : (
-            <Trans>
-              {size}. It opens without the internet and is never removed to free up space.
-            </Trans>
-          )
+          <PlaceText
+            file={file}
+            isStored={state.stored !== undefined}
+            isWanted={state.isWanted}
+            isUnsent={isUnsent}
+            isWaiting={isUnsent && state.upload?.state !== 'parked' && !online}
+          />
         }
-        checked={pinned ?? false}
-        disabled={pinned === undefined || isUnsent}
+        checked={state.stored?.pinned ?? state.isWanted}
+        disabled={isUnsent || saving.busy}
         onChange={(event) => {
           const isPinned = event.target.checked;
-          void saving.run(
-            async () => void (await db.files.update(file.sha256, { pinned: isPinned })),
-          );
+          void saving.run(() => pinFile(db, file, isPinned));
         }}
       />
       <SaveError of="document" error={saving.error} />
     </>
   );
+}
+
+interface Place {
+  file: FileRef;
+  isStored: boolean;
+  isWanted: boolean;
+  isUnsent: boolean;
+  /** It is unsent because there is no internet. */
+  isWaiting: boolean;
+}
+
+/** Where the file is, and what becomes of it. */
+function PlaceText({ file, isStored, isWanted, isUnsent, isWaiting }: Place) {
+  const locale = useLocale();
+  const size = <bdi>{formatSize(locale, file.size)}</bdi>;
+  if (isWaiting)
+    return (
+      <Trans>
+        {size}. This document is saved on this device. It will be sent when the internet is back and
+        the app is open.
+      </Trans>
+    );
+  if (isUnsent) return <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>;
+  if (isStored)
+    return (
+      <Trans>{size}. It opens without the internet and is never removed to free up space.</Trans>
+    );
+  if (isWanted)
+    return <Trans>{size}. It will be downloaded when the internet is back, and stay here.</Trans>;
+  return <Trans>{size}. It is only at the clinic. Kept here, it opens without the internet.</Trans>;
 }

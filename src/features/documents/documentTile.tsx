@@ -17,6 +17,7 @@ interface DocumentTileProps {
   pending: ReadonlyMap<string, OutboxRow>;
   /** The bytes are on this device. */
   isStored: boolean;
+  isAwaited: boolean;
   image: Blob | undefined;
   /** It is shown beside the list. */
   isCurrent: boolean;
@@ -28,6 +29,7 @@ export function DocumentTile({
   document,
   pending,
   isStored,
+  isAwaited,
   image,
   isCurrent,
   onOpen,
@@ -53,6 +55,7 @@ export function DocumentTile({
         ]}
         upload={upload}
         isStored={isStored}
+        isAwaited={isAwaited}
         image={image}
         attention={parked !== undefined}
         isCurrent={isCurrent}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import FlaskConical from '~icons/lucide/flask-conical';
 import Upload from '~icons/lucide/upload';
+import { readFact } from '#mirror/meta.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive, useRows } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
@@ -36,14 +37,16 @@ export function DocumentsPage({ document: openId, category, add, shared }: Docum
   const locale = useLocale();
   const dialog = useDocumentsSearch(category);
   const view = useLive(async (db) => {
-    const [documents, pending] = await Promise.all([
+    const [documents, pending, awaited] = await Promise.all([
       readRows(db, 'document'),
       readOutboxByEntity(db),
+      readFact(db, 'awaitedFiles'),
     ]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
     return {
       documents,
       pending,
+      awaited: new Set(awaited),
       stored: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
     };
   });
@@ -102,6 +105,7 @@ export function DocumentsPage({ document: openId, category, add, shared }: Docum
                     document={document}
                     pending={view?.pending ?? new Map()}
                     isStored={view?.stored.has(document.file.sha256) ?? false}
+                    isAwaited={view?.awaited.has(document.file.sha256) ?? false}
                     image={thumbnails.get(document.file.sha256)}
                     isCurrent={document === beside}
                     onOpen={() => dialog.open(document.id)}

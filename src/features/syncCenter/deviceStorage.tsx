@@ -7,6 +7,7 @@ import { readFact } from '#mirror/meta.ts';
 import { useLive, useDb } from '#mirror/react.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { PairList } from '#ui/pairList.tsx';
+import { FileSettings } from './fileSettings.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { type WorkerState, workerState } from '#pwa/registration.ts';
@@ -98,6 +99,7 @@ export function DeviceStorage({ install }: { install: ReactNode }) {
           ]}
         />
       </div>
+      <FileSettings />
       <SyncNow />
       <div className="mt-3">{install}</div>
     </section>

@@ -29,7 +29,7 @@ interface FileViewerProps {
   /** Texts beside the size. */
   facts?: readonly string[];
   onClose: () => void;
-  /** Actions while the bytes are stored. */
+  /** Below the file. */
   children?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ function useFileParts({
         ) : (
           <Skeleton shape="block" className="h-64" />
         )}
-        {url ? children : null}
+        {children}
       </>
     ),
   };

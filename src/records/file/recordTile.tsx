@@ -20,6 +20,8 @@ interface RecordTileProps {
   /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
   isStored: boolean;
+  /** It will be downloaded by itself (the fact `awaitedFiles`). */
+  isAwaited?: boolean | undefined;
   /** Needs the patient's attention. */
   attention: boolean;
   /** Its thumbnail (`useThumbnails`). */
@@ -36,6 +38,7 @@ export function RecordTile({
   facts = [],
   upload,
   isStored,
+  isAwaited = false,
   attention,
   image,
   isCurrent = false,
@@ -44,7 +47,14 @@ export function RecordTile({
   const { t } = useLingui();
   const locale = useLocale();
   const { progress, text } = useUploadShare(file, upload);
-  const stateText = text ?? (isStored ? t`on this device` : t`not on this device`);
+  const place = isStored
+    ? t`on this device`
+    : isAwaited
+      ? t`will be downloaded`
+      : file.state === 'coming'
+        ? t`not on this device`
+        : t`only at the clinic`;
+  const stateText = text ?? place;
   return (
     <FileTile
       className={cx(

@@ -63,6 +63,11 @@ export const writing: FailureGroup = {
     ),
     failure('Choose a file first.', 'A document without a file.', 'Choose a file.'),
     failure(
+      'Choose a whole day that is not in the future.',
+      'The date of a document is incomplete, or after today.',
+      'Correct the date, or leave it empty.',
+    ),
+    failure(
       'This text has {count} characters; at most {most} can be sent. Your text is safe.',
       'Longer than the contract allows.',
       shorter,
