@@ -104,8 +104,7 @@ export function summaryFaults(json: string): string[] {
   );
   const patients = others.filter(({ resource }) => resource.resourceType === 'Patient');
   check(patients.length === 1, `${patients.length} patients`);
-  const composition = first?.resource ?? {};
-  const sections = (composition['section'] ?? []) as Section[];
+  const sections = (first?.resource['section'] ?? []) as Section[];
   for (const code of requiredSections)
     check(
       sections.some((section) => section.code.coding[0]?.code === code),

@@ -44,7 +44,7 @@ export async function makeArchive(options: ArchiveOptions): Promise<Archive> {
       signal.throwIfAborted();
     }
     if (value) {
-      pieces.push(Uint8Array.from(value));
+      pieces.push(new Uint8Array(value));
       size += value.byteLength;
     }
     if (size > blobBytes || done) {
