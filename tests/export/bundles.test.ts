@@ -2,7 +2,8 @@ import { setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
-import { eachItem, isQuestion, optionAnswer, responseOf } from '#contract/questionnaire/answers.ts';
+import { eachItem, isQuestion, optionAnswer } from '#contract/questionnaire/answers.ts';
+import { responseOf } from '#contract/questionnaire/convert.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
@@ -45,6 +46,7 @@ const recordsOf = (change: Partial<Records>): Records => ({
   accountName: 'Maryam Daneshvar',
   contacts: undefined,
   rows: none,
+  resultsShown: 'at-once',
   isPending: () => false,
   files: [],
   ...change,
@@ -209,6 +211,21 @@ test('a laboratory value keeps its precision, unit and range', () => {
     .flatMap(({ value }) => (value.kind === 'quantity' ? [value.value] : []));
   for (const value of decimals) expect(json).toContain(`"value":${value}`);
   expect(decimals.some((value) => value.endsWith('0') && value.includes('.'))).toBe(true);
+});
+
+test('values that wait for the clinic’s word are in no bundle', () => {
+  const records = demoRecords(0);
+  const result = records.rows.result.map((row) => ({ ...row, comment: null, seenAt: null }));
+  const hidden = {
+    ...records,
+    rows: { ...records.rows, result },
+    resultsShown: 'after-comment' as const,
+  };
+  expect(faults(hidden)).toEqual([]);
+  expect(resources(bundle(hidden), 'DiagnosticReport')).toHaveLength(result.length);
+  const observations = (of: Bundle) => resources(of, 'Observation').length;
+  expect(observations(bundle(hidden))).toBe(1);
+  expect(observations(bundle({ ...hidden, resultsShown: 'at-once' }))).toBeGreaterThan(10);
 });
 
 test('a file on the device has its place in the archive, another has none', () => {

@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { collectionNames, type CollectionName, type RowOf } from '#contract/collections.ts';
-import type { Measurement } from '#contract/result.ts';
 import { formatSize } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { describe } from '#records/entries/describe.ts';
 import {
   type EntryKind,
   entryKinds,
-  type EntryLine,
   entryText,
   formatValue,
   kindNames,
@@ -86,6 +84,7 @@ function groupEntries(records: Records): [EntryKind, Listed[]][] {
   const context = {
     subjectOf: (id: string) => subjects.get(id),
     form: (id: string) => forms.get(id),
+    resultsShown: records.resultsShown,
   };
   const all = new Map<EntryKind, Listed[]>(entryKinds.map((kind) => [kind, []]));
   const add = <Name extends CollectionName>(name: Name, some: readonly RowOf<Name>[]) => {
@@ -94,28 +93,11 @@ function groupEntries(records: Records): [EntryKind, Listed[]][] {
         all.get(entry.kind)?.push({ ...entry, isPending: records.isPending(name, row.id) });
   };
   for (const name of collectionNames) add(name, rows[name]);
-  for (const entry of all.get('result') ?? []) {
-    const result = rows.result.find(({ id }) => id === entry.id);
-    entry.lines = [
-      ...entry.lines.filter(({ label }) => label !== undefined),
-      ...(result?.measurements ?? []).map(measurementLine),
-    ];
-  }
+  // Names of measurements stand before their values.
+  for (const entry of all.get('result') ?? [])
+    entry.lines = entry.lines.filter((line) => line.label ?? line.question ?? 'word' in line);
   for (const entries of all.values()) entries.sort((a, b) => (a.at < b.at ? 1 : -1));
   return [...all].filter(([, entries]) => entries.length > 0);
-}
-
-/** A measured value as the laboratory printed it, with its usual range. */
-function measurementLine({ name, value, range }: Measurement): EntryLine {
-  const texts =
-    value.kind === 'text'
-      ? value.text
-      : `\u2066${[value.comparator, value.value, value.unit].filter(Boolean).join(' ')}\u2069`;
-  const limits = range && [range.low, range.high].map((limit) => limit ?? '…').join(' – ');
-  return {
-    question: name,
-    text: typeof texts === 'string' && limits ? `${texts} (\u2066${limits}\u2069)` : texts,
-  };
 }
 
 function entryHtml(entry: Listed, { records, locale, i18n }: Page): string {

@@ -1,5 +1,6 @@
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import type { Contacts } from '#contract/accountEndpoints.ts';
+import type { Profile } from '#contract/profile.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readPendingIds } from '#mirror/changes.ts';
@@ -12,6 +13,8 @@ export interface Records {
   accountName: string;
   contacts: Contacts | undefined;
   rows: { [Name in CollectionName]: RowOf<Name>[] };
+  /** Whether the values of results are in it before the clinic has written about them. */
+  resultsShown: Profile['resultsShown'];
   /** The patient wrote or changed it, and the clinic has not received that. */
   isPending(collection: CollectionName, id: string): boolean;
   files: ExportedFile[];
@@ -63,6 +66,7 @@ export async function readRecords(db: AccountDb, accountName: string): Promise<R
     accountName,
     contacts: await readFact(db, 'contacts'),
     rows,
+    resultsShown: rows.profile[0]?.resultsShown ?? 'at-once',
     isPending: (collection, id) => pending.get(collection)?.has(id) ?? false,
     files: await listFiles(db, rows),
   };

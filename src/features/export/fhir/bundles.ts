@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { companyName } from '#i18n/companyName.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { areValuesShown } from '#records/results/shown.ts';
 import type { Records } from '../readRecords.ts';
 import { Builder, type Element, prune, toJson } from './build.ts';
 import { addConsult, addDocument, addForms, addPackage, addResult } from './care.ts';
@@ -38,7 +39,7 @@ export function fhirBundles(
   for (const row of rows.cardOrder) addCardOrder(to, row);
   for (const row of rows.recommendation) addRecommendation(to, row);
   for (const row of rows.loanRecommendation) addLoan(to, row);
-  const results = rows.result.flatMap((row) => addResult(to, row, true));
+  const results = rows.result.flatMap((row) => addResult(to, row, areValuesShown(row, records)));
   const collection: Element = {
     resourceType: 'Bundle',
     id: to.derivedId(records.accountId, `records ${at}`),
