@@ -28,6 +28,7 @@ import { Route as SiteTermsRouteImport } from './../routes/_site/terms.tsx'
 import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
 import { Route as PanelPanelCareRouteImport } from './../routes/_panel/panel/care.tsx'
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
+import { Route as PanelPanelDownloadRouteImport } from './../routes/_panel/panel/download.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
 import { Route as PanelPanelMoreRouteImport } from './../routes/_panel/panel/more.tsx'
 import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
@@ -167,6 +168,11 @@ const PanelPanelChangePasswordRoute =
     path: '/panel/change-password',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelPanelDownloadRoute = PanelPanelDownloadRouteImport.update({
+  id: '/panel/download',
+  path: '/panel/download',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelLoanRecommendationRoute =
   PanelPanelLoanRecommendationRouteImport.update({
     id: '/panel/loan-recommendation',
@@ -412,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
+  '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
+  '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/panel/more': typeof PanelPanelMoreRoute
   '/panel/profile': typeof PanelPanelProfileRoute
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_panel/panel/care': typeof PanelPanelCareRoute
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
+  '/_panel/panel/download': typeof PanelPanelDownloadRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/_panel/panel/more': typeof PanelPanelMoreRoute
   '/_panel/panel/profile': typeof PanelPanelProfileRoute
@@ -602,6 +611,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/panel/care'
     | '/panel/change-password'
+    | '/panel/download'
     | '/panel/loan-recommendation'
     | '/panel/more'
     | '/panel/profile'
@@ -663,6 +673,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/panel/care'
     | '/panel/change-password'
+    | '/panel/download'
     | '/panel/loan-recommendation'
     | '/panel/more'
     | '/panel/profile'
@@ -727,6 +738,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_panel/panel/care'
     | '/_panel/panel/change-password'
+    | '/_panel/panel/download'
     | '/_panel/panel/loan-recommendation'
     | '/_panel/panel/more'
     | '/_panel/panel/profile'
@@ -911,6 +923,13 @@ declare module '@tanstack/react-router' {
       path: '/panel/change-password'
       fullPath: '/panel/change-password'
       preLoaderRoute: typeof PanelPanelChangePasswordRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/download': {
+      id: '/_panel/panel/download'
+      path: '/panel/download'
+      fullPath: '/panel/download'
+      preLoaderRoute: typeof PanelPanelDownloadRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/loan-recommendation': {
@@ -1222,6 +1241,7 @@ interface PanelRouteChildren {
   PanelPhysicianConsultPaymentRoute: typeof PanelPhysicianConsultPaymentRoute
   PanelPanelCareRoute: typeof PanelPanelCareRoute
   PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
+  PanelPanelDownloadRoute: typeof PanelPanelDownloadRoute
   PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
   PanelPanelMoreRoute: typeof PanelPanelMoreRoute
   PanelPanelProfileRoute: typeof PanelPanelProfileRoute
@@ -1254,6 +1274,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPhysicianConsultPaymentRoute: PanelPhysicianConsultPaymentRoute,
   PanelPanelCareRoute: PanelPanelCareRoute,
   PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
+  PanelPanelDownloadRoute: PanelPanelDownloadRoute,
   PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,
   PanelPanelMoreRoute: PanelPanelMoreRoute,
   PanelPanelProfileRoute: PanelPanelProfileRoute,

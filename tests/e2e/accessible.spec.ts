@@ -12,6 +12,7 @@ const panelPaths = [
   '/panel/care',
   '/panel/more',
   '/panel/search',
+  '/panel/download',
   '/panel/my-package',
   '/panel/my-ticket',
   '/panel/my-ticket/new',

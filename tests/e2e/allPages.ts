@@ -30,6 +30,7 @@ const panelPaths = [
   '/panel/care',
   '/panel/more',
   '/panel/search',
+  '/panel/download',
   '/panel/my-ticket/new',
   '/panel/my-documents',
   '/panel/comments',

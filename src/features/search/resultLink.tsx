@@ -40,6 +40,6 @@ export function ResultLink({ entry, ...parts }: LinkParts & { entry: RecordEntry
     case 'profile':
       return <Link to="/panel/profile" {...parts} />;
     case 'result':
-      return <Link to="/panel/my-documents" {...parts} />;
+      return <Link to="/panel/my-results/$result" params={{ result: id }} {...parts} />;
   }
 }

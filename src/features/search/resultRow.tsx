@@ -66,7 +66,11 @@ function matchingLine(
   i18n: I18n,
 ): { label: string | undefined; parts: MarkedPart[] } | undefined {
   const texts = entry.lines.map((line) => ({
-    label: line.label && !('word' in line) ? i18n._(line.label) : undefined,
+    label: line.label
+      ? i18n._(line.label)
+      : line.question === undefined
+        ? undefined
+        : entryText(line.question, locale.code),
     texts: [formatValue(line, locale, i18n), ...searchedTexts(line, locale, i18n)],
   }));
   for (const { label, texts: notations } of texts)

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Message } from '#contract/message.ts';
 import { sendMessage } from '#contract/message.ts';
 import type { Ticket } from '#contract/ticket.ts';
+import type { Result } from '#contract/result.ts';
 import { changeProfile } from '#contract/profile.ts';
 import { findLocale, type Locale } from '#i18n/locales.ts';
 import { AccountDb } from '#mirror/accountDb.ts';
@@ -143,6 +144,19 @@ test('it follows what is pulled: new, changed, and deleted rows', async () => {
   expect(find('bulk')).toEqual({});
 });
 
+test('values that wait for the clinic’s word are found only when they may be shown', async () => {
+  const profile = { ...emptyRow, resultsShown: 'after-comment' as const };
+  await db.rows('profile').add(stored(profile));
+  await db.rows('result').add(stored(result));
+  await index.settled();
+  expect(Object.keys(find('ferritin'))).toEqual(['result 1']);
+  expect(find('17.25')).toEqual({});
+  await db.rows('profile').put(stored({ ...profile, resultsShown: 'at-once' }));
+  await index.settled();
+  await index.settled();
+  expect(Object.keys(find('۱۷٫۲۵'))).toEqual(['result 1']);
+});
+
 test('a closed index holds nothing', () => {
   index.close();
   expect(find('ازمايش')).toEqual({});
@@ -160,6 +174,30 @@ const emptyRow = {
   conditions: [],
   medications: [],
   emergencyContact: null,
+  resultsShown: 'at-once' as const,
+};
+const result: Result = {
+  id: uuidv7(),
+  title: { en: 'Blood test' },
+  place: null,
+  takenAt: '2026-10-20T08:00:00.000Z',
+  reportedAt: '2026-10-21T08:00:00.000Z',
+  measurements: [
+    {
+      id: 'ferritin',
+      name: { en: 'Ferritin' },
+      printedName: null,
+      code: null,
+      value: { kind: 'quantity', value: '17.25', comparator: null, unit: 'µg/L', unitCode: null },
+      range: null,
+      interpretation: null,
+      note: null,
+    },
+  ],
+  comment: null,
+  documentId: null,
+  patientPackageId: null,
+  seenAt: null,
 };
 function fail(): never {
   throw new Error('no matcher');

@@ -197,7 +197,7 @@ export class SearchIndex {
   }
 
   #put<Name extends CollectionName>(name: Name, row: RowOf<Name>): void {
-    this.#remember(name, row);
+    if (this.#remember(name, row)) this.#queue(() => this.#readAgain('result'));
     this.#remove(name, row.id);
     const entries = describe(name, row, this.#context);
     for (const entry of entries) {
@@ -220,15 +220,20 @@ export class SearchIndex {
     this.#keysOfRow.delete(`${name}:${id}`);
   }
 
-  /** What rows that are read later refer to. */
-  #remember(name: CollectionName, row: RowOf<CollectionName>): void {
+  /** What other rows depend on; whether results have to be read again. */
+  #remember(name: CollectionName, row: RowOf<CollectionName>): boolean {
     if (name === 'ticket' && 'subject' in row) this.#subjects.set(row.id, row.subject);
     if (name === 'form' && 'questionnaire' in row) this.#forms.set(row.id, row);
+    if (name !== 'profile' || !('resultsShown' in row)) return false;
+    const before = this.#context.resultsShown;
+    this.#context.resultsShown = row.resultsShown;
+    return before !== row.resultsShown && (this.#byKind.get('result')?.size ?? 0) > 0;
   }
 
   #context: EntryContext = {
     subjectOf: (id) => this.#subjects.get(id),
     form: (id) => this.#forms.get(id),
+    resultsShown: undefined,
   };
 
   #newestFirst(kind: EntryKind): readonly Indexed[] {

@@ -5,9 +5,10 @@ import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
 import type { Message } from '#contract/message.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { Result } from '#contract/result.ts';
+import type { Measurement, Result } from '#contract/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
+import { areValuesShown, valueText } from '../results/shown.ts';
 import { describeForm, describePackage, describeSubmission } from './describeNested.ts';
 import {
   describeBill,
@@ -32,12 +33,15 @@ import {
   modeWords,
   sexWords,
   statusWords,
+  valuesLater,
 } from './words.ts';
 
 /** What other records say, for rows that only have its id. */
 export interface EntryContext {
   subjectOf(ticketId: string): EntryText | undefined;
   form(formId: string): RowOf<'form'> | undefined;
+  /** Whether the values of results appear at once; undefined without a profile. */
+  resultsShown: Profile['resultsShown'] | undefined;
 }
 
 /** The entries of a row: one, and for a package one more for each visit. */
@@ -130,8 +134,9 @@ function describeDocument(row: Document): RecordEntry {
   };
 }
 
-/** Without the measured values: a patient may want the doctor's word before them. */
-function describeResult(row: Result): RecordEntry {
+/** Without the measured values, while the patient waits for the clinic's word about them. */
+function describeResult(row: Result, { resultsShown = 'at-once' }: EntryContext): RecordEntry {
+  const showsValues = areValuesShown(row, { resultsShown });
   return {
     kind: 'result',
     id: row.id,
@@ -141,16 +146,26 @@ function describeResult(row: Result): RecordEntry {
     lines: present([
       row.comment && line(labels.clinicSays, { text: row.comment.text }),
       row.comment && line(labels.from, { text: row.comment.by.name }),
-      textLine(labels.place, row.place),
+      row.place && line(labels.place, { text: row.place }),
       line(labels.day, { at: row.takenAt }),
-      ...row.measurements.flatMap(({ name, printedName }) => [
-        plain(name),
-        printedName !== null && plain(printedName),
+      !showsValues && { word: valuesLater },
+      ...row.measurements.flatMap((measurement) => [
+        plain(measurement.name),
+        measurement.printedName !== null && plain(measurement.printedName),
+        showsValues && measurementLine(measurement),
       ]),
     ]),
     files: [],
     at: row.takenAt,
   };
+}
+
+/** A measured value as the laboratory printed it, with its usual range. */
+function measurementLine(measurement: Measurement): EntryLine {
+  const { name, value, range } = measurement;
+  if (value.kind === 'text') return { question: name, text: value.text };
+  const limits = range && ` (${[range.low, range.high].map((limit) => limit ?? '…').join(' – ')})`;
+  return { question: name, text: `\u2066${valueText(measurement, '')}${limits ?? ''}\u2069` };
 }
 
 function describeConsult(row: Consult): RecordEntry {

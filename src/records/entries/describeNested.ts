@@ -101,9 +101,12 @@ export function describeSubmission(row: Submission, form: RowOf<'form'> | undefi
   const lines = (items: readonly ResponseItem[]): EntryLine[] =>
     items.flatMap(({ linkId, answer = [], item = [] }) => [
       ...answer.flatMap((one): EntryLine[] => {
-        const value = answerValue(one, asked.get(linkId));
         const question = asked.get(linkId);
-        return value ? [{ ...value, ...(question ? { question: questionOf(question) } : {}) }] : [];
+        const value = answerValue(one, question);
+        const own = value
+          ? [{ ...value, ...(question ? { question: questionOf(question) } : {}) }]
+          : [];
+        return [...own, ...lines(one.item ?? [])];
       }),
       ...lines(item),
     ]);
@@ -126,17 +129,33 @@ export function describeSubmission(row: Submission, form: RowOf<'form'> | undefi
 
 const questionOf = (item: QuestionnaireItem): EntryText => translated(item.text, item._text);
 const codingText = (coding: Coding): EntryText =>
-  translated(coding.display ?? coding.code, coding._display);
+  translated(coding.display ?? coding.code ?? '', coding._display);
 
 function answerValue(answer: Answer, item: QuestionnaireItem | undefined): EntryValue | undefined {
-  const { valueCoding, valueBoolean, valueInteger, valueDecimal, valueDate, valueString } = answer;
+  const { valueCoding, valueBoolean, valueDate, valueDateTime, valueQuantity } = answer;
   if (valueCoding) {
     const option = item?.answerOption?.find((each) => isChosen(each, answer))?.valueCoding;
     return { text: codingText(option ?? valueCoding) };
   }
   if (valueBoolean !== undefined) return { word: valueBoolean ? yesNo.yes : yesNo.no };
-  const number = valueInteger ?? valueDecimal;
+  const number = answer.valueInteger ?? answer.valueDecimal;
   if (number !== undefined) return { code: number };
-  if (valueDate !== undefined) return { day: valueDate };
-  return valueString === undefined ? undefined : { text: valueString };
+  if (valueQuantity)
+    return {
+      text: [valueQuantity.value, valueQuantity.unit ?? valueQuantity.code].join(' ').trim(),
+    };
+  // A date may lack the day, or the month too.
+  if (valueDate?.length === 10) return { day: valueDate };
+  if (valueDateTime?.includes('T')) return { at: valueDateTime };
+  const text =
+    valueDate ??
+    valueDateTime ??
+    answer.valueTime ??
+    answer.valueString ??
+    answer.valueUri ??
+    answer.valueAttachment?.title ??
+    answer.valueAttachment?.url ??
+    answer.valueReference?.display ??
+    answer.valueReference?.reference;
+  return text === undefined ? undefined : { text };
 }

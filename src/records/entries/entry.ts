@@ -102,13 +102,25 @@ export const entryText = (text: EntryText, locale: string): string =>
 /** Plain dates are noon, so that no time zone moves them to another day. */
 const noon = (day: string): string => `${day.slice(0, 10)}T12:00:00Z`;
 
+/** A zone that this browser does not know must not stop a search or an export. */
+function knownZone(timeZone: string | undefined): string | undefined {
+  if (timeZone === undefined) return undefined;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
 /** How a value is shown in a language. */
 export function formatValue(value: EntryValue, locale: Locale, i18n: I18n): string {
   if ('text' in value) return entryText(value.text, locale.code);
   if ('word' in value) return i18n._(value.word);
   if ('at' in value) {
-    const day = formatWeekday(locale, value.at, value.timeZone);
-    const time = formatTime(locale, value.at, value.timeZone);
+    const zone = knownZone(value.timeZone);
+    const day = formatWeekday(locale, value.at, zone);
+    const time = formatTime(locale, value.at, zone);
     return i18n._(msg({ message: `${day}, ${time}`, comment: 'A day and a time' }));
   }
   if ('day' in value) return formatWeekday(locale, noon(value.day), 'UTC');

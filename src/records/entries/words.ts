@@ -85,6 +85,11 @@ export const sexWords = {
 
 export const yesNo = { yes: msg`Yes`, no: msg`No` };
 
+export const valuesLater = msg({
+  message: 'The values appear with the clinic’s comment',
+  comment: 'In place of laboratory values, when the patient chose so',
+});
+
 /** What stands before a value. */
 export const labels = {
   number: msg({ message: 'Number', comment: 'Confirmation number of a record' }),

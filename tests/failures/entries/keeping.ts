@@ -58,5 +58,15 @@ export const keeping: FailureGroup = {
       'Public forms and “Write to the clinic” need scripts.',
       'Switch scripts on, write an email, or call.',
     ),
+    failure(
+      '# files are not on this device and are only named in it. Open them once with the internet to have them in the next download.',
+      'Download of the records: documents or attachments were never opened here, or room was made.',
+      'Open them with the internet, then download again.',
+    ),
+    failure(
+      'The file could not be made. Your records are safe on this device. Try again; if the device is full, free some space first.',
+      'Download of the records: a file was removed meanwhile, or there is no room for the archive.',
+      'Try again; free some space.',
+    ),
   ],
 };

@@ -3,6 +3,7 @@ import BadgePercent from '~icons/lucide/badge-percent';
 import ClipboardList from '~icons/lucide/clipboard-list';
 import CreditCard from '~icons/lucide/credit-card';
 import FlaskConical from '~icons/lucide/flask-conical';
+import Download from '~icons/lucide/download';
 import FolderHeart from '~icons/lucide/folder-heart';
 import HeartPulse from '~icons/lucide/heart-pulse';
 import IdCard from '~icons/lucide/id-card';
@@ -69,6 +70,7 @@ export const places = [
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
       { to: '/panel/profile', name: msg`Profile`, icon: IdCard },
       { to: '/panel/change-password', name: msg`Change password`, icon: KeyRound },
+      { to: '/panel/download', name: msg`Download records`, icon: Download },
       { to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw },
     ],
   },
