@@ -89,7 +89,7 @@ export interface Entity<Kind extends ContentKind> {
    * Completes an entry before its schema checks it. Unknown fields are then kept, and the file may
    * have any name.
    */
-  prepare?(data: unknown, context: PrepareContext): Prepared;
+  prepare?(data: unknown, context: PrepareContext): Promise<Prepared>;
 }
 
 export interface PrepareContext {

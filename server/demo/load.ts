@@ -24,7 +24,7 @@ export interface Demo {
  * that an author sees them all.
  */
 export async function readDemo(): Promise<Demo> {
-  const { content, images, faults } = readContent(await readFiles(contentFolder));
+  const { content, images, faults } = await readContent(await readFiles(contentFolder));
   const patients = v.safeParse(
     v.array(demoPatient),
     JSON.parse(await readFile(new URL('./patients.json', import.meta.url), 'utf8')),

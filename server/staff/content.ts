@@ -26,7 +26,7 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
         Buffer.from(base64, 'base64'),
       ]),
     );
-    const read = readContent(bytes);
+    const read = await readContent(bytes);
     const images = await measureImages(read.images, read.faults);
     if (read.faults.length > 0)
       return respond('importContent', c, { status: 'refused', bad: read.faults });

@@ -188,7 +188,9 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     () => [`${knee}:${lineOf(knee, '"body"') + 1}: body: the heading`],
   ],
 ])('names file and line of %s', async (_what, files, bad) => {
-  const read = readContent(new Map([...files()].map(([path, file]) => [path, Buffer.from(file)])));
+  const read = await readContent(
+    new Map([...files()].map(([path, file]) => [path, Buffer.from(file)])),
+  );
   if (read.faults.length === 0) await measureImages(read.images, read.faults);
   expect(read.faults).toEqual(bad().map((line) => expect.stringContaining(line)));
 });

@@ -14,7 +14,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  const read = readContent(
+  const read = await readContent(
     await readFiles(fileURLToPath(new URL('../../server/demo/content', import.meta.url))),
   );
   expect(read.faults).toEqual([]);

@@ -18,15 +18,15 @@ import { valueSetFolder } from '../entities/questionnaires/valueSets.ts';
 import { isRecord } from './parse.ts';
 
 /** Reads and validates a whole content folder. The caller may save it only when `faults` is empty. */
-export function readContent(files: Files): ContentRead {
+export async function readContent(files: Files): Promise<ContentRead> {
   const faults: string[] = [];
   const notes: string[] = [];
   const content = emptyContentSet();
   const rawEntries = new Map<string, RawEntry>();
   for (const kind of kindNames) {
-    const raw = readEntries(files, kind, faults).map((entry) =>
-      prepareEntry(entry, kind, files, faults, notes),
-    );
+    const raw: RawEntry[] = [];
+    for (const entry of readEntries(files, kind, faults))
+      raw.push(await prepareEntry(entry, kind, files, faults, notes));
     Object.assign(content, { [kind]: readKind(raw, kind, faults) });
     for (const entry of raw) rawEntries.set(`${kind} ${rawSlugOf(entry)}`, entry);
   }
@@ -74,14 +74,14 @@ export interface ContentRead {
 }
 
 /** Lets the entity of a kind complete an entry before it is checked. */
-function prepareEntry(
+async function prepareEntry(
   entry: RawEntry,
   kind: ContentKind,
   files: Files,
   faults: string[],
   notes: string[],
-): RawEntry {
-  const prepared = entities[kind].prepare?.(entry.data, { name: entry.name, files });
+): Promise<RawEntry> {
+  const prepared = await entities[kind].prepare?.(entry.data, { name: entry.name, files });
   if (!prepared) return entry;
   faults.push(...prepared.faults.map(({ path, fault }) => `${entry.locationOf(path)}: ${fault}`));
   const file = entry.locationOf([]).replace(/:\d+$/, '');

@@ -1,5 +1,4 @@
 import { defineEntity } from '../../entity.ts';
-import { prepareQuestionnaire } from './prepare.ts';
 
 /**
  * FHIR questionnaires: of public forms, and copied into the forms that patients are assigned.
@@ -11,5 +10,7 @@ export const questionnaireEntity = defineEntity('questionnaire', {
   pages: null,
   pictures: [],
   serve: [],
-  prepare: prepareQuestionnaire,
+  // Loaded for imports only: it parses expressions and patterns with large libraries.
+  prepare: async (data, context) =>
+    (await import('./prepare.ts')).prepareQuestionnaire(data, context),
 });
