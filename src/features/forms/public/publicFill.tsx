@@ -129,7 +129,7 @@ function useUrgentHelp(
     openSubmission &&
     sent &&
     openSubmission.id !== urgentId &&
-    needsUrgentHelp(questionnaire, answersOf(sent.item))
+    needsUrgentHelp(questionnaire, answersOf(sent.item, questionnaire))
   )
     setUrgentId(openSubmission.id);
   return openSubmission !== undefined && openSubmission.id === urgentId;
@@ -187,7 +187,7 @@ function Filling({
       )}
       {...(sent
         ? {
-            initial: { answers: answersOf(sent.item), at: null, questionnaire: sent.questionnaire },
+            initial: { answers: answersOf(sent.item, questionnaire), at: null, questionnaire: sent.questionnaire },
           }
         : {})}
     />

@@ -111,13 +111,14 @@ function AnswersNotice() {
   );
 }
 
-const isAsked = (item: QuestionnaireItem): boolean => item.type !== 'display';
+const isListed = (item: QuestionnaireItem): boolean =>
+  isQuestion(item) ? isAsked(item) : item.type === 'group' && !isHidden(item);
 
 function Questions({ items }: { items: readonly QuestionnaireItem[] }) {
   const { code } = useLocale();
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
-      {items.filter(isAsked).map((item) => (
+      {items.filter(isListed).map((item) => (
         <li key={item.linkId} className={isQuestion(item) ? undefined : 'list-none -ms-5 pt-1'}>
           {itemText(item, code)}
           {item.item ? <Questions items={item.item} /> : null}
