@@ -174,7 +174,6 @@ const emptyRow = {
   conditions: [],
   medications: [],
   emergencyContact: null,
-  resultsShown: 'at-once' as const,
 };
 const result: Result = {
   id: uuidv7(),
@@ -182,6 +181,7 @@ const result: Result = {
   place: null,
   takenAt: '2026-10-20T08:00:00.000Z',
   reportedAt: '2026-10-21T08:00:00.000Z',
+  status: 'final',
   measurements: [
     {
       id: 'ferritin',
