@@ -207,7 +207,7 @@ export function addResult(to: Builder, row: Result, showsValues: boolean): strin
   to.add({
     resourceType: 'DiagnosticReport',
     id: row.id,
-    status: 'final',
+    status: row.status,
     category: [terminology('v2-0074', 'LAB', 'Laboratory')],
     code: to.concept(row.title, {
       system: systems.loinc,
@@ -245,7 +245,7 @@ function addMeasurement(
   to.add({
     resourceType: 'Observation',
     id: to.derivedId(row.id, measurement.id),
-    status: 'final',
+    status: row.status,
     category: [terminology('observation-category', 'laboratory', 'Laboratory')],
     code: to.concept(measurement.name, ...(code ? [code] : [])),
     subject: to.patient,
