@@ -1,7 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
-import { v5 as uuidv5 } from 'uuid';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import type { Result } from '#contract/result.ts';
@@ -14,6 +13,7 @@ import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { type ReadReport, readReport } from '../results/readReport.ts';
+import { correctedRow, idOf, refused } from '../results/versions.ts';
 
 const maxItems = 100;
 
@@ -149,7 +149,10 @@ async function changeResult<More extends object>(
     const more = await change(row, { rows, now });
     const after = (await rows.find('result', key.id)) ?? row;
     // A row that stays as it is would be sent to every device again.
-    if (!isDeepStrictEqual(after, row)) await rows.flush(record);
+    if (!isDeepStrictEqual(after, row)) {
+      await rows.flush(record);
+      record.announce(key.accountId);
+    }
     return { ...summaryOf(after), ...more };
   });
 }
@@ -162,16 +165,6 @@ interface AddOptions {
   isPatientChecked: boolean;
 }
 
-/** Names results within a patient's account. */
-const namespace = '6b1f0f63-6a53-4c0c-9f43-0b6d7f7f3a10';
-
-/**
- * The report's id derives from its identifier, so that the laboratory's next version of it finds the
- * first; without one from its contents, so that the same file is never added twice.
- */
-const idOf = (accountId: string, { identity, takenAt, measurements }: ReadReport): string =>
-  uuidv5(`${accountId} ${identity ?? JSON.stringify([takenAt, measurements])}`, namespace);
-
 async function addReport(deps: Deps, accountId: string, read: ReadReport, options: AddOptions) {
   const now = deps.now().toISOString();
   const id = idOf(accountId, read);
@@ -182,17 +175,17 @@ async function addReport(deps: Deps, accountId: string, read: ReadReport, option
     const existing = await rows.find('result', id);
     await expectPatient(rows, read, options.isPatientChecked);
     const { measurements, remarks } = read;
-    const told = { measurements: measurements.length, remarks };
+    const counts = { measurements: measurements.length, remarks };
     if (read.status === 'withdrawn') {
       if (!existing)
         throw refused('fhir', 'The report was withdrawn, and the patient does not have it.');
       await removeRow(rows, record, id);
-      return { ...summaryOf(existing), ...told, outcome: 'removed' as const };
+      return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
     }
     if (existing) {
       const next = correctedRow(existing, read, now);
       if (next === existing)
-        return { ...summaryOf(existing), ...told, outcome: 'unchanged' as const };
+        return { ...summaryOf(existing), ...counts, outcome: 'unchanged' as const };
       const mayChange = existing.status === 'preliminary' || read.status === 'corrected';
       if (!mayChange)
         throw refused(
@@ -201,12 +194,14 @@ async function addReport(deps: Deps, accountId: string, read: ReadReport, option
         );
       rows.save('result', next);
       await rows.flush(record);
-      return { ...summaryOf(next), ...told, outcome: 'changed' as const };
+      record.announce(accountId);
+      return { ...summaryOf(next), ...counts, outcome: 'changed' as const };
     }
     const row = await newRow(rows, read, options, { id, now });
     rows.save('result', row);
     await rows.flush(record);
-    return { ...summaryOf(row), ...told, outcome: 'added' as const };
+    record.announce(accountId);
+    return { ...summaryOf(row), ...counts, outcome: 'added' as const };
   });
 }
 
@@ -239,37 +234,11 @@ async function newRow(
   };
 }
 
-/**
- * The row with the values of a later version of the report: not read yet, and without the comment,
- * which was about other values. The same row when nothing differs.
- */
-function correctedRow(row: Result, read: ReadReport, now: string): Result {
-  const { measurements, status, takenAt, reportedAt } = read;
-  if (status === 'withdrawn')
-    throw refused('fhir', `The report was withdrawn. Remove it with “results remove ${row.id}”.`);
-  const isSame = isDeepStrictEqual(measurements, row.measurements);
-  if (isSame)
-    return row.status === 'preliminary' && status !== 'preliminary' ? { ...row, status } : row;
-  return {
-    ...row,
-    measurements,
-    // A final report that gets other values was corrected, whatever the file says of itself.
-    status: row.status === 'preliminary' ? status : 'corrected',
-    takenAt: takenAt ?? row.takenAt,
-    reportedAt: reportedAt ?? now,
-    comment: null,
-    seenAt: null,
-  };
-}
-
 async function removeRow(rows: UnitOfWork, record: Recorder, id: string): Promise<void> {
   const { accountId } = rows;
   await rows.tx.delete(results).where(and(eq(results.accountId, accountId), eq(results.id, id)));
   record.touch({ accountId, collection: 'result', id, deleted: true });
 }
-
-const refused = (field: string, detail: string): ProblemError =>
-  new ProblemError('not-acceptable', { field, detail });
 
 /** A file of another person is the worst mistake that an import can make. */
 async function expectPatient(rows: UnitOfWork, read: ReadReport, isChecked: boolean) {

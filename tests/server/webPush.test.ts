@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { webPushSubscriptions } from '../../server/db/tables/index.ts';
 import { deliverDue, startDelivering } from '../../server/notify/push/deliver.ts';
+import { glucose } from '../../server/results/samples.testing.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {
@@ -85,6 +86,19 @@ describe.each(databases)('Web Push (%s)', (kind) => {
     await answer(app.accounts[1]);
     await deliver();
     expect(service.received).toEqual([]);
+  });
+
+  test('a new result is announced once', async () => {
+    const device = await subscribe(mina);
+    const fhir = JSON.stringify({ ...glucose, effectiveDateTime: '2026-11-18T04:00:00Z' });
+    const body = { patient: mina.account.email, fhir, title: 'Blood test' };
+    expect((await app.staff('results', body)).status).toBe(200);
+    await deliver();
+    expect((await app.staff('results', body)).status).toBe(200);
+    await deliver();
+    expect(service.received.map(({ body: sent }) => device.decrypt(sent))).toEqual([
+      '{"type":"news"}',
+    ]);
   });
 
   test.each([404, 410])('a subscription that the service answers with %i ends', async (status) => {

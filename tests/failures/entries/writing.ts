@@ -6,6 +6,41 @@ const anotherFile = 'Choose another file.';
 export const writing: FailureGroup = {
   title: 'Before sending',
   failures: [
+    failure(
+      'A part of this form could not be loaded. It needs the internet once.',
+      'A form with expressions was opened offline before its scripts were stored.',
+      'Open it once with the internet.',
+    ),
+    failure(
+      'Choose a whole date, and a time such as 14:30.',
+      'A question of a form that asks for day and time has no such answer.',
+      'Complete it.',
+    ),
+    failure(
+      'Choose one of the units of this question.',
+      'An amount in a form has a unit that the question does not offer.',
+      'Choose a unit.',
+    ),
+    failure(
+      'Enter at most {number} digits after the decimal point.',
+      'A number in a form is more exact than the question allows.',
+      'Shorten it.',
+    ),
+    failure(
+      'Enter hours and minutes, for example 14:30.',
+      'A question of a form that asks for a time has another answer.',
+      'Correct it.',
+    ),
+    failure(
+      'The clinic has changed this question, so this answer will not be sent.',
+      'A draft has an answer that does not fit the new version of the form.',
+      'Answer the new question; remove the earlier answer.',
+    ),
+    failure(
+      'This could not be calculated.',
+      'An expression of a form failed; the form is sent without the value.',
+      'Nothing: the clinic calculates it.',
+    ),
     failure('Write your text first.', 'Send was pressed with an empty text.', 'Write something.'),
     failure(
       'Say in a few words what it is about.',

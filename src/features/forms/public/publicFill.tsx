@@ -187,7 +187,11 @@ function Filling({
       )}
       {...(sent
         ? {
-            initial: { answers: answersOf(sent.item, questionnaire), at: null, questionnaire: sent.questionnaire },
+            initial: {
+              answers: answersOf(sent.item, questionnaire),
+              at: null,
+              questionnaire: sent.questionnaire,
+            },
           }
         : {})}
     />

@@ -15,7 +15,7 @@ import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { eachItem, isQuestion } from '#contract/questionnaire/answers.ts';
+import { eachItem, isAsked, isHidden, isQuestion } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 
