@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   type Answers,
   eachItem,
+  isAsked,
   isQuestion,
   optionAnswer,
 } from '#contract/questionnaire/answers.ts';
@@ -12,6 +13,7 @@ import { responseOf } from '#contract/questionnaire/convert.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
+import { unitsOf } from '#contract/questionnaire/extensions.ts';
 import {
   questionnaire,
   type Questionnaire,
@@ -36,11 +38,20 @@ function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
   if (item.type === 'decimal')
     return fc.integer({ min: 0, max: 120 }).map((valueDecimal) => [{ valueDecimal }]);
   if (item.type === 'date') return fc.constant([{ valueDate: '2026-11-21' }]);
+  if (item.type === 'dateTime')
+    return fc.constant([{ valueDateTime: '2026-11-21T08:30:00+03:30' }]);
+  if (item.type === 'time') return fc.constant([{ valueTime: '08:30:00' }]);
+  if (item.type === 'quantity') {
+    const { system, code, display } = unitsOf(item)[0] ?? {};
+    return fc
+      .integer({ min: 40, max: 120 })
+      .map((value) => [{ valueQuantity: { value, system, code, unit: display ?? code } }]);
+  }
   return fc.string({ maxLength: 20 }).map((valueString) => [{ valueString }]);
 }
 
 const filled = (form: Questionnaire): fc.Arbitrary<Answers> => {
-  const questions = [...eachItem(form.item)].filter(isQuestion);
+  const questions = [...eachItem(form.item)].filter(isAsked);
   const entries = questions.flatMap((item) =>
     [1, 2].map((copy) =>
       fc.tuple(fc.constant(copyId(item.linkId, copy)), fc.option(answersTo(item), { nil: [] })),
