@@ -1,4 +1,4 @@
-import { newsToShow, pullInBackground } from '#sync/background.ts';
+import { newsOfSession, newsToShow, pullInBackground } from '#sync/background.ts';
 import { readToken, setBadge } from './backgroundSync.ts';
 import { scope } from './scope.ts';
 
@@ -14,15 +14,15 @@ export function handleWebPush(): void {
 }
 
 async function receive(): Promise<void> {
-  const news = await newsToShow(readToken);
+  const news = await (scope.cookieStore ? newsToShow(readToken) : newsOfSession());
   if (!news) {
     // Signed out: the server may not know yet. Nobody else who has the phone is told.
     const subscription = await scope.registration.pushManager.getSubscription();
     return void (await subscription?.unsubscribe());
   }
-  // An open page has the news from its own stream, and shows it.
+  // A page of the panel that is looked at has the news from its own stream, and shows it.
   const pages = await scope.clients.matchAll({ type: 'window' });
-  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  if (pages.some((page) => page.visibilityState === 'visible' && isPanel(page))) return;
   const { title, path, ...options } = news;
   await scope.registration.showNotification(title, {
     ...options,
@@ -33,6 +33,9 @@ async function receive(): Promise<void> {
   await pullInBackground(readToken, setBadge).catch(() => undefined);
 }
 
+const isPanel = ({ url }: Client): boolean =>
+  /^(?:\/[a-z]{2})?\/panel(?:\/|$)/.test(new URL(url).pathname);
+
 const pathOf = (data: unknown): string =>
   typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/panel';
 
@@ -42,5 +45,5 @@ async function open(path: string): Promise<void> {
   const page = pages.find(({ url }) => new URL(url).pathname.startsWith(path)) ?? pages[0];
   if (!page) return void (await scope.clients.openWindow(path));
   await page.focus();
-  if (!new URL(page.url).pathname.includes('/panel')) await page.navigate(path);
+  if (!isPanel(page)) await page.navigate(path);
 }

@@ -4,7 +4,7 @@ import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import { type Computed, hasExpressions } from '#contract/questionnaire/computed.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+import type { QuestionnaireResponse, ResponseItem } from '#contract/questionnaire/response.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -18,6 +18,8 @@ export async function receiveResponse(
   now: string,
 ): Promise<QuestionnaireResponse> {
   if (response.questionnaire !== canonicalOf(form)) throw new ProblemError('form-changed');
+  if (countItems(response.item) > maxItems)
+    throw new ProblemError('not-acceptable', { field: 'response', limit: maxItems });
   const evaluate = hasExpressions(form)
     ? await evaluator(form, response.authored ?? now)
     : undefined;
@@ -35,11 +37,29 @@ export async function receiveResponse(
   return { ...responseOf(form, answers, shown, authored, { computed }), status: response.status };
 }
 
+/** More takes the server seconds with a form of nested groups. */
+const maxItems = 1500;
+
+function countItems(items: readonly ResponseItem[]): number {
+  let count = 0;
+  for (const { answer = [], item = [] } of items) {
+    count += 1 + countItems(item);
+    for (const { item: below = [] } of answer) count += countItems(below);
+  }
+  return count;
+}
+
 /** Loaded only when a form needs it: most have no expressions. */
 async function evaluator(form: Questionnaire, authored: string) {
   const { evaluateForm } = await import('#contract/questionnaire/expressions/evaluate.ts');
   const parsed = new Date(authored);
   const now = Number.isNaN(parsed.getTime()) ? new Date().toISOString() : parsed.toISOString();
-  return (answers: Parameters<typeof evaluateForm>[1]): Computed =>
-    evaluateForm(form, answers, { now });
+  let last: { answers: string; computed: Computed } | undefined;
+  return (answers: Parameters<typeof evaluateForm>[1]): Computed => {
+    // The check and the stored response need the same.
+    const text = JSON.stringify(answers);
+    if (last?.answers !== text)
+      last = { answers: text, computed: evaluateForm(form, answers, { now }) };
+    return last.computed;
+  };
 }

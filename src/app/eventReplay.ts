@@ -123,11 +123,12 @@ export function captureEvents({ onCapture, follow }: Options): CapturedEvents {
       // Called while React commits; handlers may run afterwards.
       queueMicrotask(() => {
         for (const [field, typed] of texts)
-          if (field === composing)
+          if (field === composing) {
+            field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
             field.addEventListener('compositionend', () => replayText(field, field.value), {
               once: true,
             });
-          else if (field.isConnected) replayText(field, typed);
+          } else if (field.isConnected) replayText(field, typed);
         for (const [choice, checked] of choices)
           if (choice.isConnected) replayChoice(choice, checked);
         replays.forEach((replay) => replay());

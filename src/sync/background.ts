@@ -63,6 +63,14 @@ export const newsToShow = (readToken: ReadToken): Promise<NewsNotification | und
 
 type ReadToken = () => Promise<string | undefined>;
 
+/** What to show when the worker cannot read cookies, so that only the stored session counts. */
+export const newsOfSession = (): Promise<NewsNotification | undefined> =>
+  withDevice(async (device) =>
+    (await device.session.get('current'))?.state === 'open'
+      ? readNewsNotification(device)
+      : undefined,
+  );
+
 /** The session whose records may be used; undefined without a token, or when it is locked. */
 async function openSession(
   device: DeviceDb,

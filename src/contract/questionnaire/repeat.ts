@@ -71,20 +71,32 @@ export const copyOf = (form: Questionnaire, key: string): number =>
 export const isInside = (path: readonly number[], copies: readonly number[]): boolean =>
   copies.every((copy, at) => (path[at] ?? 1) === copy);
 
+/** The copies in which each item was answered, by linkId. */
+type AnsweredCopies = ReadonlyMap<string, readonly (readonly number[])[]>;
+
+/** Made once for all groups: a diary has thousands of keys. */
+export function answeredCopies(keys: readonly string[]): AnsweredCopies {
+  const found = new Map<string, number[][]>();
+  for (const key of keys) {
+    const linkId = plainId(key);
+    const paths = found.get(linkId);
+    if (paths) paths.push(copiesIn(key));
+    else found.set(linkId, [copiesIn(key)]);
+  }
+  return found;
+}
+
 /** How many copies of a repeating group the answers have, within the copies around it. */
 export function copiesOf(
   group: QuestionnaireItem,
-  answered: readonly string[],
+  answered: AnsweredCopies,
   around: readonly number[] = [],
 ): number {
-  const ids = new Set(idsUnder(group).map(plainId));
-  const numbers = answered
-    .filter((key) => ids.has(plainId(key)))
-    .map(copiesIn)
-    .filter((path) => isInside(path, around))
-    .map((path) => path[around.length] ?? 1);
-  const least = Math.min(numberOf(group, 'minOccurs') ?? 1, maxCopies);
-  return Math.min(maxCopies, Math.max(1, least, ...numbers));
+  let most = Math.max(1, Math.min(numberOf(group, 'minOccurs') ?? 1, maxCopies));
+  for (const id of idsUnder(group))
+    for (const path of answered.get(plainId(id)) ?? [])
+      if (isInside(path, around)) most = Math.max(most, path[around.length] ?? 1);
+  return Math.min(maxCopies, most);
 }
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at + 1);
@@ -98,7 +110,7 @@ export function unroll(
   answers: Readonly<Record<string, readonly Answer[]>>,
   computed?: Computed,
 ): Questionnaire {
-  const answered = Object.keys(answers);
+  const answered = answeredCopies(Object.keys(answers));
   const visit = (
     items: readonly QuestionnaireItem[],
     path: readonly number[],

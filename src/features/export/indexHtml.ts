@@ -14,7 +14,7 @@ import {
 } from '#records/entries/entry.ts';
 import { notReceived } from './fhir/build.ts';
 import { escapeXml } from './fhir/summary.ts';
-import type { ExportedFile, Records } from './readRecords.ts';
+import { type ExportedFile, type Records, urlOf } from './readRecords.ts';
 
 // The page of an export that people read: all records in the patient's language, without scripts,
 // for the screen and for paper.
@@ -111,7 +111,7 @@ function entryHtml(entry: Listed, { records, locale, i18n }: Page): string {
     const path = records.files.find((file) => file.sha256 === sha256)?.path;
     const text = `<bdi>${escapeXml(name)}</bdi>`;
     return path
-      ? `<li><a href="${escapeXml(encodeURI(path))}">${text}</a></li>`
+      ? `<li><a href="${escapeXml(urlOf(path))}">${text}</a></li>`
       : `<li>${text} – ${escapeXml(i18n._(texts.missing))}</li>`;
   });
   return `<article><h3 dir="auto">${escapeXml(title)}</h3>${
@@ -126,7 +126,7 @@ function filesHtml(files: readonly ExportedFile[], { locale, i18n }: Page): stri
     const text = `<bdi>${escapeXml(name)}</bdi> (${escapeXml(formatSize(locale, size))})`;
     return path === null
       ? `<li>${text}<br>${escapeXml(i18n._(texts.missing))}</li>`
-      : `<li><a href="${escapeXml(encodeURI(path))}">${text}</a></li>`;
+      : `<li><a href="${escapeXml(urlOf(path))}">${text}</a></li>`;
   });
   return `<section id="files"><h2>${escapeXml(i18n._(texts.files))}</h2><ul>${rows.join('')}</ul></section>\n`;
 }

@@ -93,6 +93,9 @@ async function listFiles(db: AccountDb, rows: Records['rows']): Promise<Exported
   return [...files.values()];
 }
 
+/** The address of a file of the archive, relative to its root. */
+export const urlOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
 /**
  * A file name that every system can unpack: no separators, control or direction characters, and of
  * a limited length, with its ending. Windows refuses a dot or space at the end.

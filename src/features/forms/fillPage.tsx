@@ -21,7 +21,7 @@ interface FillPageProps {
   /** The answers to begin with: those of a refused submission. */
   initial?: FillState;
   /** What was filled in before this was loaded; it wins over a stored draft, which stays. */
-  early?: FillState;
+  early?: FillState | undefined;
   /** While the stored draft is read. */
   waiting?: ReactNode;
   /** The form is about to be shown, and can send. */
@@ -67,8 +67,8 @@ export function FillPage({
   const [fault, setFault] = useState<unknown>();
   const state = useMemo(() => migrateState(questionnaire, value), [questionnaire, value]);
   useLayoutEffect(() => {
-    if (early && !ready && isBegun(questionnaire, early)) setValue(early);
-  }, [early, ready, questionnaire, setValue]);
+    if (early && isBegun(questionnaire, early)) setValue(early);
+  }, [early, questionnaire, setValue]);
   const send = async (answers: Answers) => {
     setBusy(true);
     setFault(undefined);

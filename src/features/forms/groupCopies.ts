@@ -3,6 +3,7 @@ import { numberOf } from '#contract/questionnaire/extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import {
   copiesIn,
+  answeredCopies,
   copiesOf,
   copyId,
   hasCopies,
@@ -34,7 +35,7 @@ export function repeatingGroup(form: Questionnaire, key: string): RepeatingGroup
 
 /** How many copies of a repeating group the patient has opened. */
 export const countCopies = ({ item, around }: RepeatingGroup, answers: Answers): number =>
-  copiesOf(item, Object.keys(answers), around);
+  copiesOf(item, answeredCopies(Object.keys(answers)), around);
 
 /** How many copies there must be. */
 export const leastCopies = ({ item }: RepeatingGroup): number =>

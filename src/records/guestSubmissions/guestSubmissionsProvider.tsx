@@ -15,6 +15,11 @@ interface GuestSubmissionsProviderProps {
   children: ReactNode;
 }
 
+interface Opened {
+  db: AccountDb;
+  strings: ComponentStrings;
+}
+
 /**
  * Opens the guest database for the contact form or a public form, and provides it and the component
  * strings to `children`.
@@ -26,24 +31,27 @@ export function GuestSubmissionsProvider({
   children,
 }: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
-  const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();
+  const [opened, setOpened] = useState<Opened | 'nothing-kept' | 'not-arrived'>();
   const openRef = useRef(open);
   useEffect(() => {
     let isActive = true;
     Promise.all([openRef.current(), loadComponentStrings(code)]).then(
       ([db, strings]) => isActive && setOpened({ db, strings }),
-      () => isActive && setOpened('failed'),
+      // A module that does not come is a TypeError; one of the storage is not.
+      (error: unknown) =>
+        isActive && setOpened(error instanceof TypeError ? 'not-arrived' : 'nothing-kept'),
     );
     return () => {
       isActive = false;
     };
   }, [code]);
-  const isFailed = opened === 'failed';
+  const isFailed = typeof opened === 'string';
   useEffect(() => {
     if (isFailed) onFailed?.();
   }, [isFailed, onFailed]);
   if (opened === undefined) return waiting;
-  if (opened === 'failed') return <SubmissionsUnavailable why="nothing-kept" />;
+  if (typeof opened === 'string')
+    return <SubmissionsUnavailable why={opened} className="form-width mb-6" />;
   return (
     <ComponentStringsProvider strings={opened.strings}>
       <MirrorProvider db={opened.db}>{children}</MirrorProvider>

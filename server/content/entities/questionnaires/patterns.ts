@@ -1,4 +1,5 @@
 import { analyse } from 'scslre';
+import { isBoundedPattern } from '#contract/questionnaire/safePattern.ts';
 
 const known = new Map<string, boolean>();
 
@@ -14,7 +15,8 @@ export function isSafePattern(source: string): boolean {
     const { reports } = analyse(new RegExp(`^(?:${source})$`, 'u'), {
       reportTypes: { Move: false },
     });
-    isSafe = source.length <= 1000 && reports.length === 0;
+    // scslre finds polynomial time, and misses alternatives and counts that overlap.
+    isSafe = source.length <= 1000 && reports.length === 0 && isBoundedPattern(source);
   } catch {
     isSafe = false;
   }

@@ -3,13 +3,14 @@ import {
   type AtomContext,
   FunctionAtom,
   initFhirPathParserBuilder,
+  LiteralAtom,
   OperatorPrecedence,
   SymbolAtom,
   Tokenizer,
   type TypedValue,
 } from '@medplum/core';
 import { Arithmetic } from './arithmetic.ts';
-import { isOwnFunction, OwnFunction } from './functions.ts';
+import { assertPattern, isOwnFunction, OwnFunction } from './functions.ts';
 
 // FHIRPath by the parser and the functions of @medplum/core. Its parser is extended by what forms
 // need and it lacks: variables that hold several values, sums, repeat(), arithmetic of dates. A
@@ -22,7 +23,7 @@ const libraryFunctions = new Set(
   iif toBoolean convertsToBoolean toInteger convertsToInteger toDate convertsToDate toDateTime
   convertsToDateTime toDecimal convertsToDecimal toQuantity convertsToQuantity toString
   convertsToString toTime convertsToTime indexOf substring startsWith endsWith contains upper lower
-  replace matches replaceMatches length toChars join abs ceiling exp floor ln log power round sqrt
+  replace length toChars join abs ceiling exp floor ln log power round sqrt
   truncate trace is as not`.split(/\s+/),
 );
 
@@ -123,7 +124,10 @@ function parse(text: string): Parsed {
         args.push(parser.consumeAndParse());
         parser.match(',');
       }
-      if (isOwnFunction(left.name)) return new OwnFunction(left.name, args);
+      if (isOwnFunction(left.name)) {
+        if (left.name === 'matches' || left.name === 'replaceMatches') checkPattern(args[0]);
+        return new OwnFunction(left.name, args);
+      }
       if (libraryFunctions.has(left.name)) return new FunctionAtom(left.name, args);
       throw new UnsupportedExpression(`the function ${left.name}() is not supported`);
     },
@@ -148,6 +152,17 @@ function parse(text: string): Parsed {
   if (parser.hasMore())
     throw new UnsupportedExpression(`unexpected ${parser.peek()?.value ?? 'end'}`);
   return { atom, variables: [...variables], first: names[0] ?? '' };
+}
+
+/** The import names an expression with a pattern that would not be evaluated. */
+function checkPattern(pattern: Atom | undefined): void {
+  const source: unknown = pattern instanceof LiteralAtom ? pattern.value.value : undefined;
+  if (typeof source !== 'string') return;
+  try {
+    assertPattern(source);
+  } catch (error) {
+    throw new UnsupportedExpression(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Evaluates a parsed expression on one element. */

@@ -1,6 +1,7 @@
 import { type Atom, type AtomContext, toTypedValue, type TypedValue } from '@medplum/core';
 import { extensionsOf } from '../extensions.ts';
 import type { Extension } from '../questionnaire.ts';
+import { isBoundedPattern } from '../safePattern.ts';
 
 // Functions of FHIRPath and of Structured Data Capture that @medplum/core does not have.
 
@@ -92,6 +93,31 @@ function scoreOf({ value }: TypedValue): TypedValue[] {
   });
 }
 
+/** Texts for patterns: names, numbers, addresses. */
+const maxPatternText = 255;
+/** With more, a text of that length takes seconds. */
+const maxUnbounded = 4;
+
+/** A pattern that takes no text of `maxPatternText` long; it may be part of an answer. */
+function patternOf(values: readonly TypedValue[] | undefined, flags = 'u'): RegExp {
+  const source: unknown = values?.[0]?.value;
+  if (typeof source !== 'string') throw new Error('matches() needs a pattern');
+  assertPattern(source);
+  return new RegExp(source, flags);
+}
+
+export function assertPattern(source: string): void {
+  const unbounded = source.match(/[*+]|,\}/g)?.length ?? 0;
+  if (unbounded > maxUnbounded || !isBoundedPattern(source))
+    throw new Error('a pattern of matches() may take very long');
+}
+
+function shortText({ value }: TypedValue): string {
+  const text = String(value);
+  if (text.length > maxPatternText) throw new Error('the text is too long for matches()');
+  return text;
+}
+
 const fromVariable =
   (name: string): Implementation =>
   (context) => {
@@ -138,6 +164,17 @@ const implementations = {
   ordinal: (_, input) => input.flatMap(scoreOf),
   today: fromVariable('today'),
   now: fromVariable('now'),
+  matches: (context, input, [pattern]) => {
+    const regex = patternOf(pattern?.eval(context, input));
+    return input.map((element) => toTypedValue(regex.test(shortText(element))));
+  },
+  replaceMatches: (context, input, [pattern, substitution]) => {
+    const regex = patternOf(pattern?.eval(context, input), 'gu');
+    const by: unknown = substitution?.eval(context, input)[0]?.value;
+    return input.map((element) =>
+      toTypedValue(shortText(element).replace(regex, () => String(by ?? ''))),
+    );
+  },
   trim: (_, input) => input.map(({ value }) => toTypedValue(String(value).trim())),
   split: (context, input, [separator]) => {
     const by: unknown = separator?.eval(context, input)[0]?.value;

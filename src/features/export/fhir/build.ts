@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { v5 as uuidv5 } from 'uuid';
-import type { Records } from '../readRecords.ts';
+import { type Records, urlOf } from '../readRecords.ts';
 
 // Parts of FHIR R4 resources. https://hl7.org/fhir/R4/
 
@@ -172,7 +172,7 @@ export class Builder {
     return {
       contentType: type,
       // Relative to the bundle: the files are beside it in the archive.
-      ...(path ? { url: encodeURI(path) } : {}),
+      ...(path ? { url: urlOf(path) } : {}),
       size,
       title: this.say(name),
     };

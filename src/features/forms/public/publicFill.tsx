@@ -29,24 +29,26 @@ export interface PublicFillProps {
   /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
   /** What was filled in before this was loaded. */
-  early: FillState;
+  early: FillState | undefined;
   /** Called when the view is about to be shown; with `send` if it is the form. */
   onReady: (send?: SendAnswers) => void;
+  /** The storage cannot be opened. */
+  onFailed: () => void;
 }
 
 /**
  * The part of a public form that is loaded after the page: questions, draft, outbox and delivery
  * state, all on this device.
  */
-export function PublicFill({ open, ...props }: PublicFillProps) {
+export function PublicFill({ open, onFailed, ...props }: PublicFillProps) {
   return (
-    <GuestSubmissionsProvider open={open} waiting={null} onFailed={props.onReady}>
+    <GuestSubmissionsProvider open={open} waiting={null} onFailed={onFailed}>
       <Fill {...props} />
     </GuestSubmissionsProvider>
   );
 }
 
-function Fill({ form, early, onReady }: Omit<PublicFillProps, 'open'>) {
+function Fill({ form, early, onReady }: Omit<PublicFillProps, 'open' | 'onFailed'>) {
   const isOwn = (submission: GuestSubmission) =>
     submission.kind === 'form' && submission.form === form.slug;
   const submissions = useOpenSubmission(isOwn);
@@ -104,7 +106,7 @@ function Fill({ form, early, onReady }: Omit<PublicFillProps, 'open'>) {
           key={corrected?.id ?? 'new'}
           form={form}
           corrected={corrected}
-          early={early}
+          early={corrected ? undefined : early}
           onReady={onReady}
           onClose={() => setCorrectingId(undefined)}
         />
@@ -139,7 +141,7 @@ interface FillingProps {
   form: PublicFormPage;
   /** The refused submission that is edited. */
   corrected: SentSubmission | undefined;
-  early: FillState;
+  early: FillState | undefined;
   onReady: (send: SendAnswers) => void;
   /** After sending or canceling. */
   onClose: () => void;
