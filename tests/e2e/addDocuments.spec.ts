@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { onePixelPng } from '../support/onePixelPng.ts';
 import { buildPdf } from '../support/pdf.ts';
-import { expect, feed, type Phone, signedInPage, test } from './fixtures.ts';
+import { expect, feed, type Phone, signedInPage, test, waitForPacks } from './fixtures.ts';
 
 const small = { width: 360, height: 780 };
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a document' });
@@ -44,6 +44,7 @@ test('several files at once: each has its own title, kind and day, survives a re
   phone,
 }) => {
   const page = await openForm(phone, server.url);
+  await waitForPacks(page, 'panel', 'en');
   await phone.offline(true);
   await chooser(page).setInputFiles([
     png('blood_test.png'),

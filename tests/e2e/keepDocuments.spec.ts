@@ -82,6 +82,8 @@ for (const [language, path] of [
       await expect(page.getByRole('main').locator('li img').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        // The bar at the bottom may cover a part of a row; targets.spec measures targets.
+        .disableRules(['target-size'])
         .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
