@@ -168,6 +168,26 @@ test('a button that is pressed before the scripts of a public form are there wor
   expect(phone.errors).toEqual([]);
 });
 
+test('a public form whose parts do not come keeps its text, also over a reload', async ({
+  network,
+  phone,
+}) => {
+  const page = await phone.page();
+  await holdWorker(page);
+  await page.route('**/assets/publicFill*.js', (route) => route.abort());
+  await page.goto(network.url + publicForm);
+  await isInteractive(page);
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await name.fill('مینا');
+  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+  await expect(name).toHaveValue('مینا');
+  await page.unroute('**/assets/publicFill*.js');
+  await page.reload();
+  await page.mouse.move(200, 300);
+  await expect(name).toHaveValue('مینا');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+});
+
 test('when the scripts cannot be loaded the page stays, and its links still lead on', async ({
   server,
   phone,
