@@ -87,16 +87,18 @@ function useShown({ result, isShown: mayBeShown }: ResultView) {
   const visible = useVisible();
   const [isOpened, setIsOpened] = useState(false);
   const isShown = mayBeShown || isOpened;
-  const reported = useRef(false);
+  /** The version that was marked as read, by its time. */
+  const marked = useRef<string>(undefined);
   const isNew = isUnseen(result);
+  const { reportedAt } = result;
   useEffect(() => {
-    if (!isNew) reported.current = false;
-    if (!isNew || !isShown || !visible || reported.current) return;
-    reported.current = true;
-    const args = { resultId: result.id, at: new Date().toISOString() };
+    if (!isNew) marked.current = undefined;
+    if (!isNew || !isShown || !visible || marked.current === reportedAt) return;
+    marked.current = reportedAt;
+    const args = { resultId: result.id, at: new Date().toISOString(), reportedAt };
     // On a full disk the values are shown all the same; the next visit repeats it.
     void enqueue(db, readMutation, args).catch(() => undefined);
-  }, [db, result.id, isNew, isShown, visible]);
+  }, [db, result.id, reportedAt, isNew, isShown, visible]);
   return { isShown, show: () => setIsOpened(true) };
 }
 
