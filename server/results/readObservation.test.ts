@@ -83,6 +83,57 @@ describe('values', () => {
     );
     expect(read(file).measurements.map(({ id }) => id)).toEqual(['glucose']);
   });
+
+  test('what is said of a panel is shown with each of its values, or named', () => {
+    const member = (id: string) => ({ reference: `Observation/${id}` });
+    const panel = (id: string, ...members: string[]) => ({
+      ...glucose,
+      ...bare,
+      id,
+      code: { text: id },
+      hasMember: members.map(member),
+      note: [{ text: `Of ${id}` }],
+    });
+    const own = (id: string) => ({ ...glucose, id });
+    // Without a report, members may come before their panel.
+    const { measurements, remarks } = read(
+      bundle(
+        own('sodium'),
+        { ...panel('all', 'electrolytes', 'urea'), interpretation: [{ coding: [{ code: 'HH' }] }] },
+        { ...own('potassium'), note: [{ text: 'Own' }] },
+        { ...panel('electrolytes', 'sodium', 'potassium', 'all'), note: [{ text: 'Hemolysed' }] },
+        own('urea'),
+        own('other'),
+        panel('empty', 'not here'),
+      ),
+    );
+    expect(Object.fromEntries(measurements.map(({ id, note }) => [id, note?.['und']]))).toEqual({
+      sodium: 'Of all\nHemolysed',
+      potassium: 'Own\nOf all\nHemolysed',
+      urea: 'Of all\nHemolysed',
+      other: undefined,
+    });
+    expect(remarks).toEqual([
+      'all: interpretation is not shown, as it has no value of its own.',
+      'all: its note is shown with its 3 values.',
+      'electrolytes: its note is shown with its 3 values.',
+      'empty: its note is not shown.',
+    ]);
+    const listed = { ...report, result: [member('electrolytes')] };
+    const one = bundle(listed, own('sodium'), panel('electrolytes', 'sodium'));
+    expect(read(one).measurements).toMatchObject([{ note: { und: 'Of electrolytes' } }]);
+  });
+
+  test('a judgment of the whole is not one of its components', () => {
+    const component = [{ code: { text: 'Systolic' }, valueQuantity: { value: 120 } }];
+    const { measurements, remarks } = one({
+      ...bare,
+      component,
+      interpretation: [{ text: 'High' }],
+    });
+    expect(measurements).toMatchObject([{ interpretation: null, note: null }]);
+    expect(remarks).toEqual(['FBS: interpretation is not shown, as it has no value of its own.']);
+  });
 });
 
 describe('the usual range', () => {

@@ -21,25 +21,36 @@ const rangeMeaning = 'http://terminology.hl7.org/CodeSystem/referencerange-meani
 /** Read above, or without meaning for the reader of a value. */
 const known = new Set(
   `resourceType id meta text language contained implicitRules identifier status
-  category code subject encounter focus basedOn partOf issued performer
+  category code subject encounter basedOn partOf issued performer
   effectiveDateTime effectivePeriod effectiveInstant valueQuantity valueString valueCodeableConcept valueInteger valueBoolean valueRange
   valueRatio valueDateTime dataAbsentReason interpretation referenceRange note component hasMember derivedFrom
   specimen device`.split(/\s+/),
 );
 
-/** The rows of an observation: its own value, and one per component. */
+export const noteOf = ({ note = [] }: Observation): LocalizedText | null =>
+  joinNotes(note.map(({ text }) => ({ und: text })));
+
+/**
+ * The rows of an observation: its own value, and one per component. A panel, whose values are other
+ * observations, has none.
+ */
 export function readObservation(of: Observation, id: string, remark: Remark): Measurement[] {
   const label = labelOf(of.code) || id;
   for (const key of Object.keys(of)) {
     if (key === 'modifierExtension')
       throw refusal(`${label} has a modifier extension, which may change its meaning.`);
+    if (key === 'focus')
+      throw refusal(`${label} is about something else than the patient (focus).`);
     if (known.has(key)) continue;
     if (key.startsWith('value')) throw refusal(`${label}: ${key} cannot be shown.`);
     remark(`${label}: ${key} is not shown.`);
   }
-  const note = joinNotes((of.note ?? []).map((each) => ({ und: each.text })));
+  const note = noteOf(of);
   const parts = of.component ?? [];
   const own = hasValue(of) || (parts.length === 0 && (of.hasMember ?? []).length === 0);
+  if (!own)
+    for (const key of ['interpretation', 'referenceRange'])
+      if (key in of) remark(`${label}: ${key} is not shown, as it has no value of its own.`);
   const rows = [
     ...(own ? [readMeasured(of, id, label, remark)] : []),
     ...parts.map((part, at) => {
@@ -229,7 +240,7 @@ function readInterpretation(concepts: readonly Concept[], label: string, remark:
 }
 
 /** Notes below each other, in every language that one of them has. */
-function joinNotes(notes: readonly (LocalizedText | null)[]): LocalizedText | null {
+export function joinNotes(notes: readonly (LocalizedText | null)[]): LocalizedText | null {
   const some = notes.filter((note) => note !== null);
   if (some.length === 0) return null;
   const languages = [...new Set(some.flatMap((note) => Object.keys(note)))];

@@ -167,6 +167,74 @@ test.each([
   expect(refusalOf(() => readReport(text))).toContain(reason);
 });
 
+const about = (reference: string, id = 'glucose') => ({ ...glucose, id, subject: { reference } });
+const known = (value: string, system = 'https://lab.example') => ({
+  ...glucose,
+  subject: { identifier: { system, value } },
+});
+
+test.each([
+  [bundle(about('Patient/1'), about('Patient/2', 'other')), 'Patient/1, Patient/2'],
+  [
+    bundle(
+      { ...report, subject: { reference: 'Patient/1' }, result: [{ reference: 'Observation/o' }] },
+      about('Patient/2', 'o'),
+    ),
+    'Patient/1, Patient/2',
+  ],
+  [bundle(known('7'), known('8')), '7, 8'],
+  [
+    { ...glucose, focus: [{ reference: 'RelatedPerson/fetus' }] },
+    'something else than the patient',
+  ],
+])('a file about somebody else too is refused: %j', (file, reason) => {
+  expect(refusalOf(() => read(file))).toContain(reason);
+});
+
+test('one patient may be named in several ways', () => {
+  const patient = { resourceType: 'Patient', id: '1', birthDate: '1980-02-03' };
+  const { entry } = bundle(
+    { ...report, subject: { reference: 'Patient/1' } },
+    about('urn:uuid:p', 'a'),
+    about('Patient/1/_history/2', 'b'),
+    known('7'),
+    known('0012345678', 'urn:national-id'),
+  );
+  const file = {
+    resourceType: 'Bundle',
+    entry: [...entry, { fullUrl: 'urn:uuid:p', resource: patient }],
+  };
+  expect(read(file)).toMatchObject({ birthDate: '1980-02-03', remarks: [] });
+  expect(read(bundle(about('Patient/2'), about('Patient/2/_history/1', 'b'))).remarks).toEqual([]);
+});
+
+test('a result is of one day', () => {
+  const taken = (effectiveDateTime: string, change: object = {}) => ({
+    ...glucose,
+    effectiveDateTime,
+    ...change,
+  });
+  const [first, next] = [taken('2026-11-18T07:30:00+03:30'), taken('2026-11-19T07:30:00+03:30')];
+  const days = 'values of 2 days (2026-11-18, 2026-11-19)';
+  expect(refusalOf(() => read(bundle(first, next)))).toContain(days);
+  expect(
+    refusalOf(() => read(bundle({ ...report, effectiveDateTime: '2026-11-19' }, first))),
+  ).toContain(days);
+  // What is not shown may be of another day.
+  const canceled = { ...next, status: 'cancelled' };
+  expect(read(bundle(canceled, first)).takenAt).toBe('2026-11-18T04:00:00.000Z');
+
+  const curve = read(bundle(first, taken('2026-11-18T09:30:00+03:30')));
+  expect(curve).toMatchObject({
+    takenAt: '2026-11-18T04:00:00.000Z',
+    remarks: ['The values have 2 times of one day. All are shown with 2026-11-18T07:30:00+03:30.'],
+  });
+  // The day alone, and the same time in another zone.
+  expect(read(bundle(first, taken('2026-11-18'))).remarks).toEqual([]);
+  const midnight = taken('2026-11-19T01:00:00+03:30');
+  expect(read(bundle(midnight, taken('2026-11-18T21:30:00Z'))).remarks).toEqual([]);
+});
+
 test('a day is that day; without one there is none', () => {
   expect(one({ effectiveDateTime: '2026-11-18' }).takenAt).toBe('2026-11-18T12:00:00.000Z');
   expect(one({ effectiveDateTime: undefined }).takenAt).toBeNull();

@@ -1,7 +1,8 @@
 import type { Measurement, Result } from '#contract/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import { parseFhirJson } from './json.ts';
-import { readObservation, type Remark } from './readObservation.ts';
+import { checkSubject, instantOf, takenAtOf } from './oneSample.ts';
+import { joinNotes, noteOf, readObservation, type Remark } from './readObservation.ts';
 import {
   labelOf,
   type Observation,
@@ -45,22 +46,28 @@ export function readReport(text: string): ReadReport {
     throw refusal(`The file has ${reports.length} reports. Add each from a file of its own.`);
   const report = reports[0] && parseResource(reportSchema, reports[0], 'The report');
   if (report) remarkOnReport(report, remark);
-  const observations = report
+  const found = report
     ? ofReport(report, find, resources, remark)
-    : resources.filter(isObservation).map((resource, at) => parseObservation(resource, at));
-  const { rows, statuses } = readAll(observations, remark);
-  const status = statusOf(report, observations, statuses);
+    : parseAll(resources.filter(isObservation));
+  const observations = [...found.values()];
+  checkSubject([...(report ? [report] : []), ...observations], find);
+  const membersOf = ({ hasMember = [] }: Observation) =>
+    hasMember.flatMap(({ reference }) => {
+      const member = reference === undefined ? undefined : find(reference);
+      return (member && found.get(member)) ?? [];
+    });
+  const { rows, shown } = readAll(observations, membersOf, remark);
+  const status = statusOf(report, observations, shown);
   if (rows.length === 0 && status !== 'withdrawn') throw refusal('The file has no values.');
   if (rows.length > maxMeasurements)
     throw refusal(`The file has ${rows.length} values; at most ${maxMeasurements} can be shown.`);
   const [first] = observations;
   const [lab] = report?.performer ?? [];
-  const taken = [report, ...observations].flatMap((each) => timeOf(each) ?? [])[0];
   return {
     identity: identityOf(report),
     title: (report && textOf(report.code)) ?? (rows.length === 1 ? (rows[0]?.name ?? null) : null),
     place: lab?.display === undefined ? null : { und: lab.display },
-    takenAt: taken === undefined ? null : instantOf(taken),
+    takenAt: takenAtOf([...(report ? [report] : []), ...shown], remark),
     reportedAt: instantOrNull(report?.issued ?? first?.issued),
     status,
     measurements: rows,
@@ -121,30 +128,31 @@ const parseObservation = (resource: Resource, at: number): Observation => {
   return parseResource(observation, resource, `Observation ${at + 1}${name}`);
 };
 
+const parseAll = (resources: readonly Resource[]): Map<Resource, Observation> =>
+  new Map(resources.map((resource, at) => [resource, parseObservation(resource, at)]));
+
 /** The report's observations in its order, panels with their members. */
 function ofReport(
   report: Report,
   find: (reference: string) => Resource | undefined,
   resources: readonly Resource[],
   remark: Remark,
-): Observation[] {
-  const found: Observation[] = [];
-  const seen = new Set<Resource>();
+): Map<Resource, Observation> {
+  const found = new Map<Resource, Observation>();
   const add = (reference: string | undefined) => {
     const resource = reference === undefined ? undefined : find(reference);
     if (!resource)
       throw refusal(`The file lacks ${reference ?? 'a result'}, which the report names.`);
-    if (seen.has(resource)) return;
-    seen.add(resource);
+    if (found.has(resource)) return;
     if (!isObservation(resource)) throw refusal(`${reference} is no observation.`);
-    const parsed = parseObservation(resource, found.length);
-    found.push(parsed);
+    const parsed = parseObservation(resource, found.size);
+    found.set(resource, parsed);
     for (const member of parsed.hasMember ?? []) add(member.reference);
   };
   for (const { reference } of report.result ?? []) add(reference);
-  const others = resources.filter((each) => isObservation(each) && !seen.has(each));
+  const others = resources.filter((each) => isObservation(each) && !found.has(each));
   // A report without a list: everything that came with it.
-  if (!report.result) return others.map((each, at) => parseObservation(each, at));
+  if (!report.result) return parseAll(others);
   if (others.length > 0)
     remark(`${others.length} observations do not belong to the report and are not shown.`);
   return found;
@@ -167,9 +175,12 @@ const isWithdrawn = ({ status }: Observation): boolean =>
   status === 'entered-in-error' || status === 'cancelled';
 
 /** All rows; ids are unique within the result. */
-function readAll(observations: readonly Observation[], remark: Remark) {
-  const rows: Measurement[] = [];
-  const statuses: string[] = [];
+function readAll(
+  observations: readonly Observation[],
+  membersOf: (of: Observation) => Observation[],
+  remark: Remark,
+) {
+  const shown = new Map<Observation, Measurement[]>();
   const ids = new Set<string>();
   for (const [at, each] of observations.entries()) {
     const label = labelOf(each.code) || `Observation ${at + 1}`;
@@ -183,15 +194,35 @@ function readAll(observations: readonly Observation[], remark: Remark) {
       remark(`${label} is not shown: it has no result yet.`);
       continue;
     }
-    statuses.push(each.status);
     let id = each.id ?? String(at + 1);
     while (ids.has(id)) id = `${id}-${at + 1}`;
-    for (const row of readObservation(each, id, remark)) {
-      ids.add(row.id);
-      rows.push(row);
-    }
+    const rows = readObservation(each, id, remark);
+    for (const row of rows) ids.add(row.id);
+    shown.set(each, rows);
   }
-  return { rows, statuses };
+  for (const [panel, own] of shown) {
+    const note = noteOf(panel);
+    if (own.length > 0 || note === null) continue;
+    // It may be about any of the values, and each is also shown without the others.
+    const below = valuesBelow(panel, membersOf, shown);
+    for (const row of below) row.note = joinNotes([row.note, note]);
+    const where = below.length > 0 ? `shown with its ${below.length} values` : 'not shown';
+    remark(`${labelOf(panel.code) || 'A panel'}: its note is ${where}.`);
+  }
+  return { rows: [...shown.values()].flat(), shown: [...shown.keys()] };
+}
+
+/** The values of a panel's members, also of panels among them. */
+function valuesBelow(
+  panel: Observation,
+  membersOf: (of: Observation) => Observation[],
+  shown: ReadonlyMap<Observation, Measurement[]>,
+): Measurement[] {
+  const below = new Set([panel]);
+  // What is added while a set is read is read too.
+  for (const each of below) for (const member of membersOf(each)) below.add(member);
+  below.delete(panel);
+  return [...below].flatMap((each) => shown.get(each) ?? []);
 }
 
 const statusOfReport = new Map<string, ReadReport['status']>([
@@ -210,11 +241,12 @@ const statusOfReport = new Map<string, ReadReport['status']>([
 function statusOf(
   report: Report | undefined,
   observations: readonly Observation[],
-  statuses: readonly string[],
+  shown: readonly Observation[],
 ): ReadReport['status'] {
   const stated = report ? statusOfReport.get(report.status) : 'final';
   if (stated === undefined) throw refusal(`The status ${report?.status} is not understood.`);
   if (stated === 'withdrawn') return stated;
+  const statuses = shown.map((each) => each.status);
   if (observations.length > 0 && observations.every(isWithdrawn)) return 'withdrawn';
   if (stated === 'preliminary' || statuses.includes('preliminary')) return 'preliminary';
   const isCorrected = statuses.some((each) => each === 'amended' || each === 'corrected');
@@ -226,19 +258,6 @@ function identityOf(report: Report | undefined): string | null {
   return named ? `${named.system ?? ''}|${named.value}` : null;
 }
 
-const timeOf = (each: Report | Observation | undefined): string | undefined =>
-  each?.effectiveDateTime ??
-  each?.effectivePeriod?.start ??
-  (each?.resourceType === 'Observation' ? each.effectiveInstant : undefined);
-
-/** A day without a time is noon in UTC, which is that day nearly everywhere. */
-function instantOf(time: string): string {
-  const text = /^\d{4}-\d\d-\d\d$/.test(time) ? `${time}T12:00:00Z` : time;
-  const at = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined;
-  if (!at || Number.isNaN(at.getTime()))
-    throw refusal(`${time} is no day and no time with its zone.`);
-  return at.toISOString();
-}
 const instantOrNull = (time: string | undefined): string | null =>
   time === undefined ? null : instantOf(time);
 

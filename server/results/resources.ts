@@ -65,6 +65,8 @@ const referenceRange = v.looseObject({
 export type ReferenceRange = v.InferOutput<typeof referenceRange>;
 
 const reference = v.looseObject({ reference: optional(text), display: optional(text) });
+const identifier = v.looseObject({ system: optional(name), value: optional(name) });
+const subject = v.looseObject({ reference: optional(text), identifier: optional(identifier) });
 
 /** What an observation and one of its components have in common. */
 const measured = {
@@ -90,6 +92,7 @@ export const observation = v.looseObject({
   id: optional(name),
   status: name,
   ...measured,
+  subject: optional(subject),
   effectiveDateTime: optional(name),
   effectivePeriod: optional(v.looseObject({ start: optional(name) })),
   effectiveInstant: optional(name),
@@ -104,9 +107,10 @@ export type Measured = v.InferOutput<typeof component>;
 export const report = v.looseObject({
   resourceType: v.literal('DiagnosticReport'),
   id: optional(name),
-  identifier: optional(v.array(v.looseObject({ system: optional(name), value: optional(name) }))),
+  identifier: optional(v.array(identifier)),
   status: name,
   code: concept,
+  subject: optional(subject),
   effectiveDateTime: optional(name),
   effectivePeriod: optional(v.looseObject({ start: optional(name) })),
   issued: optional(name),

@@ -33,10 +33,17 @@ export function correctedRow(row: Result, read: ReadReport, now: string): Result
     // A final report that gets other values was corrected, whatever the file says of itself.
     status: row.status === 'preliminary' ? status : 'corrected',
     takenAt: takenAt ?? row.takenAt,
-    reportedAt: reportedAt ?? now,
+    reportedAt: timeOfVersion(row, reportedAt, now),
     comment: null,
     seenAt: null,
   };
+}
+
+/** Later than the row's time, as the time tells versions apart (contract/result.ts). */
+function timeOfVersion(row: Result, issued: string | null, now: string): string {
+  const before = Date.parse(row.reportedAt);
+  const times = [issued ?? now, now].map((time) => Date.parse(time));
+  return new Date(times.find((time) => time > before) ?? before + 1).toISOString();
 }
 
 export const refused = (field: string, detail: string): ProblemError =>

@@ -53,6 +53,7 @@ export const result = v.object({
   place: v.nullable(localizedText),
   /** When the sample was taken. */
   takenAt: instant,
+  /** Another time for every version of the values, so that it tells versions apart. */
   reportedAt: instant,
   /** FHIR's status of the report; absent in rows of earlier releases. */
   status: v.optional(v.picklist(['preliminary', 'final', 'corrected']), 'final'),
@@ -72,18 +73,23 @@ export const result = v.object({
 });
 export type Result = v.InferOutput<typeof result>;
 
-/** The patient has seen the values. */
+/**
+ * The patient has seen the values of the version with this `reportedAt`. Mutations of earlier
+ * releases lack it and are of any version.
+ */
 export const readResult = defineMutation({
   name: 'result.read',
   quiet: true,
-  args: v.object({ resultId: uuid, at: clientInstant }),
+  args: v.object({ resultId: uuid, at: clientInstant, reportedAt: v.optional(instant) }),
   stream: (args) => `result:${args.resultId}`,
-  effects: (args) => [
+  effects: ({ resultId, at, reportedAt }) => [
     {
       collection: 'result',
-      id: args.resultId,
+      id: resultId,
       change: (row: Result | undefined) =>
-        row && row.seenAt === null ? { ...row, seenAt: args.at } : undefined,
+        row && row.seenAt === null && (reportedAt ?? row.reportedAt) === row.reportedAt
+          ? { ...row, seenAt: at }
+          : undefined,
     },
   ],
 });

@@ -166,6 +166,54 @@ test('any answers to the demo’s forms are exported as valid FHIR', () => {
   );
 });
 
+test('answers name the version that was answered, and lead to nothing outside of the bundle', () => {
+  const [form] = demoRecords(0).rows.form;
+  if (!form) throw new Error('no form');
+  const reference = { reference: 'Practitioner/7', type: 'Practitioner' };
+  const submission = {
+    id: '01900000-0000-7000-8000-0000000000aa',
+    formId: form.id,
+    response: {
+      resourceType: 'QuestionnaireResponse' as const,
+      questionnaire: 'https://nabz.example/form|1',
+      status: 'completed' as const,
+      authored: at,
+      item: [
+        {
+          linkId: 'doctor',
+          answer: [
+            {
+              valueReference: { ...reference, display: 'Dr Etemadi' },
+              item: [{ linkId: 'other', answer: [{ valueReference: reference }] }],
+            },
+          ],
+        },
+      ],
+    },
+    number: 7,
+    createdAt: at,
+    receivedAt: at,
+  };
+  const records = recordsOf({ rows: { ...none, form: [form], submission: [submission] } });
+  expect(faults(records)).toEqual([]);
+  expect(resources(bundle(records), 'QuestionnaireResponse')).toMatchObject([
+    {
+      questionnaire: 'https://nabz.example/form|1',
+      item: [
+        {
+          linkId: 'doctor',
+          answer: [
+            {
+              valueReference: { display: 'Dr Etemadi' },
+              item: [{ answer: [{ valueReference: { display: 'Practitioner/7' } }] }],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
 test('all kinds of records are in the bundle, each once', () => {
   const all = bundle(demoRecords(0));
   const rows = demoRecords(0).rows;

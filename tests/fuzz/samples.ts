@@ -156,7 +156,11 @@ export function sampleArgs({
       recommendationId: id,
       answer: 'accepted',
     })),
-    'result.read': results.map(({ id }) => ({ resultId: id, at: '2026-11-21T08:00:00.000Z' })),
+    'result.read': results.map(({ id, reportedAt }) => ({
+      resultId: id,
+      at: '2026-11-21T08:00:00.000Z',
+      reportedAt,
+    })),
     'loanRecommendation.answer': loanRecommendations.map(({ id }) => ({
       loanRecommendationId: id,
       answer: 'declined',

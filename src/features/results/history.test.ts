@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Measurement, Result } from '#contract/result.ts';
-import { historyOf, mostNeeded, outsideSince, placesOf, plotted } from './history.ts';
+import { criticalIn, historyOf, mostNeeded, outsideSince, placesOf, plotted } from './history.ts';
 
 interface Parts {
   id?: string;
@@ -9,6 +9,7 @@ interface Parts {
   unitCode?: string | null;
   comparator?: '<' | null;
   range?: Measurement['range'];
+  interpretation?: Measurement['interpretation'];
 }
 
 const measured = (value: string, parts: Parts = {}): Measurement => ({
@@ -24,7 +25,7 @@ const measured = (value: string, parts: Parts = {}): Measurement => ({
     unitCode: parts.unitCode ?? null,
   },
   range: parts.range === undefined ? { low: '70', high: '99' } : parts.range,
-  interpretation: null,
+  interpretation: parts.interpretation ?? null,
   note: null,
 });
 
@@ -87,6 +88,20 @@ test('"<5" is no point, and no line ends without the newest value', () => {
   expect(plotted(historyIn(below, ...exact))).toHaveLength(3);
   const newest = report('2026-09-01T08:00:00Z', measured('5', { comparator: '<' }));
   expect(plotted(historyIn(...exact, newest))).toBeUndefined();
+});
+
+test('a critical value counts until a later result has its code, and without a code for good', () => {
+  const critical = (code: string | null) => measured('20', { code, interpretation: 'LL' });
+  const remaining = (code: string | null, other: Result) => {
+    const result = report(days[1], critical(code), measured('92', { id: 'other', code: 'x' }));
+    return criticalIn(result, [result, other]).length;
+  };
+  expect(remaining('1558-6', report(days[2], measured('92')))).toBe(0);
+  expect(remaining('1558-6', report(days[0], measured('92')))).toBe(1);
+  expect(remaining('1558-6', report(days[2], measured('92', { code: '2951-2' })))).toBe(1);
+  // The ids are unique within one report only: both are "glucose".
+  expect(remaining(null, report(days[2], measured('5', { code: null })))).toBe(1);
+  expect(remaining(null, report(days[2], measured('92')))).toBe(1);
 });
 
 test('a result that has a code twice has no place in the history', () => {

@@ -18,6 +18,16 @@ function valueIn({ measurements }: Result, code: string): Measurement | undefine
   return another ? undefined : value;
 }
 
+/** Critical values that no later result has measured again. Only a code says that tests are the same. */
+export function criticalIn(result: Result, results: readonly Result[]): Measurement[] {
+  const later = results.filter(({ takenAt }) => takenAt > result.takenAt);
+  const laterCodes = new Set(later.flatMap(({ measurements }) => measurements.map(codeOf)));
+  return result.measurements.filter((each) => {
+    const code = codeOf(each);
+    return judge(each).degree === 'critical' && (code === undefined || !laterCodes.has(code));
+  });
+}
+
 /** This value and earlier ones with the same code, in any unit, the oldest first. */
 export function historyOf(
   measurement: Measurement,

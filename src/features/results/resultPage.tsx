@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import FileText from '~icons/lucide/file-text';
 import MessageCircleQuestionMark from '~icons/lucide/message-circle-question-mark';
-import { type Measurement, readResult as readMutation, type Result } from '#contract/result.ts';
+import { readResult as readMutation, type Result } from '#contract/result.ts';
 import { textIn } from '#contract/text.ts';
 import { formatDay, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -13,7 +13,6 @@ import { useDb, useLive } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { PersonLetter } from '#records/person/personLetter.tsx';
-import { judge } from '#records/results/judge.ts';
 import { useResultSentence } from '#records/results/resultTexts.ts';
 import { isUnseen, readResults, type ResultView } from '#records/results/shown.ts';
 import { useVisible } from '#records/useVisible.ts';
@@ -24,6 +23,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { CallNote } from './callNote.tsx';
+import { criticalIn } from './history.ts';
 import { Values } from './values.tsx';
 
 /** The panel's page of one result: its answer, the clinic's sentence, and the values. */
@@ -57,13 +57,9 @@ function OwnResult({ view, views }: OwnResultProps) {
   const { isShown, show } = useShown(view);
   // The history of a value has only what may be shown.
   const others = views.flatMap((each) => (each.isShown ? [each.result] : []));
-  const laterCodes = new Set(
-    views.flatMap((each) =>
-      each.result.takenAt > result.takenAt ? each.result.measurements.map(codeKey) : [],
-    ),
-  );
-  const critical = result.measurements.filter(
-    (each) => judge(each).degree === 'critical' && !laterCodes.has(codeKey(each)),
+  const critical = criticalIn(
+    result,
+    views.map((each) => each.result),
   );
   return (
     <div className="-mb-12 flex flex-1 flex-col lg:mb-0">
@@ -85,25 +81,24 @@ function OwnResult({ view, views }: OwnResultProps) {
   );
 }
 
-/** What identifies a test; its id where the laboratory gave no code. */
-const codeKey = ({ code, id }: Measurement): string => (code ? `${code.system}|${code.code}` : id);
-
 /** Whether the values are shown, and the button that shows them before the clinic has written. */
 function useShown({ result, isShown: mayBeShown }: ResultView) {
   const db = useDb();
   const visible = useVisible();
   const [isOpened, setIsOpened] = useState(false);
   const isShown = mayBeShown || isOpened;
-  const reported = useRef(false);
+  /** The version that was marked as read, by its time. */
+  const marked = useRef<string>(undefined);
   const isNew = isUnseen(result);
+  const { reportedAt } = result;
   useEffect(() => {
-    if (!isNew) reported.current = false;
-    if (!isNew || !isShown || !visible || reported.current) return;
-    reported.current = true;
-    const args = { resultId: result.id, at: new Date().toISOString() };
+    if (!isNew) marked.current = undefined;
+    if (!isNew || !isShown || !visible || marked.current === reportedAt) return;
+    marked.current = reportedAt;
+    const args = { resultId: result.id, at: new Date().toISOString(), reportedAt };
     // On a full disk the values are shown all the same; the next visit repeats it.
     void enqueue(db, readMutation, args).catch(() => undefined);
-  }, [db, result.id, isNew, isShown, visible]);
+  }, [db, result.id, reportedAt, isNew, isShown, visible]);
   return { isShown, show: () => setIsOpened(true) };
 }
 

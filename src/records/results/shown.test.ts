@@ -70,6 +70,23 @@ test('the choice and “Show it now” take effect before they are sent', async 
   await db.delete();
 });
 
+test('a result stays unread when another version of it was read', async () => {
+  const db = new AccountDb(crypto.randomUUID());
+  const [row, at] = [report('10'), '2026-11-21T08:00:00Z'];
+  const { reportedAt } = row;
+  await db.rows('result').put({ ...row, rev: 1, mark: 1 });
+  const seenAt = async () => (await readResult(db, row.id))?.result.seenAt;
+  await enqueue(db, readMutation, { resultId: row.id, at, reportedAt });
+  expect(await seenAt()).toBe(at);
+  const corrected = '2026-11-22T08:00:00.000Z';
+  await db.rows('result').put({ ...row, reportedAt: corrected, rev: 2, mark: 1 });
+  expect(await seenAt()).toBeNull();
+  // As devices with an earlier release send it.
+  await enqueue(db, readMutation, { resultId: row.id, at });
+  expect(await seenAt()).toBe(at);
+  await db.delete();
+});
+
 test('a question has the values outside their range, or one; none that is not shown', () => {
   const view = { result: report('10'), isShown: true };
   expect(toTicketResult(view, undefined, 'fa')).toEqual({

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
-import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import type { ResponseItem } from '#contract/questionnaire/response.ts';
 import type { Measurement, Result } from '#contract/result.ts';
 import * as v from 'valibot';
 import type { LocalizedText } from '#contract/text.ts';
@@ -161,17 +161,15 @@ export function addForms(to: Builder): void {
     to.add({ ...asElement(questionnaire), resourceType: 'Questionnaire', id });
   }
   for (const row of submissions) {
-    const form = forms.find(({ id }) => id === row.formId);
     const { response } = row;
     to.add({
-      ...asElement(response),
+      ...asElement({ ...response, item: itemsInBundle(response.item) }),
       resourceType: 'QuestionnaireResponse',
       id: row.id,
       ...to.tag('submission', row.id),
       ...(row.number === null
         ? {}
         : { identifier: { system: 'urn:nabz:submission', value: String(row.number) } }),
-      questionnaire: form ? canonicalOf(form.questionnaire) : response.questionnaire,
       // "Completed" says that the clinic has it.
       status: to.isPending('submission', row.id) ? 'in-progress' : response.status,
       subject: to.patient,
@@ -180,6 +178,20 @@ export function addForms(to: Builder): void {
     });
   }
 }
+
+/** Items of a response. References may lead out of the bundle, so only their words are given. */
+const itemsInBundle = (items: readonly ResponseItem[] | undefined): ResponseItem[] | undefined =>
+  items?.map(({ answer, item, ...rest }) => ({
+    ...rest,
+    answer: answer?.map(({ valueReference, item: below, ...value }) => ({
+      ...value,
+      ...(valueReference && {
+        valueReference: { display: valueReference.display ?? valueReference.reference },
+      }),
+      item: itemsInBundle(below),
+    })),
+    item: itemsInBundle(item),
+  }));
 
 /** A FHIR resource of the mirror, which the contract has validated, without undefined parts. */
 const asElement = (resource: object): Element => JSON.parse(JSON.stringify(resource));
