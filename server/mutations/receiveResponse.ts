@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import { responseOf } from '#contract/questionnaire/convert.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
@@ -6,6 +7,7 @@ import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse, ResponseItem } from '#contract/questionnaire/response.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
+import { instant } from '#contract/time.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
@@ -20,9 +22,8 @@ export async function receiveResponse(
   if (response.questionnaire !== canonicalOf(form)) throw new ProblemError('form-changed');
   if (countItems(response.item) > maxItems)
     throw new ProblemError('not-acceptable', { field: 'response', limit: maxItems });
-  const evaluate = hasExpressions(form)
-    ? await evaluator(form, response.authored ?? now)
-    : undefined;
+  const authored = timeOfFilling(response.authored, now);
+  const evaluate = hasExpressions(form) ? await evaluator(form, authored) : undefined;
   const flaw = checkResponse(form, response.item, evaluate);
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   if (!evaluate) return response;
@@ -33,7 +34,6 @@ export async function receiveResponse(
   const isSent = (key: string) => Object.hasOwn(answers, key);
   const shown = ({ linkId, item = [] }: Questionnaire['item'][number]): boolean =>
     enabled.has(linkId) || isSent(linkId) || item.some(shown);
-  const authored = response.authored ?? now;
   return { ...responseOf(form, answers, shown, authored, { computed }), status: response.status };
 }
 
@@ -49,11 +49,23 @@ function countItems(items: readonly ResponseItem[]): number {
   return count;
 }
 
+const day = 24 * 60 * 60 * 1000;
+/** As long as receipts are kept: a response may wait on a device that is offline. */
+const longestWait = 400 * day;
+
+/**
+ * When the device says that the form was filled in, with its offset, so that today() is the day
+ * where the patient is. A clock that is far off is not believed.
+ */
+function timeOfFilling(authored: string | undefined, now: string): string {
+  if (authored === undefined || !v.is(instant, authored)) return now;
+  const ahead = Date.parse(authored) - Date.parse(now);
+  return ahead <= day && ahead >= -longestWait ? authored : now;
+}
+
 /** Loaded only when a form needs it: most have no expressions. */
-async function evaluator(form: Questionnaire, authored: string) {
+async function evaluator(form: Questionnaire, now: string) {
   const { evaluateForm } = await import('#contract/questionnaire/expressions/evaluate.ts');
-  const parsed = new Date(authored);
-  const now = Number.isNaN(parsed.getTime()) ? new Date().toISOString() : parsed.toISOString();
   let last: { answers: string; computed: Computed } | undefined;
   return (answers: Parameters<typeof evaluateForm>[1]): Computed => {
     // The check and the stored response need the same.

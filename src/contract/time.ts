@@ -3,6 +3,20 @@ import * as v from 'valibot';
 /** ISO 8601 instant in UTC, milliseconds optional: `2026-11-21T08:30:00Z`. */
 export const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
 
+/** The offset from UTC that holds here at this time: `+03:30`. */
+export function offsetAt(at: Date): string {
+  const minutes = -at.getTimezoneOffset();
+  const part = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${part(size / 60)}:${part(size % 60)}`;
+}
+
+/** An instant with the time of day and the offset that hold here: its first part is today. */
+export function localInstant(at = new Date()): string {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return `${shifted.toISOString().slice(0, -1)}${offsetAt(at)}`;
+}
+
 /** A calendar day without a zone: `2026-11-21`. */
 export const plainDate = v.pipe(v.string(), v.maxLength(10), v.isoDate());
 

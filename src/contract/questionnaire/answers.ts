@@ -46,6 +46,10 @@ export const given = (answers: Answers, key: string): Answer[] =>
 const listed = (answers: Answers, key: string): readonly Answer[] =>
   Object.hasOwn(answers, key) ? (answers[key] ?? []) : [];
 
+/** Whether amounts in these units can be compared; one without a code is taken to be in both. */
+export const isSameUnit = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || b === undefined || a === b;
+
 export type AnswerOption = NonNullable<QuestionnaireItem['answerOption']>[number];
 
 /** The answer that an option stands for; translations stay with the questionnaire. */

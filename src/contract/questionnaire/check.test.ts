@@ -21,6 +21,19 @@ const flaws = (item: Omit<QuestionnaireItem, 'linkId'>, ...answers: Answer[]) =>
     at === undefined ? flaw : `${flaw} ${at}`,
   );
 
+const temperature: Omit<QuestionnaireItem, 'linkId'> = {
+  type: 'quantity',
+  extension: [
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/maxValue',
+      valueQuantity: { value: 45, unit: '°C', code: 'Cel' },
+    },
+  ],
+};
+const degrees = (value: number, code?: string): Answer => ({
+  valueQuantity: { value, ...(code === undefined ? {} : { code }) },
+});
+
 const options = { answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }] };
 const exclusive = {
   extension: [
@@ -79,6 +92,9 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
     [{ valueInteger: 2 }],
     [],
   ],
+  ['a limit in the same unit', temperature, [degrees(46, 'Cel')], ['too-large 45']],
+  ['a limit and an amount without a unit', temperature, [degrees(46)], ['too-large 45']],
+  ['a limit in another unit', temperature, [degrees(98.6, '[degF]')], []],
   ['an option', { type: 'choice', ...options }, [{ valueCoding: { code: 'a' } }], []],
   [
     'another option',

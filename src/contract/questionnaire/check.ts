@@ -9,14 +9,14 @@ import {
   isHidden,
 } from './answers.ts';
 import { answerFlaw, type FoundFlaw } from './checkAnswer.ts';
-import type { Computed } from './computed.ts';
+import { type Computed, wholeForm } from './computed.ts';
 import { enabledItems } from './enable.ts';
 import { numberOf } from './extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { isQuestion, unroll } from './repeat.ts';
 import type { Answer } from './response.ts';
 
-/** A flaw of an answer, with the key of its question. */
+/** A flaw of an answer, with the key of its question; `wholeForm` for the form itself. */
 export interface AnswerFlaw extends FoundFlaw {
   linkId: string;
 }
@@ -78,9 +78,13 @@ export function checkAnswers(
     if (flaw) return [{ linkId: item.linkId, ...flaw }];
     return broken === undefined ? [] : [{ linkId: item.linkId, flaw: 'constraint', text: broken }];
   });
+  const ofForm = computed?.broken.get(wholeForm);
   const strangers = Object.keys(answers).filter((key) => !known.has(key));
   return [
     ...flaws,
+    ...(ofForm === undefined
+      ? []
+      : [{ linkId: wholeForm, flaw: 'constraint' as const, text: ofForm }]),
     ...strangers.map((linkId): AnswerFlaw => ({ linkId, flaw: 'unknown-question' })),
   ];
 }

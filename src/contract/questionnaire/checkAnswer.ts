@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clientDate } from '../time.ts';
-import { isChosen } from './answers.ts';
+import { isChosen, isSameUnit } from './answers.ts';
 import { controlsOf, limitOf, numberOf, textOf, unitsOf } from './extensions.ts';
 import type { QuestionnaireItem } from './questionnaire.ts';
 import { type Answer, fhirDateTime, fhirTime, maxAnswerLength, partialDate } from './response.ts';
@@ -51,10 +51,18 @@ const keyOf = {
   reference: 'valueReference',
 } as const;
 
-/** minValue and maxValue of R4's extensions as a number, for integers, decimals and quantities. */
-export function bound(item: QuestionnaireItem, which: 'minValue' | 'maxValue'): number | undefined {
+/**
+ * minValue and maxValue of R4's extensions as a number, for integers, decimals and quantities. A
+ * limit in another unit than `unitCode` does not apply, as amounts are not converted.
+ */
+export function bound(
+  item: QuestionnaireItem,
+  which: 'minValue' | 'maxValue',
+  unitCode?: string,
+): number | undefined {
   const limit = limitOf(item, which);
-  return typeof limit === 'object' ? limit.value : typeof limit === 'number' ? limit : undefined;
+  if (typeof limit === 'object') return isSameUnit(limit.code, unitCode) ? limit.value : undefined;
+  return typeof limit === 'number' ? limit : undefined;
 }
 
 /** The same for dates and times. */
@@ -108,9 +116,13 @@ function choiceFlaw(item: QuestionnaireItem, answer: Answer): FoundFlaw | undefi
   };
 }
 
-function numberFlaw(item: QuestionnaireItem, value: number): FoundFlaw | undefined {
-  const min = bound(item, 'minValue');
-  const max = bound(item, 'maxValue');
+function numberFlaw(
+  item: QuestionnaireItem,
+  value: number,
+  unitCode?: string,
+): FoundFlaw | undefined {
+  const min = bound(item, 'minValue', unitCode);
+  const max = bound(item, 'maxValue', unitCode);
   if (min !== undefined && value < min) return { flaw: 'too-small', limit: min };
   if (max !== undefined && value > max) return { flaw: 'too-large', limit: max };
   const places = numberOf(item, 'maxDecimalPlaces');
@@ -169,5 +181,5 @@ function quantityFlaw(
   const fits = units.some((one) =>
     one.code === undefined ? one.display === unit : one.code === code,
   );
-  return units.length > 0 && !fits ? { flaw: 'wrong-unit' } : numberFlaw(item, value);
+  return units.length > 0 && !fits ? { flaw: 'wrong-unit' } : numberFlaw(item, value, code);
 }

@@ -3,6 +3,9 @@ import { constraintsOf, expressionsOf, type ExtensionName } from './extensions.t
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import type { Answer } from './response.ts';
 
+/** In place of an item's key: a constraint of the form itself. No item has an empty linkId. */
+export const wholeForm = '';
+
 /**
  * What the expressions of a form make of some answers, by key (repeat.ts). Evaluated in
  * expressions.ts, which is loaded only with a form that has expressions.
@@ -18,7 +21,7 @@ export interface Computed {
   options: ReadonlyMap<string, AnswerOption[]>;
   /** Texts by cqf-expression. */
   texts: ReadonlyMap<string, string>;
-  /** Sentences of broken constraints. */
+  /** Sentences of broken constraints; under `wholeForm` that of the form itself. */
   broken: ReadonlyMap<string, string>;
   /** Keys of calculated questions that could not be calculated. */
   failed: ReadonlySet<string>;

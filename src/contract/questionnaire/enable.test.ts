@@ -44,6 +44,28 @@ test.each<[EnableWhen['operator'], number, boolean]>([
   ).toBe(on);
 });
 
+test('amounts in another unit are not compared', () => {
+  const isOn = (operator: EnableWhen['operator'], code?: string) =>
+    enabledItems(
+      form([
+        { linkId: 'a', type: 'quantity' },
+        {
+          linkId: 'c',
+          type: 'string',
+          enableWhen: [{ question: 'a', operator, answerQuantity: { value: 45, code: 'Cel' } }],
+        },
+      ]),
+      { a: [{ valueQuantity: { value: 98.6, ...(code === undefined ? {} : { code }) } }] },
+    ).has('c');
+  expect([isOn('>', 'Cel'), isOn('>'), isOn('>', '[degF]'), isOn('!=', '[degF]')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isOn('exists', '[degF]')).toBe(true);
+});
+
 test('an unanswered question enables only "does not exist"', () => {
   for (const operator of ['=', '!=', '<', '>='] as const)
     expect(enabledIds([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);

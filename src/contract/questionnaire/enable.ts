@@ -1,4 +1,11 @@
-import { type Answers, type AnswerValue, answersTo, answerValue, isBlank } from './answers.ts';
+import {
+  type Answers,
+  type AnswerValue,
+  answersTo,
+  answerValue,
+  isBlank,
+  isSameUnit,
+} from './answers.ts';
 import type { Computed } from './computed.ts';
 import { expressionsOf } from './extensions.ts';
 import type { EnableWhen, Questionnaire, QuestionnaireItem } from './questionnaire.ts';
@@ -163,11 +170,16 @@ function compare(operator: EnableWhen['operator'], have: AnswerValue, want: Answ
 /**
  * FHIR R4: any answer may satisfy the rule; for `!=` no answer may equal the value. An unanswered
  * question enables only `exists: false`, so that nothing appears and disappears while filling.
+ * Amounts in another unit are not compared.
  */
 function holds(rule: EnableWhen, answers: readonly Answer[]): boolean {
-  const values = answers.map(comparable).filter((value) => value !== undefined);
-  if (rule.operator === 'exists') return values.length > 0 === (rule.answerBoolean ?? true);
+  const isGiven = answers.some((answer) => comparable(answer) !== undefined);
+  if (rule.operator === 'exists') return isGiven === (rule.answerBoolean ?? true);
   const want = comparable(expected(rule));
+  const values = answers
+    .filter(({ valueQuantity }) => isSameUnit(valueQuantity?.code, rule.answerQuantity?.code))
+    .map(comparable)
+    .filter((value) => value !== undefined);
   if (want === undefined) return false;
   if (rule.operator === '!=') return values.length > 0 && values.every((have) => have !== want);
   return values.some((have) => compare(rule.operator, have, want));

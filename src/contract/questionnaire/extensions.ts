@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Coding,
-  type Extension,
-  type Quantity,
-  type QuestionnaireItem,
-  translations,
-} from './questionnaire.ts';
+import { type Coding, type Extension, type Quantity, translations } from './questionnaire.ts';
 
 // What the extensions of FHIR R4 and Structured Data Capture say about an item. The import reports
 // every extension that is not among `knownExtensions`.
@@ -130,7 +124,7 @@ function toCoding(value: unknown): Coding | undefined {
 }
 
 /** Units that an amount may be given in: one fixed unit, or several to choose from. */
-export function unitsOf(item: QuestionnaireItem): Coding[] {
+export function unitsOf(item: Extensible): Coding[] {
   const fixed = extensionsOf(item, 'unit').flatMap(({ valueCoding, valueString }): Coding[] => {
     const coded = isText(valueString) ? { display: valueString } : toCoding(valueCoding);
     return coded ? [coded] : [];
@@ -144,7 +138,7 @@ export function unitsOf(item: QuestionnaireItem): Coding[] {
 
 /** The limit of a quantity: a number and, if the extension has one, its unit. */
 export function limitOf(
-  item: QuestionnaireItem,
+  item: Extensible,
   which: 'minValue' | 'maxValue',
 ): number | string | Quantity | undefined {
   const amount = valueOf(item, which, ['valueQuantity'], isObject);

@@ -15,6 +15,14 @@ export const unit = (code: string): Extension => ({
   url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit',
   valueCoding: { system: 'http://unitsofmeasure.org', code, display: code },
 });
+export const constraint = (text: string, human: string): Extension => ({
+  url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-constraint',
+  extension: [
+    { url: 'severity', valueCode: 'error' },
+    { url: 'expression', valueString: text },
+    { url: 'human', valueString: human },
+  ],
+});
 
 /** A questionnaire of these items, for tests. */
 export const formOf = (item: QuestionnaireItem[], extension?: Extension[]): Questionnaire => ({
@@ -29,7 +37,7 @@ export const formOf = (item: QuestionnaireItem[], extension?: Extension[]): Ques
   ...(extension ? { extension } : {}),
 });
 
-const score = (value: number): Extension => ({
+export const score = (value: number): Extension => ({
   url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue',
   valueDecimal: value,
 });

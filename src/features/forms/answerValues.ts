@@ -8,6 +8,7 @@ import {
 } from '#contract/questionnaire/answers.ts';
 import type { Coding, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
+import { offsetAt } from '#contract/time.ts';
 import { stripBidiMarks, toLatinDigits } from '#i18n/digits.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
 
@@ -57,14 +58,6 @@ export function timeAnswer(typed: string): Answer[] {
   return valueTime === undefined ? textAnswer(typed) : [{ valueTime }];
 }
 
-/** The device's offset from UTC at a local time: `+03:30`. */
-function offsetAt(local: string): string {
-  const minutes = -new Date(local).getTimezoneOffset();
-  const part = (value: number) => String(Math.trunc(value)).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${part(size / 60)}:${part(size % 60)}`;
-}
-
 /** What is typed into the two fields of a date with time. */
 export interface DateAndTime {
   date: string | null;
@@ -76,11 +69,11 @@ export interface DateAndTime {
 export function dateTimeAnswer({ date, dateText, time }: DateAndTime): Answer[] {
   if (date === null || (time.trim() !== '' && parseTime(time) === undefined))
     return textAnswer(
-      `${date ?? dateText}${time.trim() === '' ? '' : `${separator}${time}`}`.trim(),
+      `${date ?? dateText.trim()}${time.trim() === '' ? '' : `${separator}${time}`}`,
     );
   const clock = parseTime(time);
   if (clock === undefined) return [{ valueDateTime: date }];
-  return [{ valueDateTime: `${date}T${clock}${offsetAt(`${date}T${clock}`)}` }];
+  return [{ valueDateTime: `${date}T${clock}${offsetAt(new Date(`${date}T${clock}`))}` }];
 }
 
 /** Between the two parts of an incomplete date with time. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { formOf, unit } from '#contract/questionnaire/sample.testing.ts';
+import { expression, formOf, unit } from '#contract/questionnaire/sample.testing.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { answersWithoutQuestion, type FillState, fillState, migrateState } from './fillState.ts';
 
@@ -49,6 +49,18 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, FillState['answers'][strin
     [{ valueQuantity: { value: 1, unit: 'lb', code: '[lb_av]' } }],
     [[], [{ valueQuantity: { value: 1, unit: 'lb', code: '[lb_av]' } }]],
   ],
+  [
+    'a text among options that an expression gives',
+    { type: 'choice', extension: [expression('answerExpression', "'a' | 'b'")] },
+    [{ valueString: 'a' }],
+    [[{ valueString: 'a' }], []],
+  ],
+  [
+    'a coding among options that an expression gives in place of others',
+    { ...two, extension: [expression('answerExpression', '%codings')] },
+    codings('c'),
+    [codings('c'), []],
+  ],
   ['a question that was skipped', two, [], [[], []]],
   [
     'a question that the clinic answers now',
@@ -85,4 +97,28 @@ test('a draft of this version is left alone', () => {
   const form = formOf([{ linkId: 'q', ...two }]);
   const current = { ...state({ q: codings('z') }), questionnaire: 'https://nabz.example/f|1' };
   expect(migrateState(form, current)).toBe(current);
+});
+
+test('a draft is migrated once: what is typed afterwards is an answer to this version', () => {
+  const form = formOf([
+    { linkId: 'q', ...two },
+    { linkId: 'n', type: 'integer' },
+  ]);
+  const first = migrateState(form, state({ q: codings('z'), n: [{ valueString: 'old' }] }));
+  expect(first).toMatchObject({ changed: true, questionnaire: 'https://nabz.example/f|1' });
+  const typed = { ...first, answers: { ...first.answers, n: [{ valueString: '4-' }] } };
+  expect(migrateState(form, typed)).toBe(typed);
+  expect(typed.earlier).toEqual({ q: codings('z'), n: [{ valueString: 'old' }] });
+});
+
+test('a further change adds to what was put aside', () => {
+  const form = formOf([{ linkId: 'q', ...two }]);
+  const before = { ...state({ q: codings('y') }), earlier: { q: codings('z') } };
+  expect(migrateState(form, before).earlier).toEqual({ q: codings('z', 'y') });
+});
+
+test('a form that changes before the first answer is not called changed', () => {
+  const form = formOf([{ linkId: 'q', ...two }]);
+  const empty = migrateState(form, state({}));
+  expect(empty).toEqual({ ...state({}), questionnaire: 'https://nabz.example/f|1' });
 });

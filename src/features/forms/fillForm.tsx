@@ -9,7 +9,7 @@ import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { Note } from '#ui/note.tsx';
 import { FillRow } from './fillRow.tsx';
 import { AnswersWithoutQuestion } from './earlierAnswer.tsx';
-import { answersWithoutQuestion, type FillState, isChanged } from './fillState.ts';
+import { answersWithoutQuestion, type FillState } from './fillState.ts';
 import { useExpressions } from './useExpressions.ts';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
@@ -74,7 +74,6 @@ export function FillForm({
     else setFailedAttempts(failedAttempts + 1);
   };
   const flawed = filling.flawed;
-  const changed = isChanged(form, state);
   const showsHelp = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
   const hasBegun = filling.at === null || filling.visitedCount > 0;
   return (
@@ -84,7 +83,7 @@ export function FillForm({
           <HelpNote />
         </div>
       ) : null}
-      {changed && failedAttempts === 0 ? (
+      {state.changed && failedAttempts === 0 ? (
         <Note tone="warn" className="mb-6">
           <Plural
             value={flawed.length}
@@ -144,6 +143,17 @@ export function FillForm({
           answers={answersWithoutQuestion(form, state, filling.computed)}
           onRemove={filling.removeEarlier}
         />
+      ) : null}
+      {filling.at === null && filling.formFlaw !== undefined ? (
+        <Note
+          // With each attempt to send, the sentence is announced again.
+          key={failedAttempts}
+          tone="warn"
+          className="mt-6"
+          role={failedAttempts > 0 ? 'alert' : undefined}
+        >
+          {filling.formFlaw || t`Not sent yet: some answers need a look`}
+        </Note>
       ) : null}
       {expressions.state === 'failed' ? <FormPartMissing onRetry={expressions.retry} /> : null}
       {fault}

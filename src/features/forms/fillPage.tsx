@@ -11,6 +11,7 @@ import { type FillState, emptyFillState, fillState, isBegun, migrateState } from
 import { evaluateOnce } from './useExpressions.ts';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { FormRights } from './formHead.tsx';
+import { localInstant } from '#contract/time.ts';
 import { useLive } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 
@@ -76,16 +77,13 @@ export function FillPage({
       // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted
       // it.
       await flush();
-      const computed = await evaluateOnce(questionnaire, answers);
+      const authored = localInstant();
+      const computed = await evaluateOnce(questionnaire, answers, authored);
       const enabled = enabledItems(questionnaire, answers, computed);
       await onSend(
-        responseOf(
-          questionnaire,
-          answers,
-          ({ linkId }) => enabled.has(linkId),
-          new Date().toISOString(),
-          { computed },
-        ),
+        responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), authored, {
+          computed,
+        }),
         draftHandle.draftKey(),
       );
     } catch (error) {

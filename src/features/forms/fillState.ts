@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { type Answers, canonicalOf, isAsked, isBlank } from '#contract/questionnaire/answers.ts';
+import {
+  type Answers,
+  canonicalOf,
+  given,
+  isAsked,
+  isBlank,
+} from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import { answerFlaw } from '#contract/questionnaire/checkAnswer.ts';
 import type { Computed } from '#contract/questionnaire/computed.ts';
-import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { expressionsOf } from '#contract/questionnaire/extensions.ts';
+import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { copiesIn, placesOf, plainId } from '#contract/questionnaire/repeat.ts';
-import { answer } from '#contract/questionnaire/response.ts';
+import { type Answer, answer } from '#contract/questionnaire/response.ts';
 import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
 /**
@@ -20,12 +27,15 @@ export const fillState = v.object({
   questionnaire: v.string(),
   /** Answers to an earlier version of the form that do not fit this one, by key. */
   earlier: v.optional(v.record(v.string(), v.array(answer))),
+  /** The clinic has changed the form since the first answer. */
+  changed: v.optional(v.boolean()),
 });
 export interface FillState {
   answers: Answers;
   at: string | null;
   questionnaire: string;
   earlier?: Answers | undefined;
+  changed?: boolean | undefined;
 }
 
 /** The state before the first answer: the first question is open. */
@@ -35,39 +45,51 @@ export const emptyFillState = (form: Questionnaire, computed?: Computed): FillSt
   questionnaire: canonicalOf(form),
 });
 
-/** The clinic has changed the form since the first answer. */
-export const isChanged = (form: Questionnaire, state: FillState): boolean =>
-  state.questionnaire !== canonicalOf(form) &&
-  Object.keys({ ...state.answers, ...state.earlier }).length > 0;
-
 const unfit = new Set(['wrong-type', 'not-an-option', 'wrong-unit']);
 
 /** Something was answered, or another question was opened. */
 export const isBegun = (form: Questionnaire, { answers, at }: FillState): boolean =>
   Object.keys(answers).length > 0 || at !== emptyFillState(form).at;
 
+/** Options of an expression are known only while filling; each is one of these. */
+const fitsComputedOptions = ({ valueCoding, valueString, valueInteger }: Answer): boolean =>
+  (valueCoding ?? valueString ?? valueInteger) !== undefined;
+
+const hasComputedOptions = (item: QuestionnaireItem): boolean =>
+  (item.type === 'choice' || item.type === 'open-choice') &&
+  expressionsOf(item, 'answerExpression').length > 0;
+
 /**
- * A draft of an earlier version of the form for this one. What fits stays; what does not is put
- * aside, to be shown beside its question.
+ * A draft of an earlier version of the form as one of this version. What fits stays; what does not
+ * is put aside, to be shown beside its question.
  */
 export function migrateState(form: Questionnaire, state: FillState): FillState {
-  if (!isChanged(form, state)) return state;
+  const questionnaire = canonicalOf(form);
+  if (state.questionnaire === questionnaire) return state;
+  if (Object.keys({ ...state.answers, ...state.earlier }).length === 0)
+    return { ...state, questionnaire };
   const places = placesOf(form);
   const answers: Record<string, Answers[string]> = {};
   const earlier: Record<string, Answers[string]> = { ...state.earlier };
   for (const [key, list] of Object.entries(state.answers)) {
     const place = places.get(plainId(key));
-    const isPlaced = place && isAsked(place.item) && copiesIn(key).length <= place.around.length;
-    // Options of an expression are not known here; they are checked when the form is filled.
-    const fits = (one: (typeof list)[number]) =>
-      place !== undefined && !unfit.has(answerFlaw(place.item, one)?.flaw ?? '');
+    const isComputed = place !== undefined && hasComputedOptions(place.item);
+    // A choice without options of its own is not asked; an open one is.
+    const asked =
+      place && isAsked(isComputed ? { ...place.item, type: 'open-choice' } : place.item);
+    const isPlaced = asked && copiesIn(key).length <= place.around.length;
+    const fits = (one: Answer) =>
+      isComputed
+        ? fitsComputedOptions(one)
+        : place !== undefined && !unfit.has(answerFlaw(place.item, one)?.flaw ?? '');
     const kept = isPlaced ? list.filter((one) => isBlank(one) || fits(one)) : [];
     const taken = isPlaced && !place.item.repeats ? kept.slice(0, 1) : kept;
     const aside = list.filter((one) => !taken.includes(one));
     if (isPlaced) answers[key] = taken;
-    if (aside.length > 0) earlier[key] = aside;
+    if (aside.length > 0) earlier[key] = [...given(earlier, key), ...aside];
   }
-  return { ...state, answers, ...(Object.keys(earlier).length > 0 ? { earlier } : {}) };
+  const others = Object.keys(earlier).length > 0 ? { earlier } : {};
+  return { ...state, answers, ...others, questionnaire, changed: true };
 }
 
 /** Answers put aside whose question is gone, or is not asked any more. */

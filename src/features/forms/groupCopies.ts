@@ -131,12 +131,27 @@ export function setAnswer(
   const path = copiesIn(key);
   const below = new Set((place.item.item ?? []).flatMap(idsUnder));
   const around = place.around.map((_, at) => path[at] ?? 1);
+  const places = placesAfter(before, after);
   const moved = renumber(below, around, answers, (copy) => {
-    const own = before[copy - 1];
-    const found = own === undefined ? -1 : after.indexOf(own);
+    const found = places[copy - 1] ?? -1;
     if (found !== -1) return found + 1;
     // An answer that was edited, or the first one given.
     return before.length === after.length || before.length === 0 ? copy : undefined;
   });
   return { ...moved, [key]: list };
+}
+
+/**
+ * The index of each answer in the new list, or -1. Equal answers have one each: where the list keeps
+ * its length the same index, otherwise the first that is left.
+ */
+function placesAfter(before: readonly string[], after: readonly string[]): number[] {
+  const isSame = (own: string, at: number) => before.length === after.length && after[at] === own;
+  const taken = new Set(before.flatMap((own, at) => (isSame(own, at) ? [at] : [])));
+  return before.map((own, at) => {
+    if (isSame(own, at)) return at;
+    const found = after.findIndex((one, index) => one === own && !taken.has(index));
+    if (found !== -1) taken.add(found);
+    return found;
+  });
 }

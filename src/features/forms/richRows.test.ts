@@ -86,6 +86,31 @@ test('answers below a question stay with the answer that they belong to', () => 
   ]);
 });
 
+test('of two equal answers each keeps what is asked below it', () => {
+  const answers: Answers = {
+    complaints: text('cough').concat(text('cough')),
+    since: [{ valueDate: '2026-11-01' }],
+    'since//2': [{ valueDate: '2026-11-02' }],
+  };
+  const same = setAnswer(richForm, answers, 'complaints', text('cough').concat(text('cough')));
+  expect(same).toEqual(answers);
+  const three = [...text('cold'), ...text('cough'), ...text('cough')];
+  const moved = setAnswer(richForm, answers, 'complaints', three);
+  expect(moved).toEqual({
+    complaints: three,
+    'since//2': answers['since'],
+    'since//3': answers['since//2'],
+  });
+  expect(setAnswer(richForm, moved, 'complaints', three.slice(1))).toEqual(answers);
+  // The first is changed to equal the others.
+  const edited = [...text('cough'), ...text('cough'), ...text('cough')];
+  const before = { ...moved, since: [{ valueDate: '2026-11-03' }] };
+  expect(setAnswer(richForm, before, 'complaints', edited)).toEqual({
+    ...before,
+    complaints: edited,
+  });
+});
+
 test.each([
   ['8:30', '08:30:00'],
   ['۲۰:۱۵', '20:15:00'],
@@ -109,6 +134,7 @@ test.each([
   { date: '2026-11-21', dateText: '', time: '08:30' },
   { date: '2026-11-21', dateText: '', time: 'noon' },
   { date: null, dateText: '۱۴۰۵/', time: '8:30' },
+  { date: null, dateText: '', time: '14:30' },
 ])('a date with time is shown again: %j', (parts) => {
   const [answer] = dateTimeAnswer(parts);
   expect(dateAndTimeOf(answer)).toEqual(parts);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { type Computed, hasExpressions } from '#contract/questionnaire/computed.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { localInstant } from '#contract/time.ts';
 
 /** What the expressions of a form make of answers. */
 export type Evaluate = (answers: Answers) => Computed;
@@ -18,12 +19,32 @@ type Evaluator = typeof import('#contract/questionnaire/expressions/evaluate.ts'
 /** Rounds of typing that are remembered; the form asks several times for the same answers. */
 const remembered = 8;
 
+/** The time at which the form was opened, or at which a new day was noticed. */
+function useStart(isNeeded: boolean): string {
+  const [started, setStarted] = useState(() => localInstant());
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const renew = () => {
+      const now = localInstant();
+      setStarted((before) => (before.slice(0, 10) === now.slice(0, 10) ? before : now));
+    };
+    const timer = setInterval(renew, 30_000);
+    // Timers stand still while a phone sleeps.
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, [isNeeded]);
+  return started;
+}
+
 /** Loads the evaluator of FHIRPath with the first form that has expressions. */
 export function useExpressions(form: Questionnaire): Expressions {
   const isNeeded = hasExpressions(form);
   const [evaluator, setEvaluator] = useState<Evaluator | 'failed'>();
   const [attempt, setAttempt] = useState(0);
-  const [started] = useState(() => new Date().toISOString());
+  const started = useStart(isNeeded);
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
@@ -62,8 +83,9 @@ export function useExpressions(form: Questionnaire): Expressions {
 export async function evaluateOnce(
   form: Questionnaire,
   answers: Answers,
+  now: string,
 ): Promise<Computed | undefined> {
   if (!hasExpressions(form)) return undefined;
   const { evaluateForm } = await import('#contract/questionnaire/expressions/evaluate.ts');
-  return evaluateForm(form, answers, { now: new Date().toISOString() });
+  return evaluateForm(form, answers, { now });
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type Answers, given } from '#contract/questionnaire/answers.ts';
 import { type AnswerFlaw, checkAnswers } from '#contract/questionnaire/check.ts';
+import { wholeForm } from '#contract/questionnaire/computed.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
-import { type FillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
+import { type FillState, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { shownAnswers } from './answerValues.ts';
 import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
@@ -23,7 +24,7 @@ export function useFilling(
   const { answers } = state;
   const computed = useMemo(() => evaluate?.(answers), [evaluate, answers]);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() =>
-    isChanged(form, state) ? mismatchedAnswers(form, state, computed) : new Set(),
+    state.changed ? mismatchedAnswers(form, state, computed) : new Set(),
   );
   const at = currentQuestion(form, state, computed);
   const rows = useMemo(() => rowsOf(form, answers, computed), [form, answers, computed]);
@@ -67,6 +68,8 @@ export function useFilling(
     /** Missing answers are reported at the end, invalid ones at once. */
     flawOf: (item: QuestionnaireItem): AnswerFlaw | undefined =>
       marked.has(item.linkId) ? flaws.get(item.linkId) : undefined,
+    /** The sentence of a broken constraint of the form itself. */
+    formFlaw: flaws.get(wholeForm)?.text,
     flawed: rows.flatMap(({ kind, item }) =>
       kind !== 'display' && marked.has(item.linkId) && flaws.has(item.linkId) ? [item] : [],
     ),

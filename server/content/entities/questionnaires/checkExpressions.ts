@@ -1,10 +1,11 @@
 import { parseExpression } from '#contract/questionnaire/expressions/fhirPath.ts';
-import { expressionsOf, type ExtensionName } from '#contract/questionnaire/extensions.ts';
-import * as v from 'valibot';
-import { isJson, type Json, textIn } from './tree.ts';
-
-const extensible = v.object({ extension: v.optional(v.array(v.looseObject({ url: v.string() }))) });
-const extended = (value: unknown) => (v.is(extensible, value) ? value : undefined);
+import {
+  constraintsOf,
+  expressionsOf,
+  type ExtensionName,
+  extensionsOf,
+} from '#contract/questionnaire/extensions.ts';
+import { extended, isJson, type Json, textIn } from './tree.ts';
 
 /** What happens with an item whose expression cannot be evaluated. */
 const consequences: readonly [name: ExtensionName, consequence: string][] = [
@@ -60,6 +61,14 @@ export function checkExpressions(data: Json): string[] {
         if (why !== undefined)
           notes.push(`${textIn(element, 'linkId') ?? ''}: ${name}: ${why}; ${consequence}`);
       }
+    for (const one of extensionsOf(extended(element), 'constraint')) {
+      const [rule] = constraintsOf({ extension: [one] });
+      const why = rule
+        ? fails('text/fhirpath', rule.expression, known)
+        : 'it only warns, or is not FHIRPath';
+      if (why !== undefined)
+        notes.push(`${textIn(element, 'linkId') ?? 'form'}: constraint: ${why}; it is not checked`);
+    }
     const text = element['_text'];
     for (const { language, expression } of expressionsOf(extended(text), 'cqfExpression')) {
       const why = fails(language, expression, known);

@@ -191,6 +191,39 @@ test('expressions that cannot be evaluated are named', () => {
   ]);
 });
 
+test('constraints and limits that are not checked are named', () => {
+  const rule = (expression: object, severity = 'error') => ({
+    url: `${hl7}questionnaire-constraint`,
+    extension: [
+      { url: 'severity', valueCode: severity },
+      { url: 'expression', ...expression },
+    ],
+  });
+  const unitOption = (code: string) => ({
+    url: `${hl7}questionnaire-unitOption`,
+    valueCoding: { code },
+  });
+  const most = { url: `${hl7}maxValue`, valueQuantity: { value: 45, code: 'Cel' } };
+  const cql = { valueExpression: { language: 'text/cql', expression: 'Adults' } };
+  expect(
+    notesOf(
+      [
+        { linkId: 'a', type: 'string', extension: [rule({ valueString: '%somebody.age > 1' })] },
+        { linkId: 'b', type: 'string', extension: [rule(cql)] },
+        { linkId: 'c', type: 'string', extension: [rule({ valueString: 'true' })] },
+        { linkId: 't', type: 'quantity', extension: [unitOption('[degF]'), most] },
+        { linkId: 'u', type: 'quantity', extension: [unitOption('Cel'), most] },
+      ],
+      { extension: [rule({ valueString: 'encode()' })] },
+    ),
+  ).toEqual([
+    expect.stringMatching(/^form: constraint: the function encode\(\).*not checked$/),
+    expect.stringMatching(/^a: constraint: %somebody is not known.*not checked$/),
+    expect.stringMatching(/^b: constraint: .*not FHIRPath; it is not checked$/),
+    expect.stringMatching(/^t: maxValue is in Cel/),
+  ]);
+});
+
 test('unknown extensions and fields are named and kept', () => {
   const extension = [{ url: 'http://x.example/color', valueString: 'red' }];
   const { data, notes } = prepare(

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { extensionUrl, knownExtensions } from '#contract/questionnaire/extensions.ts';
+import { isSameUnit } from '#contract/questionnaire/answers.ts';
+import {
+  extensionUrl,
+  knownExtensions,
+  limitOf,
+  unitsOf,
+} from '#contract/questionnaire/extensions.ts';
 import { looksLikeCopy } from '#contract/questionnaire/repeat.ts';
 import type { PrepareContext, Prepared } from '../../entity.ts';
 import { checkExpressions } from './checkExpressions.ts';
 import { choicesWithoutOptions, correctBooleans, translateDialects } from './dialects.ts';
 import { addHtml } from './html.ts';
 import { isSafePattern } from './patterns.ts';
-import { isJson, itemsIn, type Json, listOf, objectsIn, textIn } from './tree.ts';
+import { extended, isJson, itemsIn, type Json, listOf, objectsIn, textIn } from './tree.ts';
 import { resolveOptions } from './valueSets.ts';
 
 /**
@@ -96,6 +102,16 @@ const patternUrl = extensionUrl('pattern');
 const patternIn = (source: string | undefined): string | undefined =>
   source?.startsWith("matches('") && source.endsWith("')") ? source.slice(9, -2) : source;
 
+/** The unit of a limit when no answer can be in it; amounts are not converted. */
+function unitOfUnusedLimit(item: Json, which: 'minValue' | 'maxValue'): string | undefined {
+  const element = extended(item) ?? {};
+  const limit = limitOf(element, which);
+  const code = typeof limit === 'object' ? limit.code : undefined;
+  const units = unitsOf(element);
+  const isUsed = units.length === 0 || units.some((unit) => isSameUnit(unit.code, code));
+  return isUsed ? undefined : code;
+}
+
 /** Limits that Nabz leaves out, and questions that a patient cannot answer here. */
 function limitsThatDoNotApply(data: Json): string[] {
   const notes: string[] = [];
@@ -110,6 +126,11 @@ function limitsThatDoNotApply(data: Json): string[] {
       item['extension'] = isSafe ? [...own, { url: patternUrl, valueString: source }] : own;
     if (regex && !isSafe)
       notes.push(`${name}: its regex cannot be run safely, so it is not checked`);
+    for (const which of ['minValue', 'maxValue'] as const) {
+      const unit = unitOfUnusedLimit(item, which);
+      if (unit !== undefined)
+        notes.push(`${name}: ${which} is in ${unit}, which is no unit of it; it is not checked`);
+    }
     for (const rule of listOf(item['enableWhen']))
       if (!linkIds.has(textIn(rule, 'question')))
         notes.push(

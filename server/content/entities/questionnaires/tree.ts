@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 // The raw JSON of a questionnaire before its schema has checked it.
 
 export type Json = Record<string, unknown>;
@@ -11,6 +13,10 @@ export const textIn = (value: Json | undefined, key: string): string | undefined
   const text = value?.[key];
   return typeof text === 'string' ? text : undefined;
 };
+
+const extensible = v.object({ extension: v.optional(v.array(v.looseObject({ url: v.string() }))) });
+/** The element with its extensions, if they have the shape of FHIR. */
+export const extended = (value: unknown) => (v.is(extensible, value) ? value : undefined);
 
 /** Every item with its path, parents first. */
 export function* itemsIn(element: Json, path: Path = []): Generator<[item: Json, path: Path]> {

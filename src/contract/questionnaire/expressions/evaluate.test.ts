@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../answers.ts';
 import type { Extension, Questionnaire, QuestionnaireItem } from '../questionnaire.ts';
-import { expression, formOf, unit, variable } from '../sample.testing.ts';
+import { constraint, expression, formOf, score, unit, variable } from '../sample.testing.ts';
+import { checkAnswers } from '../check.ts';
 import { evaluateForm } from './evaluate.ts';
 
 const now = '2026-11-21T08:00:00.000Z';
@@ -131,6 +132,80 @@ test('scores of chosen options are summed by weight(), ordinal() and their exten
   expect([...answers.values()]).toEqual([12, 12, 12].map((valueDecimal) => [{ valueDecimal }]));
 });
 
+test('scores are found from the item or group around an expression, in each copy', () => {
+  const form = formOf([
+    {
+      linkId: 'g',
+      type: 'group',
+      repeats: true,
+      extension: [variable('sum', 'item.answer.value.ordinal().sum()')],
+      item: [
+        {
+          linkId: 'a',
+          type: 'choice',
+          answerOption: [1, 2].map((value) => ({
+            valueCoding: { code: `c${value}` },
+            extension: [score(value)],
+          })),
+          item: [
+            {
+              linkId: 'below',
+              type: 'choice',
+              answerOption: [{ valueCoding: { code: 'd' }, extension: [score(4)] }],
+              extension: [variable('own', '%context.answer.value.weight()')],
+              item: [
+                {
+                  linkId: 'inner',
+                  type: 'decimal',
+                  extension: [expression('calculatedExpression', '%own')],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          linkId: 'risk',
+          type: 'decimal',
+          extension: [expression('calculatedExpression', '%sum * 10')],
+        },
+      ],
+    },
+  ]);
+  const chosen = (code: string) => [{ valueCoding: { code } }];
+  const { answers } = evaluate(form, { a: chosen('c1'), below: chosen('d'), 'a//2': chosen('c2') });
+  expect(Object.fromEntries(answers)).toEqual({
+    inner: [{ valueDecimal: 4 }],
+    risk: [{ valueDecimal: 10 }],
+    'risk//2': [{ valueDecimal: 20 }],
+  });
+});
+
+test('a constraint of the form itself is checked', () => {
+  const form = formOf(
+    [
+      { linkId: 'a', type: 'integer' },
+      { linkId: 'b', type: 'integer' },
+    ],
+    [constraint('%resource.item.answer.value.sum() = 10', 'Both make ten')],
+  );
+  const flaws = (b: number) => {
+    const answers = { a: [{ valueInteger: 4 }], b: [{ valueInteger: b }] };
+    return checkAnswers(form, answers, evaluate(form, answers));
+  };
+  expect(flaws(6)).toEqual([]);
+  expect(flaws(5)).toEqual([{ linkId: '', flaw: 'constraint', text: 'Both make ten' }]);
+});
+
+test('today() is the day where the patient is', () => {
+  const form = formOf([
+    { linkId: 'd', type: 'date', extension: [constraint('answer.value <= today()', 'Not yet')] },
+  ]);
+  const brokenAt = (at: string) =>
+    evaluateForm(form, { d: [{ valueDate: '2026-11-22' }] }, { now: at }).broken.size;
+  expect(brokenAt('2026-11-22T00:30:00.000+03:30')).toBe(0);
+  expect(brokenAt('2026-11-21T21:00:00.000Z')).toBe(1);
+});
+
 test('a chain of calculations settles; a circle could not be calculated', () => {
   const calculate = (linkId: string, text: string): QuestionnaireItem => ({
     linkId,
@@ -223,16 +298,7 @@ test('initial values, options, texts and constraints by expressions', () => {
     {
       linkId: 'even',
       type: 'integer',
-      extension: [
-        {
-          url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-constraint',
-          extension: [
-            { url: 'severity', valueCode: 'error' },
-            { url: 'expression', valueString: 'answer.value mod 2 = 0' },
-            { url: 'human', valueString: 'An even number' },
-          ],
-        },
-      ],
+      extension: [constraint('answer.value mod 2 = 0', 'An even number')],
     },
   ]);
   const { initial, options, texts, broken } = evaluate(form, { even: [{ valueInteger: 3 }] });

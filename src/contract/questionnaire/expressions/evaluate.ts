@@ -1,9 +1,9 @@
 import type { TypedValue } from '@medplum/core';
 import { type AnswerOption, type Answers, isCalculated } from '../answers.ts';
-import type { Computed } from '../computed.ts';
+import { type Computed, wholeForm } from '../computed.ts';
 import { responseOf } from '../convert.ts';
 import { enabledItems } from '../enable.ts';
-import { constraintsOf, expressionsOf } from '../extensions.ts';
+import { type Constraint, constraintsOf, expressionsOf } from '../extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from '../questionnaire.ts';
 import { placesOf, plainId, unroll } from '../repeat.ts';
 import type { Answer, ResponseItem } from '../response.ts';
@@ -13,7 +13,7 @@ import { withScores } from './scores.ts';
 
 /** What expressions may know beside the answers. */
 export interface Environment {
-  /** The time of filling (ISO 8601): today() and now(). */
+  /** The time of filling where the patient is (ISO 8601 with offset): today() and now(). */
   now: string;
   /** A FHIR Patient with what is known; expressions about it fail without one. */
   patient?: Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ function responseFor(form: Questionnaire, answers: Answers, computed: Computed) 
     computed,
     onItem: (key, node) => nodes.set(key, node),
   });
-  return { enabled, nodes, resource: withScores(form, response) };
+  return { enabled, ...withScores(form, response, nodes) };
 }
 
 /** Results of initialExpression: they see no answers, so that they do not change while filling. */
@@ -138,18 +138,24 @@ function evaluateRound(
         const [text] = expressionsOf(own, 'cqfExpression');
         const value: unknown = text && scope.tryEvaluate(text)?.[0]?.value;
         if (typeof value === 'string') next.texts.set(key, value);
-        if (node)
-          for (const rule of constraintsOf(item)) {
-            const result = scope.tryEvaluate({ language: 'text/fhirpath', ...rule });
-            if (result?.length && !isTrueOnly(result)) next.broken.set(key, rule.human);
-          }
+        if (node) for (const { human } of brokenRules(item, scope)) next.broken.set(key, human);
       }
       visit(item.item ?? [], scope);
     }
   };
-  visit(unroll(form, answers, before).item, Scope.root(form, resource, env, deadline));
+  const root = Scope.root(form, resource, env, deadline);
+  const [broken] = brokenRules(form, root);
+  if (broken) next.broken.set(wholeForm, broken.human);
+  visit(unroll(form, answers, before).item, root);
   return { ...next, initial: before.initial };
 }
+
+/** The constraints of an item, or of the form itself, that the answers do not meet. */
+const brokenRules = (element: Parameters<typeof constraintsOf>[0], scope: Scope): Constraint[] =>
+  constraintsOf(element).filter((rule) => {
+    const result = scope.tryEvaluate({ language: 'text/fhirpath', ...rule });
+    return result !== undefined && result.length > 0 && !isTrueOnly(result);
+  });
 
 function calculate(
   item: QuestionnaireItem,

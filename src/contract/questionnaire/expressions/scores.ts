@@ -23,17 +23,26 @@ export const scoreOf = (option: AnswerOption): number | undefined =>
   (option.valueCoding && numberOf(option.valueCoding, 'ordinalValue'));
 
 /**
- * The response with the score of each chosen option as an extension of its coding, so that
- * `weight()` and paths to the extension find it. Only expressions see this.
+ * The response and its items by key, with the score of each chosen option as an extension of its
+ * coding, so that `weight()` and paths to the extension find it. Only expressions see this.
  */
-export function withScores(form: Questionnaire, response: QuestionnaireResponse): object {
+export function withScores(
+  form: Questionnaire,
+  response: QuestionnaireResponse,
+  nodes: ReadonlyMap<string, ResponseItem>,
+): { resource: object; nodes: ReadonlyMap<string, object> } {
   const options = scoredOptions(form);
-  if (options.size === 0) return response;
-  const scored = (item: ResponseItem): object => ({
-    ...item,
-    ...(item.answer ? { answer: item.answer.map((one) => withScore(item.linkId, one)) } : {}),
-    ...(item.item ? { item: item.item.map(scored) } : {}),
-  });
+  if (options.size === 0) return { resource: response, nodes };
+  const scoredItems = new Map<ResponseItem, object>();
+  const scored = (item: ResponseItem): object => {
+    const result = {
+      ...item,
+      ...(item.answer ? { answer: item.answer.map((one) => withScore(item.linkId, one)) } : {}),
+      ...(item.item ? { item: item.item.map(scored) } : {}),
+    };
+    scoredItems.set(item, result);
+    return result;
+  };
   const withScore = (linkId: string, answer: ResponseAnswer): object => {
     const option = answer.valueCoding
       ? options.get(linkId)?.find((one) => isChosen(one, answer))
@@ -52,5 +61,9 @@ export function withScores(form: Questionnaire, response: QuestionnaireResponse)
           }),
     };
   };
-  return { ...response, item: response.item.map(scored) };
+  const resource = { ...response, item: response.item.map(scored) };
+  const scoredNodes = [...nodes].map(
+    ([key, node]) => [key, scoredItems.get(node) ?? node] as const,
+  );
+  return { resource, nodes: new Map(scoredNodes) };
 }

@@ -33,7 +33,8 @@ export function QuantityField({ item, label, answers, onAnswer, error, hint }: A
     amount?.value === undefined
       ? (answer?.valueString ?? '')
       : formatNumber(locale, amount.value, { useGrouping: false, maximumFractionDigits: 15 });
-  const [min, max] = [bound(item, 'minValue'), bound(item, 'maxValue')];
+  const unitCode = amount ? amount.code : unitWith(named, at)?.code;
+  const [min, max] = [bound(item, 'minValue', unitCode), bound(item, 'maxValue', unitCode)];
   const fits =
     amount?.value !== undefined &&
     amount.value >= (min ?? -Infinity) &&

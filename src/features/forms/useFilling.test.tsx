@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { evaluateForm } from '#contract/questionnaire/expressions/evaluate.ts';
+import { constraint, formOf } from '#contract/questionnaire/sample.testing.ts';
+import { emptyFillState } from './fillState.ts';
+import { type Filling, useFilling } from './useFilling.ts';
+
+const form = formOf(
+  [{ linkId: 'a', type: 'integer' }],
+  [constraint('%resource.item.answer.value = 1', 'It is one')],
+);
+
+function fillingWith(valueInteger: number): Filling {
+  let filling: Filling | undefined;
+  const state = { ...emptyFillState(form), answers: { a: [{ valueInteger }] }, at: null };
+  function Probe() {
+    filling = useFilling(
+      form,
+      state,
+      () => undefined,
+      (answers) => evaluateForm(form, answers, { now: '2026-11-21T08:00:00.000Z' }),
+    );
+    return filling.formFlaw;
+  }
+  expect(renderToStaticMarkup(<Probe />)).toBe(valueInteger === 1 ? '' : 'It is one');
+  if (!filling) throw new Error('not rendered');
+  return filling;
+}
+
+test('a broken constraint of the form itself is known to the screen', () => {
+  expect(fillingWith(1).formFlaw).toBeUndefined();
+  expect(fillingWith(2).formFlaw).toBe('It is one');
+});
