@@ -22,8 +22,9 @@ export async function receiveResponse(
   if (response.questionnaire !== canonicalOf(form)) throw new ProblemError('form-changed');
   if (countItems(response.item) > maxItems)
     throw new ProblemError('not-acceptable', { field: 'response', limit: maxItems });
-  const authored = timeOfFilling(response.authored, now);
-  const evaluate = hasExpressions(form) ? await evaluator(form, authored) : undefined;
+  const evaluate = hasExpressions(form)
+    ? await evaluator(form, timeOfFilling(response.authored, now))
+    : undefined;
   const flaw = checkResponse(form, response.item, evaluate);
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   if (!evaluate) return response;
@@ -34,6 +35,7 @@ export async function receiveResponse(
   const isSent = (key: string) => Object.hasOwn(answers, key);
   const shown = ({ linkId, item = [] }: Questionnaire['item'][number]): boolean =>
     enabled.has(linkId) || isSent(linkId) || item.some(shown);
+  const authored = response.authored ?? now;
   return { ...responseOf(form, answers, shown, authored, { computed }), status: response.status };
 }
 
@@ -49,9 +51,8 @@ function countItems(items: readonly ResponseItem[]): number {
   return count;
 }
 
-const day = 24 * 60 * 60 * 1000;
-/** As long as receipts are kept: a response may wait on a device that is offline. */
-const longestWait = 400 * day;
+/** A larger difference is taken for a wrong clock. */
+const mostDifference = 24 * 60 * 60 * 1000;
 
 /**
  * When the device says that the form was filled in, with its offset, so that today() is the day
@@ -59,8 +60,7 @@ const longestWait = 400 * day;
  */
 function timeOfFilling(authored: string | undefined, now: string): string {
   if (authored === undefined || !v.is(instant, authored)) return now;
-  const ahead = Date.parse(authored) - Date.parse(now);
-  return ahead <= day && ahead >= -longestWait ? authored : now;
+  return Math.abs(Date.parse(authored) - Date.parse(now)) <= mostDifference ? authored : now;
 }
 
 /** Loaded only when a form needs it: most have no expressions. */
