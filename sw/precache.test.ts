@@ -55,7 +55,10 @@ beforeEach(() => {
   refused.clear();
   caches.set('packs', new Set(['core', 'panel', 'pdf'].map((pack) => absolute(`/${pack}`))));
   vi.stubGlobal('self', { __WB_MANIFEST: manifest });
-  vi.stubGlobal('fetch', async (url: string) => new Response('', { status: refused.has(url) ? 500 : 200 }));
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => new Response('', { status: refused.has(url) ? 500 : 200 }),
+  );
 });
 afterEach(() => {
   for (const name of ['./scope.ts', './backgroundSync.ts', 'workbox-routing', 'workbox-precaching'])

@@ -93,7 +93,11 @@ export async function loadPacks(
   packs: readonly string[],
   { update = false } = {},
 ): Promise<boolean> {
-  const wanted = new Set(['core', ...packs, ...(update ? (await usedPacks()).filter(isRequired) : [])]);
+  const wanted = new Set([
+    'core',
+    ...packs,
+    ...(update ? (await usedPacks()).filter(isRequired) : []),
+  ]);
   await rememberPacks([...wanted]);
   const files = [...entries.values()].filter((entry) =>
     entry.packs.some((pack) => wanted.has(pack)),

@@ -81,7 +81,11 @@ describe('the storage budget for files', () => {
     await phone.pull();
     await asRecorded(7 * megabyte);
     if (!first) throw new Error('no document');
-    await storeFile(phone.db, new ArrayBuffer(9), { ...first, pinned: false, openedAt: '2026-01-01' });
+    await storeFile(phone.db, new ArrayBuffer(9), {
+      ...first,
+      pinned: false,
+      openedAt: '2026-01-01',
+    });
     await asRecorded(7 * megabyte);
     planAgain(phone.db);
     await phone.pull();
