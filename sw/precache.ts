@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { packNames } from '#contract/packs.ts';
+import { optionalPacks, packNames } from '#contract/packs.ts';
 import { isPrivatePath } from '#contract/privatePaths.ts';
 import { readToken } from './backgroundSync.ts';
 import { locales, splitPath } from './locales.ts';
@@ -50,9 +50,14 @@ export const storedFile = (url: string): Promise<Response | undefined> =>
 
 /** What worked offline with the previous release must also work with the new one. */
 async function install(): Promise<void> {
-  const packs = [...(await usedPacks()), ...(await packsOfOpenPages())];
+  const used = await usedPacks();
+  const packs = [...used.filter(isRequired), ...(await packsOfOpenPages())];
   if (!(await loadPacks(packs))) throw new Error('the release could not be stored');
+  // Where this fails, a page asks again.
+  await loadPacks(used.filter((pack) => !isRequired(pack))).catch(() => false);
 }
+
+const isRequired = (pack: string): boolean => !optionalPacks.some((each) => each === pack);
 
 /** Remembers which packs this device has used: an empty entry for each. */
 const usedCache = 'packs';
@@ -82,13 +87,17 @@ async function packsOfOpenPages(): Promise<string[]> {
 
 /**
  * Stores what is missing of these packs, and of the core; false when something could not be stored.
- * With `update` also the packs that this device has used before.
+ * With `update` also the packs that this device has used before and cannot do without.
  */
 export async function loadPacks(
   packs: readonly string[],
   { update = false } = {},
 ): Promise<boolean> {
-  const wanted = new Set(['core', ...packs, ...(update ? await usedPacks() : [])]);
+  const wanted = new Set([
+    'core',
+    ...packs,
+    ...(update ? (await usedPacks()).filter(isRequired) : []),
+  ]);
   await rememberPacks([...wanted]);
   const files = [...entries.values()].filter((entry) =>
     entry.packs.some((pack) => wanted.has(pack)),

@@ -14,7 +14,7 @@ import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
-import { requirePack } from '#pwa/registration.ts';
+import { loadOptionalPack } from '#pwa/registration.ts';
 import { endWebPush } from '#pwa/webPush.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
@@ -129,7 +129,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
       if (paused === 'sign-in') void lockSession(deps);
     }),
     // What shows a PDF is as large as the rest of the panel: only where there is one.
-    liveQuery(() => hasPdf(db)).subscribe((found) => (found ? requirePack('pdf') : undefined)),
+    liveQuery(() => hasPdf(db)).subscribe((found) => found && loadOptionalPack('pdf')),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
   function end(why: SessionEnd): void {

@@ -10,3 +10,6 @@
  */
 export const packNames = ['core', 'public', 'forms', 'panel', 'pdf'] as const;
 export type Pack = (typeof packNames)[number];
+/** Packs without which the app opens offline all the same: neither it nor an update waits for them. */
+export const optionalPacks = ['pdf'] as const satisfies readonly Pack[];
+export type OptionalPack = (typeof optionalPacks)[number];

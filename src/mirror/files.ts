@@ -9,11 +9,17 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Stores a file's bytes by their hash, in chunks of the upload size. */
+/**
+ * Stores a file's bytes by their hash, in chunks of the upload size. An empty `openedAt`: nobody has
+ * opened it yet.
+ */
 export async function storeFile(
   db: AccountDb,
   bytes: ArrayBuffer,
-  details: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>,
+  {
+    openedAt = new Date().toISOString(),
+    ...details
+  }: Pick<StoredFile, 'sha256' | 'type' | 'pinned'> & { openedAt?: string },
 ): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(bytes.byteLength / chunkBytes) }, (_, index) => ({
     sha256: details.sha256,
@@ -31,7 +37,7 @@ export async function storeFile(
       ...details,
       size: bytes.byteLength,
       chunks: chunks.length,
-      openedAt: new Date().toISOString(),
+      openedAt,
     });
   });
 }

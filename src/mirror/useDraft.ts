@@ -7,6 +7,8 @@ import { useDb } from './react.tsx';
 /** What `useDraft` returns to a form: its value, and how to store, queue and delete it. */
 export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
+  /** The value now, for work that began earlier and does not see later renders. */
+  current: () => Value;
   /** Await it before queueing the text, so that no late write restores the draft. */
   flush: () => Promise<void>;
   /** Resets to `initial` and deletes the stored draft. */
@@ -56,6 +58,7 @@ export function useDraft<Value>(
   return {
     ...snapshot,
     setValue,
+    current: () => keeper.snapshot().value,
     flush,
     clear,
     showOther,

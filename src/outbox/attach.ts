@@ -51,10 +51,10 @@ export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
 
 /**
  * To be called when a draft no longer names a file. Its bytes may be evicted then, unless something
- * else needs them.
+ * else needs them: another draft, an upload or a document.
  */
 export async function detachFile(db: AccountDb, { sha256: hash }: FileRef): Promise<void> {
-  await db.transaction('rw', db.files, db.outbox, db.rows('document'), async () => {
+  await db.transaction('rw', db.files, db.drafts, db.outbox, db.rows('document'), async () => {
     const isQueued = await db.outbox
       .filter((row) => isUpload(row) && row.args.file.sha256 === hash)
       .first();
@@ -62,6 +62,10 @@ export async function detachFile(db: AccountDb, { sha256: hash }: FileRef): Prom
       .rows('document')
       .filter(({ file }) => file.sha256 === hash)
       .first();
-    if (!isQueued && !isNamed) await db.files.update(hash, { pinned: false });
+    // Drafts have many shapes; a hash occurs in no other text.
+    const isInDraft = await db.drafts
+      .filter(({ value }) => JSON.stringify(value)?.includes(hash) ?? false)
+      .first();
+    if (!isQueued && !isNamed && !isInDraft) await db.files.update(hash, { pinned: false });
   });
 }

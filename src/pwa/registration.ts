@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/packs.ts';
+import type { OptionalPack } from '#contract/packs.ts';
 import { workerBuild, releaseState } from './releaseState.ts';
 import { createStore } from './store.ts';
 import { requestWorker } from './workerRequest.ts';
@@ -26,13 +26,15 @@ interface Options {
   packs: () => readonly string[];
 }
 let packsOfPage: Options['packs'] = () => [];
-const further = new Set<Pack>();
-const neededPacks = (): string[] => [...packsOfPage(), ...further];
+const optional = new Set<OptionalPack>();
 
-/** Has the worker store a pack that depends on what the device has, and from now on with each update. */
-export function requirePack(pack: Pack): void {
-  if (further.has(pack)) return;
-  further.add(pack);
+/**
+ * Has the worker store a pack that depends on what the device has. Whether the app opens offline
+ * does not depend on it.
+ */
+export function loadOptionalPack(pack: OptionalPack): void {
+  if (optional.has(pack)) return;
+  optional.add(pack);
   loadPacks();
 }
 
@@ -103,11 +105,24 @@ export function loadPacks(then?: WorkerState): void {
     isLoadQueued = false;
     return loadMissingPacks();
   });
+  void loading.then(loadMissingOptional);
+}
+
+let isLoadingOptional = false;
+
+/** By a request of their own: it changes no state, and an update does not wait for it. */
+async function loadMissingOptional(): Promise<void> {
+  const worker = registration?.active;
+  const packs = [...optional].filter((pack) => !loaded.has(pack));
+  if (!worker || packs.length === 0 || isLoadingOptional) return;
+  isLoadingOptional = true;
+  if (await requestPacks(worker, packs)) for (const pack of packs) loaded.add(pack);
+  isLoadingOptional = false;
 }
 
 async function loadMissingPacks(): Promise<void> {
   const worker = registration?.active;
-  const packs = neededPacks();
+  const packs = packsOfPage();
   if (!worker || !stateWhenLoaded || packs.every((pack) => loaded.has(pack))) return;
   workerState.set('registered');
   const ok = await requestPacks(worker, packs);
@@ -157,7 +172,7 @@ async function offerWaiting(): Promise<void> {
   // On "unknown", and when the worker does not confirm that it has the packs, the next check retries.
   if (
     state === 'served' &&
-    (await requestPacks(waiting, neededPacks())) === true &&
+    (await requestPacks(waiting, packsOfPage())) === true &&
     registration?.waiting === waiting
   )
     workerState.set('need-refresh');

@@ -3,14 +3,14 @@ import { Unreachable } from '#api/problem.ts';
 import type { Change } from '#contract/feed.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { isDiskFull, markDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
+import { isDiskFull, markDiskFull, unlessDiskFull, withRoom } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { classifyError } from './classifyError.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOffline } from './connectivity.ts';
-import { changeWanted, mayDownload, megabyte, readFilePolicy } from './filePolicy.ts';
+import { mayDownload, megabyte, readFilePolicy, removeWanted } from './filePolicy.ts';
 import { withLock } from './lock.ts';
 import { currentConnection } from './metered.ts';
 
@@ -21,6 +21,8 @@ import { currentConnection } from './metered.ts';
  * larger ones when opened.
  */
 const largestBytes = 8 * 1024 * 1024;
+/** A file opened within this time stays, as far as the budget allows. In ms. */
+const recentMs = 24 * 3_600_000;
 /** After a download that did not fit, downloads pause this long at first, and at most. In ms. */
 const fullPauseMs = 20_000;
 const longestFullPauseMs = 10 * 60_000;
@@ -78,13 +80,16 @@ async function pauseFiles({ db, now }: SyncDeps, known: Failures): Promise<void>
 
 interface DownloadPlan {
   fetch: FileRef[];
-  /** Hashes of the newest files that fit into the budget. Stored ones of these are not evicted. */
+  /** Hashes of the files that fit into the budget. Stored ones of these are not evicted. */
   wanted: ReadonlySet<string>;
   /** Bytes of stored documents beyond the budget, to be evicted before downloading. */
   excess: number;
 }
 
-/** The newest referenced files that fit into the budget, and those of them that are missing. */
+/**
+ * The referenced files that fit into the budget, recently opened ones first, then the newest; and
+ * those of them that are missing.
+ */
 async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
   const policy = await readFilePolicy(db);
   const budgetBytes = policy.budget * megabyte;
@@ -95,11 +100,20 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
   );
   const attachments = (await db.rows('message').toArray()).flatMap((row) => row.attachments);
   const stored = new Map((await db.files.toArray()).map((file) => [file.sha256, file]));
+  const since = new Date(Date.now() - recentMs).toISOString();
+  const recentlyOpened = ({ sha256: hash }: FileRef): string => {
+    const openedAt = stored.get(hash)?.openedAt ?? '';
+    return openedAt > since ? openedAt : '';
+  };
+  // Where it is equal the order stays: newest first.
+  const files = [...documents, ...attachments].toSorted((a, b) =>
+    recentlyOpened(b).localeCompare(recentlyOpened(a)),
+  );
   const seen = new Set<string>();
   const wanted = new Set<string>();
   const fetch: FileRef[] = [];
   let planned = 0;
-  for (const file of [...documents, ...attachments]) {
+  for (const file of files) {
     if (file.state !== 'here' || seen.has(file.sha256)) continue;
     seen.add(file.sha256);
     const storedFile = stored.get(file.sha256);
@@ -108,7 +122,8 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
       fetch.push(file);
       continue;
     }
-    if (file.size > largestBytes || (!mayFetch && !storedFile)) continue;
+    if (file.size > largestBytes && recentlyOpened(file) === '') continue;
+    if (!mayFetch && !storedFile) continue;
     if (planned + file.size > budgetBytes) continue;
     planned += file.size;
     wanted.add(file.sha256);
@@ -125,7 +140,7 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
   return {
     fetch,
     wanted,
-    excess: missingBytes === 0 ? 0 : Math.max(0, storedBytes + missingBytes - budgetBytes),
+    excess: Math.max(0, storedBytes + missingBytes - budgetBytes),
   };
 }
 
@@ -136,7 +151,18 @@ export class DamagedFile extends Error {
   }
 }
 
-export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
+const isChosen = async (db: AccountDb, { sha256: hash }: FileRef): Promise<boolean> =>
+  (await readFact(db, 'wantedFiles'))?.includes(hash) ?? false;
+
+/**
+ * Downloads and stores a file. One that is to be kept makes room for itself. If that is not enough
+ * it is no longer to be kept: every plan would download it again.
+ */
+export async function fetchFile(
+  deps: SyncDeps,
+  file: FileRef,
+  openedAt = new Date().toISOString(),
+): Promise<void> {
   const response = await deps.api.raw(`me/files/${file.fileId}`, {
     account: deps.db.accountId,
     signal: deps.signal,
@@ -144,9 +170,14 @@ export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
   const bytes = await response.arrayBuffer();
   if ((await sha256(bytes)) !== file.sha256) throw new DamagedFile();
   const { db } = deps;
-  const isChosen = (await readFact(db, 'wantedFiles'))?.includes(file.sha256) ?? false;
-  await storeFile(db, bytes, { sha256: file.sha256, type: file.type, pinned: isChosen });
-  if (isChosen) await changeWanted(db, (hashes) => hashes.filter((hash) => hash !== file.sha256));
+  const pinned = await isChosen(db, file);
+  const details = { sha256: file.sha256, type: file.type, pinned, openedAt };
+  if (!pinned) return storeFile(db, bytes, details);
+  await withRoom(db, () => storeFile(db, bytes, details)).catch(async (error: unknown) => {
+    if (isDiskFull(error)) await unlessDiskFull(removeWanted(db, file));
+    throw error;
+  });
+  return removeWanted(db, file);
 }
 
 /**
@@ -181,14 +212,22 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const due = fetch.filter(
     ({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now(),
   );
-  if (due.length === 0) return true;
   if (excess > 0) await evictFiles(db, excess, wanted);
+  if (due.length === 0) {
+    // A page that was closed during a download has left it.
+    await db.meta.delete('progress');
+    return true;
+  }
   // An interrupted first sync continues its count.
   const isFirst = (await readFact(db, 'lastSync')) === undefined;
   const storedCount = isFirst ? wanted.size - fetch.length : 0;
   try {
     for (const [index, file] of due.entries()) {
       if (deps.signal.aborted) return false;
+      if (!(await mayStillFetch(db, file))) {
+        plannedAt.delete(db);
+        continue;
+      }
       await writeFact(db, 'progress', {
         done: storedCount + index,
         total: storedCount + due.length,
@@ -207,6 +246,11 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   }
 }
 
+/** The choice or the connection may have changed since the plan. */
+const mayStillFetch = async (db: AccountDb, file: FileRef): Promise<boolean> =>
+  (await isChosen(db, file)) ||
+  (file.size <= largestBytes && mayDownload(await readFilePolicy(db), currentConnection()));
+
 /** Stores what will be downloaded, for the screens, when it differs. */
 async function noteAwaited(db: AccountDb, fetch: readonly FileRef[]): Promise<void> {
   const hashes = fetch.map((file) => file.sha256);
@@ -217,7 +261,8 @@ async function noteAwaited(db: AccountDb, fetch: readonly FileRef[]): Promise<vo
 /** False when offline: the others are not worth a try. */
 async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<boolean> {
   try {
-    await fetchFile(deps, file);
+    // Nobody has opened it yet.
+    await fetchFile(deps, file, '');
     known.byHash.delete(file.sha256);
     return true;
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { evictFiles } from '#mirror/files.ts';
 import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
@@ -40,5 +41,11 @@ export const changeWanted = (
   db.transaction('rw', db.meta, async () => {
     const before = (await readFact(db, 'wantedFiles')) ?? [];
     const after = change(before);
-    if (after.join(' ') !== before.join(' ')) await writeFact(db, 'wantedFiles', after);
+    if (after.join(' ') === before.join(' ')) return;
+    // A delete needs no room.
+    if (after.length === 0) await db.meta.delete('wantedFiles');
+    else await writeFact(db, 'wantedFiles', after);
   });
+
+export const removeWanted = (db: AccountDb, file: FileRef): Promise<void> =>
+  changeWanted(db, (hashes) => hashes.filter((hash) => hash !== file.sha256));

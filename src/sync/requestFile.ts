@@ -1,8 +1,9 @@
+import { Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { SyncDeps } from './deps.ts';
 import { fetchFile, planAgain } from './fetchFiles.ts';
-import { changeWanted } from './filePolicy.ts';
+import { changeWanted, removeWanted } from './filePolicy.ts';
 
 // For screens that need the network now: the engine's dependencies, and a file's bytes on demand.
 
@@ -26,7 +27,8 @@ export async function requestFile(db: AccountDb, file: FileRef): Promise<void> {
 
 /**
  * Pins a file, so that it is not evicted, or no longer. One that is not on this device is downloaded
- * whatever the connection: it was asked for.
+ * whatever the connection: it was asked for. Throws when it cannot be kept; without the internet a
+ * plan downloads it later.
  */
 export async function pinFile(db: AccountDb, file: FileRef, isPinned: boolean): Promise<void> {
   const isStored = (await db.files.get(file.sha256)) !== undefined;
@@ -36,6 +38,12 @@ export async function pinFile(db: AccountDb, file: FileRef, isPinned: boolean): 
     ...(isPinned && !isStored ? [file.sha256] : []),
   ]);
   planAgain(db);
-  // Without the internet the plan does it later.
-  if (isPinned && !isStored) await requestFile(db, file).catch(() => undefined);
+  if (!isPinned || isStored) return;
+  try {
+    await requestFile(db, file);
+  } catch (error) {
+    if (error instanceof Unreachable || syncDepsOf(db).signal.aborted) return;
+    await removeWanted(db, file).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,31 +1,54 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+
+type Work = () => Promise<void>;
 
 /** State of a form that stores something on this device. */
 export interface Saving {
   busy: boolean;
   /** What the last save threw. */
   error: unknown;
-  run: (work: () => Promise<void>) => Promise<void>;
+  /** Ignored while another save runs, as for a second press of a button. */
+  run: (work: Work) => Promise<void>;
+  /** Begins when the saves before it have ended: for what is given once, such as a chosen file. */
+  runInTurn: (work: Work) => Promise<void>;
 }
 
-/** Runs one save at a time and keeps its error; further calls are ignored while it runs. */
+/** Runs one save at a time and keeps its error. */
 export function useSaving(): Saving {
-  const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
+  const [runs] = useState(() => createRuns(setBusy, setError));
+  return { busy, error, ...runs };
+}
+
+export function createRuns(
+  onBusy: (busy: boolean) => void,
+  onError: (error: unknown) => void,
+): Pick<Saving, 'run' | 'runInTurn'> {
+  let count = 0;
+  let last: Promise<void> | undefined;
+  const perform = async (work: Work, before: Promise<void> | undefined): Promise<void> => {
+    // The first one begins at once: some work needs the press of a button.
+    if (before) await before;
     try {
       await work();
-      setError(undefined);
+      onError(undefined);
     } catch (thrown) {
-      setError(thrown ?? new Error('unknown'));
+      onError(thrown ?? new Error('unknown'));
     } finally {
-      running.current = false;
-      setBusy(false);
+      count -= 1;
+      if (count === 0) onBusy(false);
     }
   };
-  return { busy, error, run };
+  const runInTurn = (work: Work): Promise<void> => {
+    const before = count > 0 ? last : undefined;
+    count += 1;
+    onBusy(true);
+    last = perform(work, before);
+    return last;
+  };
+  return {
+    run: async (work) => (count > 0 ? undefined : runInTurn(work)),
+    runInTurn,
+  };
 }

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileRef } from '#contract/file.ts';
+import { storeFile } from '#mirror/files.ts';
 import { attachFile } from '#outbox/attach.ts';
+import { planAgain } from '#sync/fetchFiles.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { giveDocument } from './clinic.ts';
 import { type Device, openDevice } from './device.ts';
@@ -55,7 +57,7 @@ describe('the storage budget for files', () => {
     expect(await Promise.all(given.map(isStored))).toEqual([false, ...Array(10).fill(true)]);
   });
 
-  test('evicts a large opened file before those that the plan wants', async () => {
+  test('evicts a file that no record names before those that the plan wants', async () => {
     await documents(10, 7 * megabyte);
     await phone.pull();
     await asRecorded(7 * megabyte);
@@ -72,6 +74,41 @@ describe('the storage budget for files', () => {
     for (let n = 0; n < 4; n += 1) await phone.pull();
     expect(countDownloads() - before).toBe(1);
     expect(await phone.db.files.get('f'.repeat(64))).toBeUndefined();
+  });
+
+  test('holds also when nothing is to be downloaded', async () => {
+    const [first] = await documents(12, 7 * megabyte);
+    await phone.pull();
+    await asRecorded(7 * megabyte);
+    if (!first) throw new Error('no document');
+    await storeFile(phone.db, new ArrayBuffer(9), {
+      ...first,
+      pinned: false,
+      openedAt: '2026-01-01',
+    });
+    await asRecorded(7 * megabyte);
+    planAgain(phone.db);
+    await phone.pull();
+    expect(await phone.db.files.count()).toBe(11);
+    expect(await isStored(first)).toBe(false);
+  });
+
+  test.each([
+    ['before yesterday', 2, false],
+    ['just now', 0, true],
+  ])('a large file opened %s, %i days ago, stays: %s', async (_when, days, stays) => {
+    const [large] = await documents(1, 19 * megabyte);
+    await documents(11, 7 * megabyte);
+    await phone.pull();
+    if (!large) throw new Error('no document');
+    const openedAt = new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+    await storeFile(phone.db, new ArrayBuffer(9), { ...large, pinned: false, openedAt });
+    await asRecorded(7 * megabyte);
+    await phone.db.files.update(large.sha256, { size: 19 * megabyte });
+    planAgain(phone.db);
+    await phone.pull();
+    expect(await isStored(large)).toBe(stays);
+    expect(await phone.db.files.count()).toBe(stays ? 9 : 11);
   });
 
   test('neither counts nor removes unsent and pinned files', async () => {

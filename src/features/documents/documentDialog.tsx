@@ -74,7 +74,8 @@ function KeepOfflineSwitch({ file }: { file: FileRef }) {
           />
         }
         checked={state.stored?.pinned ?? state.isWanted}
-        disabled={isUnsent || saving.busy}
+        disabled={isUnsent}
+        busy={saving.busy}
         onChange={(event) => {
           const isPinned = event.target.checked;
           void saving.run(() => pinFile(db, file, isPinned));

@@ -135,19 +135,28 @@ function ResultGroup({ group, onMore, children }: ResultGroupProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const { kind, total, entries } = group;
   const name = t(kindNames[kind]);
   const hidden = total - entries.length;
   const next = formatNumber(locale, Math.min(hidden, moreShown));
+  const showMore = () => {
+    const firstNew = entries.length;
+    onMore();
+    // The button may be gone then, and the focus with it.
+    requestAnimationFrame(() => linksIn(list.current?.children[firstNew] ?? null)[0]?.focus());
+  };
   return (
     <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="mb-2 flex items-baseline gap-2 t-h3">
         {name}
         <span className="font-normal text-ink-2 t-small">{formatNumber(locale, total)}</span>
       </h2>
-      <ul className={rowsClass}>{children}</ul>
+      <ul ref={list} className={rowsClass}>
+        {children}
+      </ul>
       {hidden > 0 ? (
-        <Button onClick={onMore} size="sm" className="mt-3">
+        <Button onClick={showMore} size="sm" className="mt-3">
           <Trans comment="Button under results of a search: a number and a kind, such as Messages">
             Show {next} more: {name}
           </Trans>
@@ -190,7 +199,7 @@ function useFocusOnOpen(isNew: boolean): RefObject<HTMLInputElement | null> {
   return ref;
 }
 
-const linksIn = (results: HTMLElement | null): HTMLElement[] => [
+const linksIn = (results: Element | null): HTMLElement[] => [
   ...(results?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ];
 

@@ -24,9 +24,10 @@ export function FileSettings() {
   const locale = useLocale();
   const saving = useSaving();
   const policy = useLive(readFilePolicy);
-  const change = (next: Partial<FilePolicy>) => {
-    if (policy) void saving.run(() => changeFilePolicy(db, { ...policy, ...next }));
-  };
+  const change = (next: Partial<FilePolicy>) =>
+    void saving.runInTurn(async () =>
+      changeFilePolicy(db, { ...(await readFilePolicy(db)), ...next }),
+    );
   const names = {
     always: t`As they arrive, also with mobile data`,
     wifi: t`As they arrive, with Wi-Fi only`,
@@ -46,7 +47,7 @@ export function FileSettings() {
       >
         <Select
           value={policy?.automatic ?? 'wifi'}
-          disabled={!policy || saving.busy}
+          disabled={!policy}
           onChange={({ target: { value } }) =>
             change({ automatic: choices.find((choice) => choice === value) ?? 'wifi' })
           }
@@ -64,7 +65,7 @@ export function FileSettings() {
       >
         <Select
           value={String(policy?.budget ?? '')}
-          disabled={!policy || saving.busy}
+          disabled={!policy}
           onChange={({ target: { value } }) => change({ budget: Number(value) })}
         >
           {fileBudgets.map((budget) => (

@@ -133,6 +133,21 @@ export const writing: FailureGroup = {
       'Choose a smaller file.',
     ),
     failure(
+      'Not added: there is room for {most} files at a time. Add the ones above first, then choose the rest again.',
+      'More documents were chosen than can be added at once; the names stand below.',
+      'Add the others, then choose these again.',
+    ),
+    failure(
+      'This photo cannot be made smaller. Choose a smaller file.',
+      'A photo above the limit: the browser cannot read it, or its copy is no smaller.',
+      'Choose a smaller file.',
+    ),
+    failure(
+      'This photo cannot be made smaller. The original will be sent.',
+      '“Send a smaller copy” was chosen, and the browser cannot make one.',
+      'Nothing.',
+    ),
+    failure(
       'This file is {size}; the limit is {limit}. Choose a smaller file.',
       'A document, checked on the device before anything waits to be sent.',
       'Choose a smaller file.',

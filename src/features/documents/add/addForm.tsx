@@ -13,7 +13,7 @@ import { OtherDraft } from '#records/otherDraft.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { canBeShrunk, ChooseFiles, type Refused, RefusedFiles } from './chooseFiles.tsx';
+import { addEach, ChooseFiles, type Refused, RefusedFiles } from './chooseFiles.tsx';
 import {
   documentDraft,
   documentKey,
@@ -82,43 +82,49 @@ function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => 
     );
     await draft.flush();
   };
-  const add = (files: readonly File[]) =>
-    saving.run(async () => {
-      const failed: Refused[] = [];
-      // One after another: ten large files at once may exceed a phone's memory.
-      for (const file of files.slice(0, maxItems - items.length))
-        await append(file).catch((error: unknown) =>
-          failed.push({
-            name: file.name,
-            error,
-            ...(canBeShrunk(file, error) ? { photo: file } : {}),
-          }),
-        );
-      setRefused(failed);
+  const add = (files: readonly File[]) => {
+    if (!saving.busy) setRefused([]);
+    return saving.runInTurn(async () => {
+      const room = Math.max(0, maxItems - draft.current().items.length);
+      const failed = await addEach(files, room, append);
+      setRefused((before) => [...before, ...failed]);
     });
+  };
   const shared = useSharedFile(
     draft.ready && !saving.busy && items.length < maxItems,
-    (file, accepted) => saving.run(() => append(file).then(accepted)),
+    (file, accepted) => saving.runInTurn(() => append(file).then(accepted)),
   );
   const addSmaller = (photo: File) =>
-    saving.run(async () => {
-      await append((await shrinkPhoto(photo, photo.name)) ?? photo);
-      setRefused((before) => before.filter((each) => each.photo !== photo));
+    saving.runInTurn(async () => {
+      const copy = await shrinkPhoto(photo, photo.name).catch(() => undefined);
+      const failed: Refused[] = copy
+        ? await addEach([copy], maxItems - draft.current().items.length, append)
+        : [{ name: photo.name, note: 'no-copy' }];
+      setRefused((before) => before.flatMap((each) => (each.photo === photo ? failed : each)));
     });
   const shrink = ({ file, original }: ItemDraft, isWanted: boolean) =>
-    saving.run(async () => {
-      if (!isWanted && original) change(file, { file: original, original: undefined });
-      const photo = isWanted ? await readFile(db, file.sha256, { opens: false }) : undefined;
-      const copy = photo && (await shrinkPhoto(photo, file.name));
+    saving.runInTurn(async () => {
+      if (!isWanted && original) {
+        change(file, { file: original, original: undefined });
+        await draft.flush();
+        return detachFile(db, file);
+      }
+      const photo = await readFile(db, file.sha256, { opens: false });
+      const copy = photo && (await shrinkPhoto(photo, file.name).catch(() => undefined));
       if (copy) change(file, { file: await attachFile(db, copy), original: file });
-      await draft.flush();
+      else setRefused((before) => [...before, { name: file.name, note: 'original' }]);
+      return draft.flush();
     });
   const remove = ({ file, original }: ItemDraft) => {
     draft.setValue((now) => ({
       items: now.items.filter((item) => item.file.fileId !== file.fileId),
     }));
-    document.getElementById(chooseId)?.focus();
-    void saving.run(async () => {
+    setRefused((before) =>
+      before.filter(({ name, note }) => note !== 'original' || name !== file.name),
+    );
+    // At the limit the input is disabled until the next render.
+    requestAnimationFrame(() => document.getElementById(chooseId)?.focus());
+    void saving.runInTurn(async () => {
       await draft.flush();
       for (const each of [file, original]) if (each) await detachFile(db, each);
     });

@@ -7,6 +7,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { FileRefused } from '#outbox/attach.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { FileButton } from '#ui/fileButton.tsx';
 import { FieldError } from '#ui/fieldMessage.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -64,7 +65,13 @@ export function ChooseFiles({ id, count, onChoose, error }: ChooseFilesProps) {
 /** A chosen file that cannot be added as it is. */
 export interface Refused {
   name: string;
-  error: unknown;
+  /** What is wrong with it. */
+  error?: unknown;
+  /**
+   * `no-room`: there are as many as can be added at once. `no-copy`: a photo cannot be made
+   * smaller. `original`: neither can this one, which was added as it is.
+   */
+  note?: 'no-room' | 'no-copy' | 'original';
   /** A photo above the limit, to be made smaller. */
   photo?: File;
 }
@@ -77,11 +84,64 @@ export function RefusedFiles({
   refused: readonly Refused[];
   onShrink: (photo: File) => void;
 }) {
-  return refused.map(({ name, error, photo }) => (
-    <div key={name} className="grid justify-items-start gap-1">
+  const locale = useLocale();
+  const most = formatNumber(locale, maxItems);
+  const beyond = refused.filter(({ note }) => note === 'no-room');
+  return (
+    <>
+      {refused.map((each, index) =>
+        // Files from different folders may have the same name.
+        each.note === 'no-room' ? null : (
+          <RefusedFile key={`${index} ${each.name}`} refused={each} onShrink={onShrink} />
+        ),
+      )}
+      {beyond.length > 0 ? (
+        <Note tone="danger" role="alert">
+          <p>
+            <Trans>
+              Not added: there is room for {most} files at a time. Add the ones above first, then
+              choose the rest again.
+            </Trans>
+          </p>
+          <ul className="t-small">
+            {beyond.map(({ name }, index) => (
+              <li key={`${index} ${name}`}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+interface RefusedFileProps {
+  refused: Refused;
+  onShrink: (photo: File) => void;
+}
+
+function RefusedFile({ refused: { name, error, note, photo }, onShrink }: RefusedFileProps) {
+  return (
+    <div className="grid justify-items-start gap-1">
       <p className="t-small">
         <bdi>{name}</bdi>
       </p>
+      {note === undefined ? null : (
+        <Note
+          tone={note === 'original' ? 'info' : 'danger'}
+          role={note === 'original' ? 'status' : 'alert'}
+          className="w-full"
+        >
+          <p>
+            {note === 'original' ? (
+              <Trans>This photo cannot be made smaller. The original will be sent.</Trans>
+            ) : (
+              <Trans>This photo cannot be made smaller. Choose a smaller file.</Trans>
+            )}
+          </p>
+        </Note>
+      )}
       <SaveError of="document" error={error} className="w-full" />
       {photo ? (
         <Button size="sm" onClick={() => onShrink(photo)}>
@@ -89,9 +149,30 @@ export function RefusedFiles({
         </Button>
       ) : null}
     </div>
-  ));
+  );
 }
 
 /** Whether a file was refused because of its size alone, and a smaller copy of it can be made. */
-export const canBeShrunk = (file: File, error: unknown): boolean =>
+const canBeShrunk = (file: File, error: unknown): boolean =>
   error instanceof FileRefused && error.reason === 'too-large' && file.type.startsWith('image/');
+
+/**
+ * Adds files one after another, as ten large ones at once may exceed a phone's memory. Returns those
+ * that were not added.
+ */
+export async function addEach(
+  files: readonly File[],
+  room: number,
+  append: (file: File) => Promise<void>,
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (const file of files.slice(0, room))
+    await append(file).catch((error: unknown) =>
+      refused.push({
+        name: file.name,
+        error,
+        ...(canBeShrunk(file, error) ? { photo: file } : {}),
+      }),
+    );
+  return [...refused, ...files.slice(room).map(({ name }) => ({ name, note: 'no-room' as const }))];
+}

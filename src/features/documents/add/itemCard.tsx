@@ -5,6 +5,7 @@ import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { fileIcon } from '#records/file/recordTile.tsx';
 import { useBlobUrl } from '#ui/blobUrl.ts';
+import { busyProps } from '#ui/busyProps.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
@@ -149,7 +150,7 @@ function ShrinkChoice({
         )
       }
       checked={original !== undefined}
-      disabled={disabled}
+      {...busyProps<HTMLInputElement>(disabled, undefined)}
       onChange={(event) => onShrink(event.target.checked)}
     />
   );

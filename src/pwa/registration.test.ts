@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FromWorker, ToWorker } from '#contract/workerMessages.ts';
+
+const sent: ToWorker[] = [];
+let answer: (packs: readonly string[]) => Promise<FromWorker | undefined>;
+const active = { state: 'activated' };
+const waiting = { state: 'installed' };
+const registered = Object.assign(new EventTarget(), {
+  active,
+  waiting: undefined as typeof waiting | undefined,
+  installing: null,
+});
+
+/** `registration.ts` keeps state per page, so each test loads its own. */
+async function openPage() {
+  vi.resetModules();
+  vi.doMock('workbox-window', () => ({
+    Workbox: class extends EventTarget {
+      register = async () => registered;
+    },
+  }));
+  vi.doMock('./workerRequest.ts', () => ({
+    requestWorker: async (_worker: unknown, message: ToWorker) => {
+      sent.push(message);
+      return message.type === 'load-packs' ? answer(message.packs) : undefined;
+    },
+  }));
+  vi.doMock('./releaseState.ts', () => ({
+    workerBuild: async () => 'next',
+    releaseState: async () => 'served',
+  }));
+  const page = await import('./registration.ts');
+  await page.registerWorker({ onFirstControl: () => {}, packs: () => ['en', 'panel'] });
+  return page;
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  registered.waiting = undefined;
+  const serviceWorker = Object.assign(new EventTarget(), { controller: active });
+  vi.stubGlobal('navigator', { serviceWorker });
+});
+afterEach(() => {
+  vi.doUnmock('workbox-window');
+  vi.doUnmock('./workerRequest.ts');
+  vi.doUnmock('./releaseState.ts');
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+const packsAsked = () =>
+  sent.flatMap((message) => (message.type === 'load-packs' ? [message.packs] : []));
+const withoutPdf = async (packs: readonly string[]): Promise<FromWorker> => ({
+  type: 'packs-loaded',
+  ok: !packs.includes('pdf'),
+});
+
+test('the app opens offline without the pack of PDFs, which is asked for again', async () => {
+  answer = withoutPdf;
+  const page = await openPage();
+  page.loadOptionalPack('pdf');
+  await vi.waitFor(() => expect(packsAsked()).toEqual([['en', 'panel'], ['pdf']]));
+  expect(page.workerState.get()).toBe('activated');
+  page.loadPacks();
+  await vi.waitFor(() => expect(packsAsked()).toHaveLength(3));
+  expect(packsAsked()[2]).toEqual(['pdf']);
+  expect(page.workerState.get()).toBe('activated');
+});
+
+test('an update is offered while the pack of PDFs is still loading', async () => {
+  registered.waiting = waiting;
+  answer = (packs) => (packs.includes('pdf') ? new Promise(() => {}) : withoutPdf(packs));
+  const page = await openPage();
+  page.loadOptionalPack('pdf');
+  await vi.waitFor(() => expect(page.workerState.get()).toBe('need-refresh'));
+  expect(packsAsked()).toContainEqual(['pdf']);
+});
