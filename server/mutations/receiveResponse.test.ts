@@ -26,18 +26,14 @@ test.each([
   ['after midnight in Tehran', '2026-11-22T00:30:00.000+03:30', '2026-11-22'],
   ['of an earlier release', '2026-11-21T21:00:00.000Z', '2026-11-21'],
   ['of twenty hours ago', '2026-11-21T04:35:00.000+03:30', '2026-11-21'],
+  ['that waited for weeks', '2026-11-02T09:00:00.000+03:30', '2026-11-02'],
 ])('a response %s has its own today()', async (_, authored, day) => {
   expect(await todayOf(authored)).toEqual([day, authored]);
 });
 
-test.each([
-  '2027-11-22T00:30:00+03:30',
-  '2026-11-20T20:00:00Z',
-  '1970-01-01T00:00:00Z',
-  'yesterday',
-  undefined,
-])('a clock that says %s is not believed', async (authored) =>
-  expect(await todayOf(authored)).toEqual(['2026-11-21', authored ?? now]),
+test.each(['2027-11-22T00:30:00+03:30', '1970-01-01T00:00:00Z', 'yesterday', undefined])(
+  'a clock that says %s is not believed',
+  async (authored) => expect(await todayOf(authored)).toEqual(['2026-11-21', authored ?? now]),
 );
 
 test('a date of today is taken after midnight', async () => {

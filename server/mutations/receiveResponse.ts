@@ -51,8 +51,9 @@ function countItems(items: readonly ResponseItem[]): number {
   return count;
 }
 
-/** A larger difference is taken for a wrong clock. */
-const mostDifference = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+/** As long as receipts are stored: a response may wait on a device that is offline. */
+const longestWait = 400 * day;
 
 /**
  * When the device says that the form was filled in, with its offset, so that today() is the day
@@ -60,7 +61,8 @@ const mostDifference = 24 * 60 * 60 * 1000;
  */
 function timeOfFilling(authored: string | undefined, now: string): string {
   if (authored === undefined || !v.is(instant, authored)) return now;
-  return Math.abs(Date.parse(authored) - Date.parse(now)) <= mostDifference ? authored : now;
+  const wait = Date.parse(now) - Date.parse(authored);
+  return wait >= -day && wait <= longestWait ? authored : now;
 }
 
 /** Loaded only when a form needs it: most have no expressions. */

@@ -85,6 +85,7 @@ test('Today: next visit, tasks by due date, the latest answer, my line; in this 
     'What to bring',
     /^Nov \d+, 4:30\sPM$/,
     'Your tasks',
+    'A new result',
     'The clinic’s latest answer',
     'My line',
   ];
