@@ -62,14 +62,14 @@ function OwnResult({ view, views }: OwnResultProps) {
     views.map((each) => each.result),
   );
   return (
-    <div className="-mb-12 flex flex-1 flex-col lg:mb-0">
+    <div className="-mb-12 flex flex-1 flex-col @[57rem]:mb-0">
       <ResultHead result={result} isShown={isShown} />
       {critical.length > 0 ? <CallNote measurements={isShown ? critical : undefined} /> : null}
       <StatusNote status={result.status} />
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-5 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:items-start">
         {/* On phones its parts are placed in the page: the question at the lower edge. */}
-        <div className="contents lg:order-2 lg:block">
-          <div className="contents rounded border-hair bg-surface lg:block lg:border lg:p-5 lg:shadow-1">
+        <div className="contents @[57rem]:order-2 @[57rem]:block">
+          <div className="contents rounded border-hair bg-surface @[57rem]:block @[57rem]:border @[57rem]:p-5 @[57rem]:shadow-1">
             <ClinicSentence result={result} />
             <AskBox result={result} />
           </div>
@@ -173,12 +173,12 @@ function AskBox({ result }: { result: Result }) {
   return (
     <div
       data-print="no"
-      className="sticky bottom-(--bottom-bar,0px) z-10 order-last -mx-(--gutter) border-t border-hair bg-page px-(--gutter) pt-3 pb-4 short:static lg:static lg:mx-0 lg:mt-5 lg:bg-transparent lg:px-0 lg:pt-5 lg:pb-0"
+      className="sticky bottom-(--bottom-bar,0px) z-10 order-last -mx-(--gutter) border-t border-hair bg-page px-(--gutter) pt-3 pb-4 short:static @[57rem]:static @[57rem]:mx-0 @[57rem]:mt-5 @[57rem]:bg-transparent @[57rem]:px-0 @[57rem]:pt-5 @[57rem]:pb-0"
     >
-      <p className="hidden font-strong lg:block">
+      <p className="hidden font-strong @[57rem]:block">
         <Trans>Do you have a question?</Trans>
       </p>
-      <p className="mt-1 mb-4 hidden text-ink-2 t-small lg:block">
+      <p className="mt-1 mb-4 hidden text-ink-2 t-small @[57rem]:block">
         <Trans>
           The result and its numbers go with your question. You do not need to copy them.
         </Trans>
@@ -215,7 +215,7 @@ function SheetLink({ result: { documentId } }: { result: Result }) {
     <Link
       to="/panel/my-documents"
       search={{ document: documentId }}
-      className="order-4 grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-y border-hair py-2.5 leading-normal hover:text-primary-ink lg:mt-6"
+      className="order-4 grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-y border-hair py-2.5 leading-normal hover:text-primary-ink @[57rem]:mt-6"
     >
       <Icon of={FileText} className="text-ink-3" />
       <span>
