@@ -35,6 +35,10 @@ const known = {
     'تغییر رمز عبور',
     'سفارش کارت چکاپ',
     'پرداخت هزینهٔ مشاوره',
+    'جست‌وجوی پرونده',
+    'دانلود پروندهٔ من',
+    'نتیجهٔ آزمایش',
+    'نتیجهٔ آزمایش‌ها',
   ],
   en: [
     'My packages',
@@ -61,6 +65,10 @@ const known = {
     'Change password',
     'Order a check-up card',
     'Payment for a consultation',
+    'Download my records',
+    'Lab result',
+    'Results',
+    'Search my records',
   ],
   ar: [
     'باقاتي',
@@ -87,6 +95,10 @@ const known = {
     'تغيير كلمة المرور',
     'طلب بطاقة فحص دوري',
     'دفع رسوم استشارة',
+    'البحث في سجلاتي',
+    'تنزيل سجلاتي',
+    'نتائج التحاليل',
+    'نتيجة التحليل',
   ],
 } as const;
 
