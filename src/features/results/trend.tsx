@@ -49,7 +49,9 @@ export function Trend({ measurement, points, history }: TrendProps) {
           </>
         )}
       </h2>
-      <p dir="auto" className="text-ink-2 t-small">{sentence}</p>
+      <p dir="auto" className="text-ink-2 t-small">
+        {sentence}
+      </p>
       <Chart
         label={`${name} ${span}. ${sentence} ${usualSentence}`}
         measurement={measurement}
