@@ -86,7 +86,7 @@ export interface Entity<Kind extends ContentKind> {
   /** Markdown texts; import checks their headings, links and pictures. */
   bodies?(content: ContentSet): readonly { slug: string; body: LocalizedText }[];
   /**
-   * Completes an entry before its schema checks it. Unknown fields are then kept, and the file may
+   * Completes an entry before its schema checks it. Unknown fields are then stored, and the file may
    * have any name.
    */
   prepare?(data: unknown, context: PrepareContext): Promise<Prepared>;

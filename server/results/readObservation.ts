@@ -151,7 +151,7 @@ interface ReadRange {
 
 /**
  * The usual range: the one for this person, where several are given. What cannot be compared with the
- * value is kept as words.
+ * value is stored as text.
  */
 function readRange(
   of: Measured,

@@ -39,7 +39,7 @@ export function correctedRow(row: Result, read: ReadReport, now: string): Result
   };
 }
 
-/** Later than the row's time, as the time tells versions apart (contract/result.ts). */
+/** Later than the row's time: versions differ in it (contract/result.ts). */
 function timeOfVersion(row: Result, issued: string | null, now: string): string {
   const before = Date.parse(row.reportedAt);
   const times = [issued ?? now, now].map((time) => Date.parse(time));

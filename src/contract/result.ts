@@ -53,7 +53,7 @@ export const result = v.object({
   place: v.nullable(localizedText),
   /** When the sample was taken. */
   takenAt: instant,
-  /** Another time for every version of the values, so that it tells versions apart. */
+  /** Every version of the values has another time, which identifies it. */
   reportedAt: instant,
   /** FHIR's status of the report; absent in rows of earlier releases. */
   status: v.optional(v.picklist(['preliminary', 'final', 'corrected']), 'final'),

@@ -1,5 +1,5 @@
 /**
- * The push services of browsers. A device tells the address, so others are refused: this server
+ * The push services of browsers. The address comes from a device, so others are refused: this server
  * would otherwise send requests wherever somebody wants.
  */
 const known = [

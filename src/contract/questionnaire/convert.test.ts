@@ -53,7 +53,7 @@ test('children of a question are in its answers, each answer with its own', () =
   ]);
 });
 
-test('the answer below a question that was left unanswered is kept', () => {
+test('the answer below a question that was left unanswered is sent', () => {
   const { item } = respond({ measured: [{ valueString: 'never' }] });
   expect(item[0]).toEqual({
     linkId: 'height',

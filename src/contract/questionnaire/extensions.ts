@@ -61,7 +61,7 @@ const urls = {
 
 export type ExtensionName = keyof typeof urls;
 
-/** URLs of the extensions that have an effect; others are kept and have none. */
+/** URLs of the extensions that have an effect; others are stored without one. */
 export const knownExtensions: ReadonlySet<string> = new Set(Object.values(urls).flat());
 export const extensionUrl = (name: ExtensionName): string => urls[name][0];
 

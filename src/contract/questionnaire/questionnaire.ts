@@ -4,7 +4,7 @@ import * as v from 'valibot';
 // on devices and written by operators, so this may accept more, and never less. What an import
 // fills in or leaves out is in server/content/entities/questionnaires.
 
-/** Scores, hints, units and expressions are extensions, so unknown ones are kept. */
+/** Scores, hints, units and expressions are extensions, so unknown ones are stored. */
 const extension = v.looseObject({ url: v.string() });
 export type Extension = v.InferOutput<typeof extension>;
 

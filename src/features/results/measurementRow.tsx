@@ -157,14 +157,14 @@ function Band({ range: { low, high }, position, isOutside }: BandProps) {
       <span
         className={cx(
           'absolute top-1.5 h-3 border-primary-mark bg-primary-tint-2 forced-colors:border-y',
-          low !== null && 'border-l-2',
-          high !== null && 'border-r-2',
+          low !== null && 'border-s-2',
+          high !== null && 'border-e-2',
         )}
         style={{ left: `${start}%`, width: `${end - start}%` }}
       />
       {low === null ? (
         Number(high) > 0 ? (
-          <span className="absolute top-6 left-0">0</span>
+          <span className="absolute top-6 start-0">0</span>
         ) : null
       ) : (
         <span className={label} style={{ left: '25%' }}>

@@ -140,7 +140,7 @@ function Chart({ label, measurement, points }: ChartProps) {
   const hasRange = low !== null || high !== null;
   // Where there is room for the words, away from the first number.
   const isFirstLow = (marked[0]?.y ?? 0) > bottom - 48;
-  const end = 'absolute right-1 text-primary-ink t-micro leading-none';
+  const end = 'absolute end-1 text-primary-ink t-micro leading-none';
   return (
     <div role="img" aria-label={label} dir="ltr" className="relative mt-3 mb-2 pb-7">
       <div className="relative" style={{ height }}>
@@ -177,12 +177,12 @@ function Chart({ label, measurement, points }: ChartProps) {
           />
         </svg>
         {hasRange ? (
-          <bdi
-            className="absolute left-2 text-primary-ink t-micro leading-none"
+          <span
+            className="absolute start-2 text-primary-ink t-micro leading-none"
             style={isFirstLow ? { top: top + 8 } : { top: bottom - 20 }}
           >
-            {t({ message: 'Usual range', comment: 'In a chart of laboratory values' })}
-          </bdi>
+            <bdi>{t({ message: 'Usual range', comment: 'In a chart of laboratory values' })}</bdi>
+          </span>
         ) : null}
         {high === null ? null : (
           <span className={end} style={{ top: top + 6 }}>

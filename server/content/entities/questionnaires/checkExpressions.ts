@@ -12,7 +12,7 @@ const consequences: readonly [name: ExtensionName, consequence: string][] = [
   ['calculatedExpression', 'it is shown as “could not be calculated”, and not asked'],
   ['initialExpression', 'it begins empty'],
   ['enableWhenExpression', 'it is always shown'],
-  ['answerExpression', 'its own options are shown, if it has any'],
+  ['answerExpression', 'only its own options are shown'],
 ];
 
 /** Variables that Nabz sets, beside those of the questionnaire. */

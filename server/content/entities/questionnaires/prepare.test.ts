@@ -171,7 +171,7 @@ test('a value set that is not there is named, with what happens instead', () => 
   ]);
 });
 
-test('unknown extensions and fields are named and kept', () => {
+test('unknown extensions and fields are reported and stored', () => {
   const extension = [{ url: 'http://x.example/color', valueString: 'red' }];
   const { data, notes } = prepare(
     form([{ linkId: 'a', type: 'string', extension, requird: true }]),

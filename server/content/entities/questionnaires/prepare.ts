@@ -157,7 +157,7 @@ const withoutEffect = new Set(
   required repeats readOnly maxLength answerValueSet answerOption initial`.split(/\s+/),
 );
 
-/** Extensions and fields that are kept and have no effect, by name. */
+/** Names of extensions and fields that are stored without an effect. */
 function whatIsNotUsed(data: Json): string[] {
   const counts = new Map<string, number>();
   for (const [element] of objectsIn({ ...data, contained: undefined, text: undefined }))

@@ -49,7 +49,7 @@ export const terminology = (system: string, code: string, display: string): Elem
   coding: [{ system: `${systems.terminology}${system}`, code, display }],
 });
 
-/** For a value that FHIR or the summary requires and nobody has told. */
+/** For a value that FHIR or the summary requires and the records lack. */
 export const unknownValue: Element = {
   extension: [{ url: systems.absent, valueCode: 'unknown' }],
 };
