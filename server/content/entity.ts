@@ -86,8 +86,8 @@ export interface Entity<Kind extends ContentKind> {
   /** Markdown texts; import checks their headings, links and pictures. */
   bodies?(content: ContentSet): readonly { slug: string; body: LocalizedText }[];
   /**
-   * Completes an entry before its schema checks it. Unknown fields are then stored, and the file may
-   * have any name.
+   * Completes an entry before its schema checks it. Unknown fields are then stored, and the file
+   * may have any name.
    */
   prepare?(data: unknown, context: PrepareContext): Promise<Prepared>;
 }

@@ -7,7 +7,7 @@ import {
   startPushService,
 } from '../support/pushService.ts';
 import type { TestServer } from '../support/server.ts';
-import { test as base, expect, feed, signedInPage } from './fixtures.ts';
+import { test as base, expect, feed, type Phone, signedInPage } from './fixtures.ts';
 
 interface PushFixtures {
   pushService: PushService;
@@ -132,14 +132,20 @@ async function answer(server: TestServer, text: string): Promise<void> {
   await server.staff(`tickets/${String(ticket?.row?.['id'])}/replies`, { body: text });
 }
 
+/** The person has allowed notifications, and the browser subscribes at this address. */
+async function allowNotifications({ context }: Phone, server: TestServer, endpoint: string) {
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  const device = newSubscriber(endpoint);
+  await context.addInitScript(subscribeLocally, device.subscription);
+  return device;
+}
+
 test('a phone that asked for it gets a message without content, and the answer with it', async ({
   pushServer: server,
   pushService,
   phone,
 }) => {
-  await phone.context.grantPermissions(['notifications'], { origin: server.url });
-  const device = newSubscriber(`${pushService.origin}/phone`);
-  await phone.context.addInitScript(subscribeLocally, device.subscription);
+  const device = await allowNotifications(phone, server, `${pushService.origin}/phone`);
   const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/more`);
   await expect(toggle(page)).not.toBeChecked();
@@ -171,9 +177,7 @@ test('the switch is off again after it was turned off, and nothing is sent', asy
   pushService,
   phone,
 }) => {
-  await phone.context.grantPermissions(['notifications'], { origin: server.url });
-  const device = newSubscriber(`${pushService.origin}/phone`);
-  await phone.context.addInitScript(subscribeLocally, device.subscription);
+  await allowNotifications(phone, server, `${pushService.origin}/phone`);
   const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/more`);
   await toggle(page).click();
@@ -194,22 +198,14 @@ test('it ends at sign-out, on this phone and for the server', async ({
   phone,
   newPhone,
 }) => {
-  await phone.context.grantPermissions(['notifications'], { origin: server.url });
-  await phone.context.addInitScript(
-    subscribeLocally,
-    newSubscriber(`${pushService.origin}/first`).subscription,
-  );
+  await allowNotifications(phone, server, `${pushService.origin}/first`);
   const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/more`);
   await toggle(page).click();
   await expect(toggle(page)).toBeChecked();
 
   const second = await newPhone();
-  await second.context.grantPermissions(['notifications'], { origin: server.url });
-  await second.context.addInitScript(
-    subscribeLocally,
-    newSubscriber(`${pushService.origin}/second`).subscription,
-  );
+  await allowNotifications(second, server, `${pushService.origin}/second`);
   const other = await signedInPage(second, server);
   await other.goto(`${server.url}/en/panel/more`);
   await toggle(other).click();
@@ -232,11 +228,7 @@ test('a refusal in the browser is explained, and below a question it is offered'
   pushService,
   phone,
 }) => {
-  await phone.context.addInitScript(
-    subscribeLocally,
-    newSubscriber(`${pushService.origin}/phone`).subscription,
-  );
-  await phone.context.grantPermissions(['notifications'], { origin: server.url });
+  await allowNotifications(phone, server, `${pushService.origin}/phone`);
   const page = await signedInPage(phone, server);
   const ticket = (await feed(server.url)).find(
     ({ collection, row }) => collection === 'ticket' && row?.['status'] !== 'closed',

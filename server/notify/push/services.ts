@@ -1,6 +1,6 @@
 /**
- * The push services of browsers. The address comes from a device, so others are refused: this server
- * would otherwise send requests wherever somebody wants.
+ * The push services of browsers. The address comes from a device, so others are refused: this
+ * server would otherwise send requests wherever somebody wants.
  */
 const known = [
   'fcm.googleapis.com',

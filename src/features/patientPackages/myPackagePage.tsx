@@ -18,7 +18,7 @@ import { VisitCard } from './visitCard.tsx';
 import { visitsOf } from '#records/visit/nextVisit.ts';
 import { PackageStatus, PackageSteps } from './packageProgress.tsx';
 import CalendarCheck from '~icons/lucide/calendar-check';
-import FlaskConical from '~icons/lucide/flask-conical';
+import { ResultRows } from '#records/results/resultRows.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { joinLine, visitDay } from '#records/visit/visitText.ts';
 import { formatDay, formatShortDay } from '#i18n/formats.ts';
@@ -99,7 +99,6 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
 
 /** Laboratory results of this package, by their titles. */
 function PackageResults({ packageId }: { packageId: string }) {
-  const locale = useLocale();
   const results = useRows('result')
     ?.filter(({ patientPackageId }) => patientPackageId === packageId)
     .toSorted((a, b) => b.takenAt.localeCompare(a.takenAt));
@@ -109,19 +108,7 @@ function PackageResults({ packageId }: { packageId: string }) {
       <h2 className="mb-2 t-h3">
         <Trans comment="Laboratory results">Results</Trans>
       </h2>
-      <ul className={rowsClass}>
-        {results.map(({ id, title, takenAt }) => (
-          <ListRow
-            key={id}
-            icon={FlaskConical}
-            title={<bdi>{textIn(title, locale.code)}</bdi>}
-            detail={formatDay(locale, takenAt)}
-            link={(parts) => (
-              <Link to="/panel/my-results/$result" params={{ result: id }} {...parts} />
-            )}
-          />
-        ))}
-      </ul>
+      <ResultRows results={results} />
     </section>
   );
 }

@@ -1,15 +1,9 @@
 import { Plural } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import FlaskConical from '~icons/lucide/flask-conical';
 import type { Result } from '#contract/result.ts';
-import { textIn } from '#contract/text.ts';
-import { formatDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/useLocale.ts';
-import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { ResultRows } from '#records/results/resultRows.tsx';
 
-/** Results that were not read yet, without anything of their values. */
+/** Results that were not read yet. */
 export function NewResults({ results }: { results: readonly Result[] }) {
-  const locale = useLocale();
   const count = results.length;
   if (count === 0) return null;
   return (
@@ -17,19 +11,7 @@ export function NewResults({ results }: { results: readonly Result[] }) {
       <h2 className="mb-1 t-h2">
         <Plural value={count} one="A new result" other="# new results" />
       </h2>
-      <ul className={rowsClass}>
-        {results.map(({ id, title, takenAt }) => (
-          <ListRow
-            key={id}
-            icon={FlaskConical}
-            title={<bdi>{textIn(title, locale.code)}</bdi>}
-            detail={formatDay(locale, takenAt)}
-            link={(parts) => (
-              <Link to="/panel/my-results/$result" params={{ result: id }} {...parts} />
-            )}
-          />
-        ))}
-      </ul>
+      <ResultRows results={results} />
     </section>
   );
 }

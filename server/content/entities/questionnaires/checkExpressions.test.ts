@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareQuestionnaire } from './prepare.ts';
+import { form, hl7, sdc } from './samples.testing.ts';
 
-const hl7 = 'http://hl7.org/fhir/StructureDefinition/';
-const sdc = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
-const form = (item: object[], rest: object = {}) => ({
-  resourceType: 'Questionnaire',
-  id: 'f',
-  version: '1',
-  name: 'F',
-  title: 'F',
-  status: 'active',
-  item,
-  ...rest,
-});
 const notesOf = (item: object[], rest: object = {}) =>
   prepareQuestionnaire(form(item, rest), { name: 'my form', files: new Map() }).notes;
 

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { prepareQuestionnaire } from './prepare.ts';
+import { form, hl7, sdc } from './samples.testing.ts';
 import { sanitizeHtml } from './html.ts';
 import { isSafePattern } from './patterns.ts';
 
-const hl7 = 'http://hl7.org/fhir/StructureDefinition/';
-const sdc = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
-const form = (item: object[], rest: object = {}) => ({
-  resourceType: 'Questionnaire',
-  id: 'f',
-  version: '1',
-  name: 'F',
-  title: 'F',
-  status: 'active',
-  item,
-  ...rest,
-});
 const prepare = (data: object, files: Record<string, object> = {}) =>
   prepareQuestionnaire(data, {
     name: 'my form',
