@@ -87,7 +87,8 @@ export const importedComment = v.object({
 });
 
 /**
- * A questionnaire as stored: fields that the contract does not know follow the known ones, so that an export has all of the operator's file.
+ * A questionnaire as stored: fields that the contract does not know follow the known ones, so that
+ * an export has all of the operator's file.
  */
 export const storedQuestionnaire = v.pipe(
   v.unknown(),

@@ -21,7 +21,7 @@ import CalendarCheck from '~icons/lucide/calendar-check';
 import { ResultRows } from '#records/results/resultRows.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { joinLine, visitDay } from '#records/visit/visitText.ts';
-import { formatDay, formatShortDay } from '#i18n/formats.ts';
+import { formatShortDay } from '#i18n/formats.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Note } from '#ui/note.tsx';
