@@ -12,8 +12,9 @@ import { NotFoundScreen } from './notFoundScreen.tsx';
 import { OfflineScreen } from './offlineScreen.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { currentRegistration } from '#pwa/registration.ts';
+import { isReachable } from './reachability.ts';
 
 /** Thrown by the panel; recognized by name, as importing the mirror would load it on every page. */
 const databaseBlocked = 'DatabaseBlocked';
@@ -23,7 +24,6 @@ const databaseBlocked = 'DatabaseBlocked';
  * the status. Shows no stack.
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
-  const locale = useLocale();
   const { crawler } = useRouter().options.context;
   const saved = crawler ? '' : savedPageForCrawlers();
   // A crawler keeps the page that was rendered before; the error is logged already.
@@ -33,7 +33,20 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   if (error instanceof Unreachable) return <OfflineScreen lost={isChunkError(error.cause)} />;
   if (error instanceof UnexpectedAnswer) return <UpdateNeededScreen />;
   if (error instanceof Error && error.name === databaseBlocked) return <OtherWindowScreen />;
-  if (isChunkError(error) && !navigator.onLine) return <OfflineScreen lost />;
+  if (isChunkError(error)) return <MissingCodeScreen />;
+  return <FailureScreen error={error} />;
+}
+
+/** Code of the page did not arrive: without a connection, or since the server has it no more. */
+function MissingCodeScreen() {
+  const [isOnline, setOnline] = useState<boolean>();
+  useEffect(() => void isReachable().then(setOnline), []);
+  if (isOnline === undefined) return <ShellSkeleton />;
+  return isOnline ? <FailureScreen error={undefined} /> : <OfflineScreen lost />;
+}
+
+function FailureScreen({ error }: { error: unknown }) {
+  const locale = useLocale();
   const status = statusOf(error);
   if (status === 404) return <NotFoundScreen />;
   const refusal = refusalText(error);

@@ -39,6 +39,9 @@ beforeEach(() => {
   registered.waiting = undefined;
   const serviceWorker = Object.assign(new EventTarget(), { controller: active });
   vi.stubGlobal('navigator', { serviceWorker });
+  // The process may have fetched before, for another test: the files that a page has loaded.
+  vi.stubGlobal('location', new URL('https://nabz.example/en/panel'));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
 });
 afterEach(() => {
   vi.doUnmock('workbox-window');
@@ -46,6 +49,7 @@ afterEach(() => {
   vi.doUnmock('./releaseState.ts');
   vi.resetModules();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const packsAsked = () =>

@@ -191,7 +191,8 @@ test('a recommendation is answered offline, changed while unsent, and received',
   await page.getByRole('button', { name: 'Decline instead' }).click();
   await expect(page.locator('[data-answer="device"]')).toContainText('You declined it.');
   await phone.offline(false);
-  await expect(page.getByText(/Confirmation number: /)).toBeVisible({ timeout: 45_000 });
+  const received = page.getByRole('main').getByText(/^Confirmation number: /);
+  await expect(received).toBeVisible({ timeout: 45_000 });
   const card = page.getByRole('main').getByRole('listitem').first();
   await expect(card.locator(':focus'), 'the focus stays in the card').toHaveCount(1);
   const rows = (await feed(server.url)).filter(({ collection }) => collection === 'recommendation');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { edited, importContent } from '../support/contentFiles.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitForPacks } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
 
@@ -42,6 +42,7 @@ test('a visited article opens offline with its picture and age; another one list
   const page = await phone.page();
   await page.goto(server.url + article);
   await waitForCaches(page);
+  await waitForPacks(page, 'en', 'public');
   await phone.offline(true);
   await server.stop();
   await age(page);
@@ -66,6 +67,27 @@ test('a visited article opens offline with its picture and age; another one list
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The second week is the hardest',
   );
+});
+
+test('a page whose code is not on the device says that there is no internet', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.goto(server.url + article);
+  await waitForCaches(page);
+  await waitForPacks(page, 'en', 'public');
+  await phone.offline(true);
+  await server.stop();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (/\/assets\/blog-/.test(request.url)) await cache.delete(request);
+    }
+  });
+  await page.goto(`${server.url}/en/blog/ten-questions-before-surgery`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/There is no internet/);
 });
 
 test('content changed by the clinic replaces the cached copy without layout shift', async ({

@@ -5,7 +5,7 @@ import FlaskConical from '~icons/lucide/flask-conical';
 import Upload from '~icons/lucide/upload';
 import { readFact } from '#mirror/meta.ts';
 import { readRows } from '#mirror/overlay.ts';
-import { useLive, useRows } from '#mirror/react.tsx';
+import { useLive } from '#mirror/react.tsx';
 import { readOutboxByEntity } from '#outbox/delivery.ts';
 import { isUnseen } from '#records/results/shown.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -15,6 +15,7 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { type Document, documentCategories } from '#contract/document.ts';
+import type { Result } from '#contract/result.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useThumbnails } from '#records/file/useThumbnails.ts';
@@ -37,15 +38,17 @@ export function DocumentsPage({ document: openId, category, add, shared }: Docum
   const locale = useLocale();
   const dialog = useDocumentsSearch(category);
   const view = useLive(async (db) => {
-    const [documents, pending, awaited] = await Promise.all([
+    const [documents, pending, awaited, results] = await Promise.all([
       readRows(db, 'document'),
       readOutboxByEntity(db),
       readFact(db, 'awaitedFiles'),
+      readRows(db, 'result'),
     ]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
     return {
       documents,
       pending,
+      results,
       awaited: new Set(awaited),
       stored: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
     };
@@ -76,7 +79,7 @@ export function DocumentsPage({ document: openId, category, add, shared }: Docum
   const list = (
     <>
       <PageHeader title={t`Documents`} actions={hasDocuments ? addLink : null} className="mb-8" />
-      <ResultsLink />
+      {view ? <ResultsLink results={view.results} /> : null}
       {view === undefined ? <DocumentsSkeleton /> : null}
       {view && !hasDocuments ? (
         <EmptyState
@@ -144,11 +147,10 @@ export function DocumentsPage({ document: openId, category, add, shared }: Docum
 }
 
 /** To the laboratory results as values. */
-function ResultsLink() {
+function ResultsLink({ results }: { results: readonly Result[] }) {
   const { t } = useLingui();
-  const results = useRows('result');
-  const count = (results ?? []).filter(isUnseen).length;
-  if (!results || results.length === 0) return null;
+  const count = results.filter(isUnseen).length;
+  if (results.length === 0) return null;
   return (
     <ul className={`mb-8 ${rowsClass}`}>
       <ListRow
