@@ -203,19 +203,22 @@ export async function signIn(
  * languages by code).
  */
 export const waitForPacks = (page: Page, ...packs: string[]): Promise<void> =>
-  page.evaluate(async (names) => {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker.controller)
-      await new Promise((resolve) =>
-        serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    const channel = new MessageChannel();
-    const reply = new Promise((resolve) => (channel.port1.onmessage = ({ data }) => resolve(data)));
-    const message = { type: 'load-packs', packs: names, used: [], update: false };
-    serviceWorker.controller?.postMessage(message, [channel.port2]);
-    const { ok } = (await reply) as { ok: boolean };
-    if (!ok) throw new Error(`the worker could not store ${names.join(', ')}`);
-  }, packs);
+  page.evaluate(storePacks, packs.join());
+
+/** Runs in the page. `packs`: names, separated by commas. */
+export async function storePacks(packs: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker.controller)
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  const channel = new MessageChannel();
+  const reply = new Promise((resolve) => (channel.port1.onmessage = ({ data }) => resolve(data)));
+  const message = { type: 'load-packs', packs: packs.split(','), used: [], update: false };
+  serviceWorker.controller?.postMessage(message, [channel.port2]);
+  const { ok } = (await reply) as { ok: boolean };
+  if (!ok) throw new Error(`the worker could not store ${packs}`);
+}
 
 /** Sends a reply in the open thread, and waits until it is shown. */
 export async function sendReply(page: Page, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, password } from '../e2e/fixtures.ts';
+import { expect, password, storePacks } from '../e2e/fixtures.ts';
 import type { EnginePage } from './engine.ts';
 
 /** A field that accepts input: it is disabled until its draft is read. */
@@ -74,4 +74,5 @@ export async function signIn(page: EnginePage, url: string): Promise<void> {
   await expect
     .poll(() => textOf(page, '[role=status]'), { timeout: 60_000 })
     .toContain('Up to date');
+  await page.evaluate(storePacks, 'en,panel');
 }
