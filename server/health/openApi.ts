@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/allEndpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { chunkBytes } from '#contract/file.ts';
 import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -20,7 +21,7 @@ export function openApi(publicUrl: string | undefined, company: string): object 
   for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
     components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
   }
-  for (const [id, endpoint] of Object.entries(endpoints)) {
+  for (const [id, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
     const names = mutationNames[id];
     (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = {
       ...operation(components, id, endpoint),

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import {
+  allEndpoints as endpoints,
+  type AnyAnswer,
+  type AnyEndpointName,
+} from '#contract/allEndpoints.ts';
 import type { Env } from './deps.ts';
 import { parseInput, parseJson, parseTexts } from './parseInput.ts';
 import { ProblemError } from './problem.ts';
@@ -9,13 +13,15 @@ import { ProblemError } from './problem.ts';
 // contract/endpoints.ts, which clients use, too.
 
 type WithQuery = {
-  [Name in EndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema }
+  [Name in AnyEndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema }
     ? Name
     : never;
-}[EndpointName];
+}[AnyEndpointName];
 type WithBody = {
-  [Name in EndpointName]: (typeof endpoints)[Name] extends { body: v.GenericSchema } ? Name : never;
-}[EndpointName];
+  [Name in AnyEndpointName]: (typeof endpoints)[Name] extends { body: v.GenericSchema }
+    ? Name
+    : never;
+}[AnyEndpointName];
 
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[]): { field?: string } => {
   const field = issues[0] && v.getDotPath(issues[0]);
@@ -45,10 +51,10 @@ export async function readBody<Name extends WithBody>(
 }
 
 /** A JSON response, type-checked against the endpoint's contract. */
-export function respond<Name extends EndpointName>(
+export function respond<Name extends AnyEndpointName>(
   _name: Name,
   c: Context<Env>,
-  body: AnswerOf<Name>,
+  body: AnyAnswer<Name>,
 ): Response {
   const text = JSON.stringify(body);
   // `compress` does not read the body of a short response when it knows its length.

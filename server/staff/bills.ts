@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import type { Bill } from '#contract/bill.ts';
 import { login as loginSchema } from '#contract/account.ts';
-import type { ChangedBill } from '#contract/staffBills.ts';
+import type { ChangedBill } from '#contract/staff/bills.ts';
 import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';

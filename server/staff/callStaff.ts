@@ -1,20 +1,29 @@
 import * as v from 'valibot';
-import { type AnswerOf, endpoints, type ParamsOf } from '#contract/endpoints.ts';
+import type { ParamsIn } from '#contract/endpoint.ts';
+import {
+  type StaffAnswer,
+  staffEndpoints,
+  type StaffEndpointName,
+} from '#contract/staff/endpoints.ts';
 import { readStaffToken } from './token.ts';
 
 /**
  * Calls a staff endpoint of the running server, for the command line. Throws with the response's text
  * on an error status.
  */
-export async function callStaff<Name extends StaffEndpoint>(
+export async function callStaff<Name extends StaffEndpointName>(
   name: Name,
   {
     params = {},
     query = {},
     body,
-  }: { params?: ParamsOf<Name>; query?: Record<string, string>; body?: unknown } = {},
-): Promise<AnswerOf<Name>> {
-  const { method, path, answer } = endpoints[name];
+  }: {
+    params?: ParamsIn<typeof staffEndpoints, Name>;
+    query?: Record<string, string>;
+    body?: unknown;
+  } = {},
+): Promise<StaffAnswer<Name>> {
+  const { method, path, answer } = staffEndpoints[name];
   const values = new Map<string, string>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(values.get(key) ?? ''),
@@ -31,11 +40,5 @@ export async function callStaff<Name extends StaffEndpoint>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(text);
-  return v.parse(answer, JSON.parse(text)) as AnswerOf<Name>;
+  return v.parse(answer, JSON.parse(text)) as StaffAnswer<Name>;
 }
-
-type StaffEndpoint = {
-  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff'
-    ? Name
-    : never;
-}[keyof typeof endpoints];

@@ -1,6 +1,6 @@
 import { and, eq, sql, asc, count } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Decided } from '#contract/staffComments.ts';
+import type { Decided } from '#contract/staff/comments.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { comments } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { endpoints } from '#contract/endpoints.ts';
+import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { printableLine } from '../terminal.ts';
 import { callStaff } from './callStaff.ts';
 
@@ -66,7 +66,11 @@ async function listConsults(status: string | undefined): Promise<string> {
 }
 
 /** A loan's terms as a file has them; patient, doctor and last day are arguments. */
-const loanFile = v.omit(endpoints.staffRecommendLoan.body, ['patient', 'physician', 'validUntil']);
+const loanFile = v.omit(staffEndpoints.staffRecommendLoan.body, [
+  'patient',
+  'physician',
+  'validUntil',
+]);
 
 /** `recommend package …`, `recommend loan …`. */
 export function recommendCommand(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { printableLine } from '../terminal.ts';
 import { callStaff } from './callStaff.ts';
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 
 interface ResultOptions {
   title?: string | undefined;
@@ -56,7 +56,7 @@ async function correct(result: string, file: string, { checked }: ResultOptions)
   return toReport(await callStaff('staffCorrectResult', { params: { result }, body }));
 }
 
-type Summary = Omit<AnswerOf<'staffResults'>['items'][number], 'patient' | 'measurements'>;
+type Summary = Omit<StaffAnswer<'staffResults'>['items'][number], 'patient' | 'measurements'>;
 
 const toLine = ({ resultId, takenAt, status, hasComment, documentId, title }: Summary): string =>
   [
@@ -74,7 +74,7 @@ const toReport = ({
   measurements,
   remarks,
   ...summary
-}: AnswerOf<'staffAddResult'>): string =>
+}: StaffAnswer<'staffAddResult'>): string =>
   [
     `${outcome}: ${measurements} values`,
     toLine(summary),

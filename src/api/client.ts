@@ -1,12 +1,13 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { AnswerIn, Endpoint, Registry } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { accountHeader, buildHeader, pathHeader, spreadHeader } from '#contract/headers.ts';
 import { withIdleTimeout, withTimeout } from './timeouts.ts';
 import { ApiProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 import { readProblem } from './readProblem.ts';
 
-// The JSON client for every endpoint of `contract/endpoints.ts`: in pages, in the worker
+// The JSON client for lists of endpoints, such as `contract/endpoints.ts`: in pages, in the worker
 // (background sync) and, in process, on the server.
 
 export interface ApiSettings {
@@ -41,8 +42,12 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-export interface Api {
-  call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<AnswerOf<Name>>;
+/** A client of the endpoints of one list. */
+export interface ApiOf<R extends Registry> {
+  call<Name extends keyof R & string>(
+    name: Name,
+    options?: CallOptions,
+  ): Promise<AnswerIn<R, Name>>;
   /**
    * A request outside the JSON registry (bytes, streams). Problems and network errors are thrown in
    * the same way.
@@ -54,7 +59,11 @@ export interface Api {
 const usualTimeoutMs = 30_000;
 const silenceMs = 60_000;
 
-export function createApi(settings: ApiSettings): Api {
+/** The client of visitors and patients. */
+export type Api = ApiOf<typeof endpoints>;
+export const createApi = (settings: ApiSettings): Api => createApiOf(endpoints, settings);
+
+export function createApiOf<R extends Registry>(list: R, settings: ApiSettings): ApiOf<R> {
   const fetched: typeof fetch = async (input, init) => {
     const response = await settings.fetch(input, init);
     const build = response.headers.get(buildHeader);
@@ -90,7 +99,9 @@ export function createApi(settings: ApiSettings): Api {
 
   return {
     async call(name, options = {}) {
-      const { method, path, answer } = endpoints[name];
+      const endpoint: Endpoint | undefined = list[name];
+      if (!endpoint) throw new Error(`no endpoint ${name}`);
+      const { method, path, answer } = endpoint;
       const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
         encodeURIComponent(options.params?.[key] ?? ''),
       );
@@ -120,7 +131,7 @@ export function createApi(settings: ApiSettings): Api {
         throw isJson ? new UnexpectedAnswer(issues) : new Unreachable(issues);
       }
       settings.onAnswer?.(parsed.output, response.url, response.headers);
-      return parsed.output as AnswerOf<typeof name>;
+      return parsed.output as AnswerIn<R, typeof name>;
     },
     async raw(path, { account, ...init }) {
       const token = await settings.token();

@@ -110,21 +110,4 @@ export const accountEndpoints = {
     body: v.object({ password: currentPassword }),
     answer: v.object({ retainedBills: v.number() }),
   },
-  /** Unsent codes, which staff read out to the person, newest first. */
-  staffCodes: {
-    method: 'GET',
-    path: 'staff/codes',
-    access: 'staff',
-    answer: v.object({
-      codes: v.array(
-        v.object({
-          kind: v.picklist(['recover', 'verify', 'change']),
-          name: v.string(),
-          contact: v.string(),
-          code: v.string(),
-          expiresAt: instant,
-        }),
-      ),
-    }),
-  },
 } as const;

@@ -1,24 +1,16 @@
 import * as v from 'valibot';
 import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
 import { accountEndpoints } from './accountEndpoints.ts';
-import { contentBundle, contentImport, contentToImport } from './contentBundle.ts';
+import type { AnswerIn, Endpoint } from './endpoint.ts';
 import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
-import { uuid } from './ids.ts';
-import { maxMessageLength } from './message.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
 import { paymentEndpoints } from './payment.ts';
+import { recordAccessEndpoints } from './recordAccess.ts';
 import { answerTimes } from './site/answerTimes.ts';
-import { staffBillEndpoints } from './staffBills.ts';
-import { staffCardOrderEndpoints } from './staffCardOrders.ts';
 import { liveEndpoints, siteEndpoints } from './site/endpoints.ts';
-import { staffCommentEndpoints } from './staffComments.ts';
-import { staffConsultEndpoints, staffRecommendationEndpoints } from './staffConsults.ts';
-import { staffDemoEndpoints } from './staffDemo.ts';
-import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
-import { staffResultEndpoints } from './staffResults.ts';
-import { boundedText, typedText } from './text.ts';
+import { boundedText } from './text.ts';
 import { webPushEndpoints } from './webPush.ts';
 
 const number = v.pipe(v.string(), v.maxLength(20), v.transform(Number), v.number());
@@ -26,7 +18,7 @@ const none = v.object({});
 const sha256Hex = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
 
 /**
- * Every JSON endpoint, read by the client, the server and OpenAPI. Paths are relative to the API
+ * Every JSON endpoint of visitors and patients; those of staff are in `staff/endpoints.ts`. Paths are relative to the API
  * base; `{x}` is a parameter. `query` parses the strings of a URL. Paths and shapes are the wire
  * format, also of older releases: answers may get fields, and lose none.
  */
@@ -126,61 +118,8 @@ export const endpoints = {
   },
   ...paymentEndpoints,
   ...webPushEndpoints,
-  importContent: {
-    method: 'PUT',
-    path: 'staff/content',
-    access: 'staff',
-    body: contentToImport,
-    answer: contentImport,
-  },
-  exportContent: { method: 'GET', path: 'staff/content', access: 'staff', answer: contentBundle },
-  staffReply: {
-    method: 'POST',
-    path: 'staff/tickets/{ticket}/replies',
-    access: 'staff',
-    body: v.object({
-      body: typedText(maxMessageLength),
-      authorName: v.optional(boundedText(200)),
-      id: v.optional(uuid),
-    }),
-    answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }),
-  },
-  staffRead: {
-    method: 'POST',
-    path: 'staff/tickets/{ticket}/read',
-    access: 'staff',
-    answer: v.object({ read: v.number() }),
-  },
-  ...staffBillEndpoints,
-  ...staffCardOrderEndpoints,
-  ...staffCommentEndpoints,
-  ...staffConsultEndpoints,
-  ...staffRecommendationEndpoints,
-  ...staffResultEndpoints,
-  ...staffGuestSubmissionEndpoints,
-  ...staffDemoEndpoints,
-  staffClose: {
-    method: 'POST',
-    path: 'staff/tickets/{ticket}/close',
-    access: 'staff',
-    answer: v.object({ ticketId: uuid }),
-  },
+  ...recordAccessEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  access: 'public' | 'patient' | 'staff';
-  query?: v.GenericSchema<unknown, object>;
-  body?: v.GenericSchema;
-  answer: v.GenericSchema;
-}
 export type EndpointName = keyof typeof endpoints;
-type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamName<Rest>
-  : never;
-/** Values for the `{x}` of a path; a name that the path does not have does not compile. */
-export type ParamsOf<Name extends EndpointName> = Partial<
-  Record<ParamName<(typeof endpoints)[Name]['path']>, string>
->;
-export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
+export type AnswerOf<Name extends EndpointName> = AnswerIn<typeof endpoints, Name>;

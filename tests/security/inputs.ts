@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/allEndpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { guestSubmission } from '#contract/guestSubmission.ts';
 import { mutations } from '#contract/mutations.ts';
 
@@ -13,7 +14,7 @@ export interface Input {
  * submissions.
  */
 export const inputs: readonly Input[] = [
-  ...Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) => [
+  ...Object.entries(allEndpoints).flatMap(([name, endpoint]: [string, Endpoint]) => [
     ...(endpoint.query ? [{ name: `${name} query`, schema: endpoint.query }] : []),
     // A content folder comes from the operator and has its own limit.
     ...(endpoint.body && name !== 'importContent'

@@ -2,7 +2,7 @@ import { type Logger, NoopLogger } from 'drizzle-orm/logger';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/allEndpoints.ts';
 import { mutations } from '#contract/mutations.ts';
 import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
@@ -186,7 +186,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     await (await call('GET', 'me/events')).body?.cancel();
     // Those of the account touch no table of records, but deletion: see ownAccount.test.ts.
     const ofAccount: readonly object[] = Object.values(accountEndpoints);
-    const paths = Object.values(endpoints).filter(
+    const paths = Object.values(allEndpoints).filter(
       (endpoint) =>
         endpoint.access === 'patient' &&
         endpoint.path.startsWith('me') &&

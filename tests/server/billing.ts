@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { type PaymentAnswer, paymentEndpoints } from '#contract/payment.ts';
-import { staffBillEndpoints } from '#contract/staffBills.ts';
+import { staffBillEndpoints } from '#contract/staff/bills.ts';
 import { bills, consults, payments, sandboxPayments } from '../../server/db/tables/index.ts';
 import { type PaymentDeps } from '../../server/payments/ledger.ts';
 import { openSandbox, type Sandbox } from '../../server/payments/sandbox/gateway.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CommentList, commentList } from '#contract/site/comments.ts';
-import { staffCommentEndpoints } from '#contract/staffComments.ts';
+import { staffCommentEndpoints } from '#contract/staff/comments.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { databases } from '../support/database.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/allEndpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { type MutationName, mutationRegistry } from '#contract/mutations.ts';
 import { sampleArgs } from '../fuzz/samples.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
@@ -70,7 +71,7 @@ describe.each(databases)('records of another patient (%s)', (kind) => {
     expect((await readPage(owner, 0)).rev).toBe(before);
   });
 
-  const addresses = Object.entries<Endpoint>(endpoints).filter(
+  const addresses = Object.entries<Endpoint>(allEndpoints).filter(
     ([, { path }]) => path.startsWith('me/') && path.includes('{'),
   );
   test.each(addresses)('%s', async (name, { method, path }) => {

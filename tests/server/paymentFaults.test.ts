@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { staffBillEndpoints } from '#contract/staffBills.ts';
+import { staffBillEndpoints } from '#contract/staff/bills.ts';
 import { payments } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createLog } from '../../server/http/logging.ts';

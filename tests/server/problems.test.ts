@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#contract/allEndpoints.ts';
 import { buildHeader } from '#contract/headers.ts';
 import { mutations } from '#contract/mutations.ts';
 import { problems, problemType } from '#contract/problem.ts';
@@ -150,7 +150,7 @@ describe('problem responses', () => {
       >;
     };
     expect(document.openapi).toBe('3.1.0');
-    for (const [id, endpoint] of Object.entries(endpoints)) {
+    for (const [id, endpoint] of Object.entries(allEndpoints)) {
       const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
       expect(operation?.operationId, endpoint.path).toBe(id);
       expect(operation?.security, id).toEqual(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
-import { staffGuestSubmissionEndpoints } from '#contract/staffGuestSubmissions.ts';
+import { staffGuestSubmissionEndpoints } from '#contract/staff/guestSubmissions.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { staffToken } from '../support/server.ts';

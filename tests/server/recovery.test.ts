@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
+import { staffPatientEndpoints } from '#contract/staff/patients.ts';
 import { issueCode } from '../../server/accounts/codes.ts';
 import type { Db } from '../../server/db/database.ts';
 import { accounts, oneTimeCodes } from '../../server/db/tables/index.ts';
@@ -41,7 +42,7 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     const response = await suite.app.request('staff/codes', {
       headers: { authorization: `Bearer ${suite.app.deps.staffToken}` },
     });
-    return v.parse(accountEndpoints.staffCodes.answer, await response.json()).codes;
+    return v.parse(staffPatientEndpoints.staffCodes.answer, await response.json()).codes;
   };
 
   /** Somebody whose e-mail was verified, unless `verified` is false. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { bill, billStatuses } from './bill.ts';
-import { uuid } from './ids.ts';
-import { isShowable } from './price.ts';
-import { boundedText, typedText } from './text.ts';
-import { clientDate } from './time.ts';
+import { bill, billStatuses } from '../bill.ts';
+import { uuid } from '../ids.ts';
+import { isShowable } from '../price.ts';
+import { boundedText, typedText } from '../text.ts';
+import { clientDate } from '../time.ts';
 
 const changed = v.object({ billId: uuid, number: v.number(), status: v.picklist(billStatuses) });
 export type ChangedBill = v.InferOutput<typeof changed>;
@@ -15,6 +15,7 @@ export const staffBillEndpoints = {
     method: 'GET',
     path: 'staff/bills',
     access: 'staff',
+    may: 'bills.read',
     query: v.object({ status: v.optional(v.picklist(billStatuses)) }),
     answer: v.object({
       items: v.array(v.object({ ...bill.entries, patient: v.string(), isRefunding: v.boolean() })),
@@ -25,6 +26,7 @@ export const staffBillEndpoints = {
     method: 'POST',
     path: 'staff/bills',
     access: 'staff',
+    may: 'bills.write',
     body: v.object({
       /** Sent again, it is the same bill. */
       id: v.optional(uuid),
@@ -56,6 +58,7 @@ export const staffBillEndpoints = {
     method: 'POST',
     path: 'staff/bills/{bill}/void',
     access: 'staff',
+    may: 'bills.write',
     answer: changed,
   },
   /** `reference`: the number of the cash desk's receipt. */
@@ -63,6 +66,7 @@ export const staffBillEndpoints = {
     method: 'POST',
     path: 'staff/bills/{bill}/paid-in-cash',
     access: 'staff',
+    may: 'bills.write',
     body: v.object({ reference: v.optional(typedText(80)) }),
     answer: changed,
   },
@@ -74,6 +78,7 @@ export const staffBillEndpoints = {
     method: 'POST',
     path: 'staff/bills/{bill}/refund',
     access: 'staff',
+    may: 'bills.write',
     answer: v.object({ ...changed.entries, isPending: v.boolean() }),
   },
 } as const;

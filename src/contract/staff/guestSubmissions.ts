@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant } from './time.ts';
+import { instant } from '../time.ts';
 
 const kind = v.picklist(['form', 'contact']);
 const envelope = { number: v.number(), kind, at: instant, locale: v.string() };
@@ -14,6 +14,7 @@ export const staffGuestSubmissionEndpoints = {
     method: 'GET',
     path: 'staff/letters',
     access: 'staff',
+    may: 'letters',
     query: v.object({ kind: v.optional(kind) }),
     answer: v.object({ items: v.array(v.object(envelope)), total: v.number() }),
   },
@@ -22,6 +23,7 @@ export const staffGuestSubmissionEndpoints = {
     method: 'GET',
     path: 'staff/letters/{letter}',
     access: 'staff',
+    may: 'letters',
     answer: v.object({
       ...envelope,
       letter: v.looseObject({}),

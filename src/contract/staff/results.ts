@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { login } from './account.ts';
-import { uuid } from './ids.ts';
-import { result } from './result.ts';
-import { boundedText, slug, typedText } from './text.ts';
+import { login } from '../account.ts';
+import { uuid } from '../ids.ts';
+import { result } from '../result.ts';
+import { boundedText, slug, typedText } from '../text.ts';
 
 /** The file as it is, since parsing it would drop the digits of "5.0". */
 const fhir = v.pipe(v.string(), v.maxLength(900_000));
@@ -30,6 +30,7 @@ export const staffResultEndpoints = {
     method: 'GET',
     path: 'staff/results',
     access: 'staff',
+    may: 'medical',
     query: v.object({ patient: v.optional(boundedText(200)) }),
     answer: v.object({
       items: v.array(
@@ -46,6 +47,7 @@ export const staffResultEndpoints = {
     method: 'POST',
     path: 'staff/results',
     access: 'staff',
+    may: 'medical',
     body: v.object({
       /** E-mail or phone of the account. */
       patient: login,
@@ -64,6 +66,7 @@ export const staffResultEndpoints = {
     method: 'POST',
     path: 'staff/results/{result}/report',
     access: 'staff',
+    may: 'medical',
     body: v.object({ fhir, isPatientChecked: v.optional(v.boolean(), false) }),
     answer: imported,
   },
@@ -72,6 +75,7 @@ export const staffResultEndpoints = {
     method: 'POST',
     path: 'staff/results/{result}/comment',
     access: 'staff',
+    may: 'medical',
     body: v.object({ text: typedText(2000), physician: slug }),
     answer: changed,
   },
@@ -80,6 +84,7 @@ export const staffResultEndpoints = {
     method: 'POST',
     path: 'staff/results/{result}/document',
     access: 'staff',
+    may: 'medical',
     body: v.object({ document: v.nullable(uuid) }),
     answer: changed,
   },
@@ -87,6 +92,7 @@ export const staffResultEndpoints = {
     method: 'POST',
     path: 'staff/results/{result}/remove',
     access: 'staff',
+    may: 'medical',
     answer: v.object({ resultId: uuid }),
   },
 } as const;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { login } from './account.ts';
-import { consult, consultStatuses } from './consult.ts';
-import { uuid } from './ids.ts';
-import { loanRecommendation } from './recommendation.ts';
-import { boundedText, slug, typedText } from './text.ts';
-import { plainDate } from './time.ts';
+import { login } from '../account.ts';
+import { consult, consultStatuses } from '../consult.ts';
+import { uuid } from '../ids.ts';
+import { loanRecommendation } from '../recommendation.ts';
+import { boundedText, slug, typedText } from '../text.ts';
+import { plainDate } from '../time.ts';
 
 /** An instant, or date and time by the clock of the clinic: `2026-12-01T16:30`. */
 const clinicTime = v.pipe(
@@ -28,6 +28,7 @@ export const staffConsultEndpoints = {
     method: 'GET',
     path: 'staff/consults',
     access: 'staff',
+    may: 'consults',
     query: v.object({ status: v.optional(v.picklist(consultStatuses)) }),
     answer: v.object({
       items: v.array(v.object({ ...consult.entries, patient: v.string() })),
@@ -38,6 +39,7 @@ export const staffConsultEndpoints = {
     method: 'POST',
     path: 'staff/consults/{consult}/proposal',
     access: 'staff',
+    may: 'consults',
     body: v.object({ at: clinicTime }),
     answer: changed,
   },
@@ -46,6 +48,7 @@ export const staffConsultEndpoints = {
     method: 'POST',
     path: 'staff/consults/{consult}/schedule',
     access: 'staff',
+    may: 'consults',
     body: v.object({
       at: clinicTime,
       url: v.optional(address),
@@ -58,6 +61,7 @@ export const staffConsultEndpoints = {
     method: 'POST',
     path: 'staff/consults/{consult}/summary',
     access: 'staff',
+    may: 'medical',
     body: v.object({ summary: typedText(5000) }),
     answer: changed,
   },
@@ -65,6 +69,7 @@ export const staffConsultEndpoints = {
     method: 'POST',
     path: 'staff/consults/{consult}/cancel',
     access: 'staff',
+    may: 'consults',
     answer: changed,
   },
 } as const;
@@ -77,6 +82,7 @@ export const staffRecommendationEndpoints = {
     method: 'POST',
     path: 'staff/recommendations',
     access: 'staff',
+    may: 'medical',
     body: v.object({
       /** E-mail or phone of the account. */
       patient: login,
@@ -91,6 +97,7 @@ export const staffRecommendationEndpoints = {
     method: 'POST',
     path: 'staff/loan-recommendations',
     access: 'staff',
+    may: 'medical',
     body: v.object({
       patient: login,
       physician: slug,

@@ -8,6 +8,7 @@ export const staffDemoEndpoints = {
     method: 'POST',
     path: 'staff/demo/remove',
     access: 'staff',
+    may: 'operation',
     answer: v.object({
       patients: v.number(),
       entries: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { comment } from './comment.ts';
-import { uuid } from './ids.ts';
-import { typedText } from './text.ts';
+import { comment } from '../comment.ts';
+import { uuid } from '../ids.ts';
+import { typedText } from '../text.ts';
 
 const decided = v.object({ commentId: uuid, status: comment.entries.status });
 export type Decided = v.InferOutput<typeof decided>;
@@ -13,24 +13,28 @@ export const staffCommentEndpoints = {
     method: 'GET',
     path: 'staff/comments',
     access: 'staff',
+    may: 'content',
     answer: v.object({ items: v.array(comment), total: v.number() }),
   },
   staffPublish: {
     method: 'POST',
     path: 'staff/comments/{comment}/publish',
     access: 'staff',
+    may: 'content',
     answer: decided,
   },
   staffReject: {
     method: 'POST',
     path: 'staff/comments/{comment}/reject',
     access: 'staff',
+    may: 'content',
     answer: decided,
   },
   staffAnswer: {
     method: 'POST',
     path: 'staff/comments/{comment}/reply',
     access: 'staff',
+    may: 'content',
     body: v.object({ body: typedText(2000) }),
     answer: decided,
   },

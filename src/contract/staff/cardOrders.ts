@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cardOrder } from './cardOrder.ts';
-import { uuid } from './ids.ts';
+import { cardOrder } from '../cardOrder.ts';
+import { uuid } from '../ids.ts';
 
 const { status } = cardOrder.entries;
 const changed = v.object({ cardOrderId: uuid, status });
@@ -12,6 +12,7 @@ export const staffCardOrderEndpoints = {
     method: 'GET',
     path: 'staff/card-orders',
     access: 'staff',
+    may: 'cards.read',
     query: v.object({ status: v.optional(status) }),
     answer: v.object({
       items: v.array(v.object({ ...cardOrder.entries, patient: v.string() })),
@@ -23,6 +24,7 @@ export const staffCardOrderEndpoints = {
     method: 'POST',
     path: 'staff/card-orders/{order}/progress',
     access: 'staff',
+    may: 'cards.write',
     body: v.object({ status: v.picklist(['sent', 'delivered']) }),
     answer: changed,
   },
@@ -31,6 +33,7 @@ export const staffCardOrderEndpoints = {
     method: 'POST',
     path: 'staff/card-orders/{order}/cancel',
     access: 'staff',
+    may: 'cards.write',
     answer: changed,
   },
 } as const;

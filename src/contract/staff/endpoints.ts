@@ -1,0 +1,34 @@
+import type { AnswerIn, Registry } from '../endpoint.ts';
+import { staffAuditEndpoints } from './audit.ts';
+import { staffBillEndpoints } from './bills.ts';
+import { staffCardOrderEndpoints } from './cardOrders.ts';
+import { staffCommentEndpoints } from './comments.ts';
+import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
+import { staffContentEndpoints } from './content.ts';
+import { staffDemoEndpoints } from './demo.ts';
+import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
+import { staffPatientEndpoints } from './patients.ts';
+import { staffPeopleEndpoints } from './people.ts';
+import { staffResultEndpoints } from './results.ts';
+import { staffSessionEndpoints } from './session.ts';
+import { staffTicketEndpoints } from './tickets.ts';
+
+/** What the desk and the command line call. Patients' devices do not load this list. */
+export const staffEndpoints = {
+  ...staffSessionEndpoints,
+  ...staffPeopleEndpoints,
+  ...staffAuditEndpoints,
+  ...staffTicketEndpoints,
+  ...staffPatientEndpoints,
+  ...staffBillEndpoints,
+  ...staffCardOrderEndpoints,
+  ...staffConsultEndpoints,
+  ...staffRecommendationEndpoints,
+  ...staffResultEndpoints,
+  ...staffGuestSubmissionEndpoints,
+  ...staffCommentEndpoints,
+  ...staffContentEndpoints,
+  ...staffDemoEndpoints,
+} as const satisfies Registry;
+export type StaffEndpointName = keyof typeof staffEndpoints;
+export type StaffAnswer<Name extends StaffEndpointName> = AnswerIn<typeof staffEndpoints, Name>;
