@@ -40,7 +40,12 @@ import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
 import { serveStaffResults } from './staff/results.ts';
-import { requireStaff } from './staff/requireStaff.ts';
+import { requireStaff } from './staff/access/requireStaff.ts';
+import { serveDeskSessions, serveDeskSignIn } from './staff/access/signIn.ts';
+import { serveAudit, serveRecordAccess } from './staff/audit/serve.ts';
+import { serveInvitations } from './staff/people/invitations.ts';
+import { serveKeys } from './staff/people/keys.ts';
+import { serveMembers } from './staff/people/members.ts';
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
 export function createApp(deps: Deps): Hono<Env> {
@@ -82,7 +87,9 @@ export function createApp(deps: Deps): Hono<Env> {
   const limitReads = limitRate(deps.readsPerMinute, 60);
   // The exempt paths have rate limits of their own.
   app.use((c, next) =>
-    /^\/api\/(?:auth|me|staff|letters)(?:\/|$)/.test(c.req.path) ? next() : limitReads(c, next),
+    /^\/api\/(?:auth|me|staff|desk|letters)(?:\/|$)/.test(c.req.path)
+      ? next()
+      : limitReads(c, next),
   );
   serveHealth(app, deps);
   app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
@@ -106,7 +113,15 @@ export function createApp(deps: Deps): Hono<Env> {
   serveFile(app, deps);
   servePayments(app, deps);
   serveWebPush(app, deps);
+  serveRecordAccess(app, deps);
+  app.use('/desk/*', limitRate(60, 60), limitBytes(maxSignInBytes));
+  serveDeskSignIn(app, deps);
+  serveInvitations(app, deps);
   app.use('/staff/*', limitRate(600, 60), requireStaff(deps));
+  serveDeskSessions(app, deps);
+  serveMembers(app, deps);
+  serveKeys(app, deps);
+  serveAudit(app, deps);
   serveContentImport(app, deps);
   serveContentExport(app, deps);
   serveReply(app, deps);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Contacts } from '#contract/accountEndpoints.ts';
 import { accounts } from '../db/tables/index.ts';
-import { sqlStateOf } from '../db/sqlState.ts';
+import { sqlStateOf, uniqueViolation } from '../db/sqlState.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -62,8 +62,6 @@ function sendNotices(deps: Deps, contact: string, before: StoredAccount): void {
   );
   sendNotice(deps, isEmail(contact) ? 'newEmail' : 'newPhone', others, before.locale);
 }
-
-const uniqueViolation = '23505';
 
 /** Sets the contact as verified. Only its proven owner learns that another account has it. */
 async function storeContact(

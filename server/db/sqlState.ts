@@ -7,6 +7,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+export const uniqueViolation = '23505';
 const deadlockDetected = '40P01';
 const maxTries = 3;
 

@@ -8,6 +8,7 @@ import type { Pokes } from '../feed/pokes.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
+import type { Actor } from '../staff/access/actor.ts';
 import type { TrustsProxy } from './clientAddress.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { WebPushSettings } from '../notify/push/deliver.ts';
@@ -60,6 +61,13 @@ export interface Env {
   Variables: {
     locale: string;
     account: Account;
+    /** Who uses a staff endpoint, and its name in the contract. */
+    staff: Actor;
+    act: string;
+    /** The handler has added its lines to the audit log. */
+    isAudited?: boolean;
+    /** The patient whose record a staff endpoint changes, for the audit log. */
+    patientId?: string;
     /** The patient's feed counter at the arrival of the request. */
     counter: Counter | null;
     tokenHash: string;

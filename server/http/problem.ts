@@ -1,5 +1,9 @@
-import { type Problem, type ProblemSlug, problems, problemType } from '#contract/problem.ts';
+import { type Problem, problems, problemType } from '#contract/problem.ts';
+import { staffProblems } from '#contract/staff/problems.ts';
 import type { Translator } from './translator.ts';
+
+const allProblems = { ...problems, ...staffProblems };
+type ProblemSlug = keyof typeof allProblems;
 
 type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
 
@@ -23,7 +27,7 @@ export function describeProblem(
   locale: string,
   translator: Translator,
 ): Problem {
-  const { status, text } = problems[error.slug];
+  const { status, text } = allProblems[error.slug];
   const { limit, retryAfter } = error.details;
   const values = {
     ...(limit === undefined ? {} : { limit: translator.formatMegabytes(locale, limit) }),

@@ -264,7 +264,7 @@ export const problems = {
 } as const satisfies Record<string, { status: number; text: { id: string; message: string } }>;
 
 export type ProblemSlug = keyof typeof problems;
-export const problemType = (slug: ProblemSlug): string => `urn:nabz:problem:${slug}`;
+export const problemType = (slug: string): string => `urn:nabz:problem:${slug}`;
 
 /**
  * RFC 9457 problem details. `field` names the argument that it concerns; `limit` is bytes,

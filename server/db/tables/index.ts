@@ -8,4 +8,5 @@ export * from './files.ts';
 export * from './guestSubmissions.ts';
 export * from './payments.ts';
 export * from './records.ts';
+export * from './staff.ts';
 export * from './webPush.ts';

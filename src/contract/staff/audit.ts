@@ -38,8 +38,8 @@ export const auditLine = v.object({
   subject: v.nullable(v.string()),
   /** Why a record was opened: `ticket`, `visit`, `search`, or the text that was typed. */
   reason: v.nullable(v.string()),
-  before: v.unknown(),
-  after: v.unknown(),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
   address: v.nullable(v.string()),
   device: v.nullable(v.string()),
   hash: v.string(),

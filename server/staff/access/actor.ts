@@ -1,0 +1,12 @@
+import type { Role } from '#contract/staff/roles.ts';
+
+/** Who does something on the clinic's side, as the audit log names them. */
+export interface Actor {
+  kind: 'staff' | 'key' | 'server';
+  /** Null for `STAFF_TOKEN` and the server itself. */
+  id: string | null;
+  name: string;
+  roles: readonly Role[];
+  /** The session of a member of staff, by its token's hash. */
+  session?: { tokenHash: string; id: string; expiresAt: string };
+}

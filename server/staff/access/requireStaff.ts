@@ -1,0 +1,132 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { staffEndpoints } from '#contract/staff/endpoints.ts';
+import { mayUse, type Permission, roles } from '#contract/staff/roles.ts';
+import { deskCookie } from '#contract/staff/session.ts';
+import { dayOf, hashToken } from '../../accounts/tokens.ts';
+import { staffKeys } from '../../db/tables/index.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { auditSource, recordAudit } from '../audit/write.ts';
+import type { Actor } from './actor.ts';
+import { findStaffSession } from './sessions.ts';
+
+/**
+ * For all of `/api/staff`: authenticates by the desk's cookie or by a key, and refuses who may not
+ * use the endpoint. An endpoint that is not in the contract is refused for everybody.
+ */
+export const requireStaff = (deps: Deps) =>
+  createMiddleware<Env>(async (c, next) => {
+    const endpoint = endpointOf(c.req.method, c.req.path);
+    const actor = await authenticate(c, deps);
+    if (!actor) throw new ProblemError('sign-in-needed');
+    c.set('staff', actor);
+    if (endpoint && !mayUse(actor.roles, endpoint.may)) {
+      await recordAudit(deps.database.db, auditSource(c, deps.now()), {
+        action: 'refused',
+        act: endpoint.name,
+      });
+      throw new ProblemError('role-needed');
+    }
+    c.set('act', endpoint?.name ?? '');
+    await next();
+    if (c.res.ok && !c.var.isAudited && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      await recordAudit(deps.database.db, auditSource(c, deps.now()), {
+        action: 'change',
+        act: c.var.act,
+        patientId: c.var.patientId,
+        subject: c.req.path.replace(/^\/api\/staff\//, ''),
+      });
+    c.res.headers.set('cache-control', 'no-store');
+  });
+
+async function authenticate(c: Context<Env>, deps: Deps): Promise<Actor | undefined> {
+  const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  if (bearer !== undefined) return findKey(deps, bearer);
+  const token = getCookie(c, deskCookie);
+  if (token === undefined) return undefined;
+  const found = await findStaffSession(deps.database.db, token, deps.now());
+  if (!found) return undefined;
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c, deps.publicUrl);
+  const { staff, session } = found;
+  return {
+    kind: 'staff',
+    id: staff.id,
+    name: staff.name,
+    roles: staff.roles,
+    session: { tokenHash: session.tokenHash, id: session.id, expiresAt: session.expiresAt },
+  };
+}
+
+/** `STAFF_TOKEN` has every role; other keys have those that an administrator chose. */
+async function findKey(
+  { staffToken, database, now }: Deps,
+  token: string,
+): Promise<Actor | undefined> {
+  if (timingSafeEqual(digest(token), digest(staffToken)))
+    return { kind: 'key', id: null, name: 'STAFF_TOKEN', roles };
+  const [key] = await database.db
+    .select()
+    .from(staffKeys)
+    .where(and(eq(staffKeys.tokenHash, hashToken(token)), isNull(staffKeys.endedAt)));
+  if (!key) return undefined;
+  if (key.lastUsedOn !== dayOf(now()))
+    await database.db
+      .update(staffKeys)
+      .set({ lastUsedOn: dayOf(now()) })
+      .where(eq(staffKeys.id, key.id));
+  return { kind: 'key', id: key.id, name: key.name, roles: key.roles };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * A change by cookie must come from a page of this site. Browsers send `Origin` with every request
+ * that is not GET or HEAD.
+ */
+export function requireOwnOrigin(c: Context<Env>, publicUrl: string | undefined): void {
+  const origin = c.req.header('origin');
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  const isOwn =
+    origin !== undefined &&
+    (origin === own || (own === undefined && URL.parse(origin)?.host === c.req.header('host')));
+  if (!isOwn) throw new ProblemError('foreign-origin');
+}
+
+interface StaffRoute {
+  name: string;
+  method: string;
+  may: Permission;
+  segments: readonly string[];
+}
+const routes: readonly StaffRoute[] = Object.entries<Endpoint>(staffEndpoints).flatMap(
+  ([name, endpoint]) =>
+    endpoint.access === 'staff'
+      ? [
+          {
+            name,
+            method: endpoint.method,
+            may: endpoint.may,
+            segments: `/api/${endpoint.path}`.split('/'),
+          },
+        ]
+      : [],
+);
+
+/** The endpoint of a request; a path without parameters comes before one with. */
+function endpointOf(method: string, path: string): StaffRoute | undefined {
+  const given = path.split('/');
+  const matching = routes.filter(
+    (route) =>
+      (route.method === method || (method === 'HEAD' && route.method === 'GET')) &&
+      route.segments.length === given.length &&
+      route.segments.every((part, index) => part.startsWith('{') || part === given[index]),
+  );
+  const parameters = ({ segments }: StaffRoute) =>
+    segments.filter((part) => part.startsWith('{')).length;
+  return matching.toSorted((a, b) => parameters(a) - parameters(b))[0];
+}

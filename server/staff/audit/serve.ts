@@ -1,0 +1,92 @@
+import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { accounts, auditLog } from '../../db/tables/index.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { readQuery, respond } from '../../http/endpoint.ts';
+import { checkChain } from './chain.ts';
+import { auditSource, recordAudit } from './write.ts';
+
+const pageSize = 100;
+/** Patients see this many openings of their record, the newest. */
+const accessLimit = 200;
+
+/** Acts whose texts administrators do not see, as they are about patients' health. */
+const isMedical = (act: string): boolean => /^staffResult|Summar|Note$/.test(act);
+
+/** The audit log, for administrators. Reading it is a line, once per request with a new filter. */
+export function serveAudit(app: Hono<Env>, deps: Deps): void {
+  const { db } = deps.database;
+  app.get('/staff/audit', async (c) => {
+    const { before, action, actor, patient, text } = readQuery('staffAudit', c);
+    if (before === undefined)
+      await recordAudit(db, auditSource(c, deps.now()), { action: 'open', act: 'staffAudit' });
+    const rows = await db
+      .select({ line: auditLog, patient: accounts.name })
+      .from(auditLog)
+      .leftJoin(accounts, eq(accounts.id, auditLog.patientId))
+      .where(
+        and(
+          before === undefined ? undefined : lt(auditLog.seq, before),
+          action === undefined ? undefined : eq(auditLog.action, action),
+          actor === undefined ? undefined : eq(auditLog.actorId, actor),
+          patient === undefined ? undefined : eq(auditLog.patientId, patient),
+          text === undefined
+            ? undefined
+            : or(
+                ilike(auditLog.actorName, containing(text)),
+                ilike(auditLog.subject, containing(text)),
+                ilike(auditLog.act, containing(text)),
+              ),
+        ),
+      )
+      .orderBy(desc(auditLog.seq))
+      .limit(pageSize + 1);
+    const items = rows.slice(0, pageSize).map(({ line, patient: name }) => {
+      const { patientId, before: earlier, after, ...rest } = line;
+      const isMasked = isMedical(line.act);
+      return {
+        ...rest,
+        accountId: patientId,
+        patient: name,
+        before: isMasked ? undefined : parse(earlier),
+        after: isMasked ? undefined : parse(after),
+      };
+    });
+    return respond('staffAudit', c, { items, hasMore: rows.length > pageSize });
+  });
+
+  app.get('/staff/audit/check', async (c) => {
+    const checked = await checkChain(db);
+    return respond('staffAuditCheck', c, { ...checked, checkedAt: deps.now().toISOString() });
+  });
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
+
+/** `GET /api/me/record-access`: who opened the signed-in patient's record. No addresses. */
+export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
+  app.get('/me/record-access', async (c) => {
+    const rows = await deps.database.db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.patientId, c.var.account.id),
+          inArray(auditLog.action, ['open', 'change', 'export']),
+          inArray(auditLog.actorKind, ['staff', 'key']),
+        ),
+      )
+      .orderBy(desc(auditLog.seq))
+      .limit(accessLimit);
+    return respond('recordAccess', c, {
+      items: rows.map(({ at, actorName, roles, act, reason }) => ({
+        at,
+        name: actorName,
+        roles,
+        part: act,
+        reason,
+      })),
+    });
+  });
+}

@@ -1,0 +1,55 @@
+/** Problems that only the desk and the command line get; see `../problem.ts`. */
+export const staffProblems = {
+  'role-needed': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'problem.role-needed',
+      message: 'Your role does not open this. An administrator can change that.',
+    },
+  },
+  'foreign-origin': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'problem.foreign-origin',
+      message: 'This request did not come from the desk, so nothing was changed.',
+    },
+  },
+  'code-wrong': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.code-wrong',
+      message: 'The code is not right. Wait for the next one in your authenticator app.',
+    },
+  },
+  'invitation-ended': {
+    status: 410,
+    text: /*i18n*/ {
+      id: 'problem.invitation-ended',
+      message: 'This invitation was used or has expired. Ask an administrator for a new one.',
+    },
+  },
+  'last-administrator': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.last-administrator',
+      message: 'Nobody else is an administrator. Make somebody else one first.',
+    },
+  },
+  'edited-meanwhile': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.edited-meanwhile',
+      message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
+    },
+  },
+  'answered-meanwhile': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.answered-meanwhile',
+      message:
+        'Somebody wrote in this ticket meanwhile, so nothing was sent. Your text is still here.',
+    },
+  },
+} as const satisfies Record<string, { status: number; text: { id: string; message: string } }>;
+
+export type StaffProblemSlug = keyof typeof staffProblems;
