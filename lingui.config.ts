@@ -10,7 +10,13 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src', 'server', 'sw'],
-      exclude: ['**/*.test.*', '**/demo/**'],
+      exclude: ['**/*.test.*', '**/demo/**', 'src/desk/**', 'src/contract/staff/**'],
+    },
+    // The staff application's own texts; patients do not load them.
+    {
+      path: '<rootDir>/locales/desk/{locale}',
+      include: ['src/desk', 'src/contract/staff'],
+      exclude: ['**/*.test.*'],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -14,6 +14,7 @@ import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/buildNames.ts';
 import { pdfFiles, pdfFilesUrl } from './build/pdfFiles.ts';
+import { deskAssets, deskManifest } from './build/desk.ts';
 import { showcase } from './build/showcase.ts';
 import { locales } from './src/i18n/locales.ts';
 
@@ -25,7 +26,10 @@ const fonts = await subsetFonts();
 const hasDevPages = (command: string): boolean =>
   command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1';
 
-/** Three builds of one source: the browser's app, the same app for the server, and the worker. */
+/**
+ * Four builds of one source: the browser's app, the same app for the server, the staff application,
+ * and the worker.
+ */
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
@@ -124,6 +128,23 @@ export default defineConfig(({ command }) => ({
       // One file that needs no node_modules; in development Node loads React itself.
       resolve: { noExternal: command === 'build' ? true : [] },
     },
+    // The staff application: patients load and store nothing of it.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: `${outDir}/client`,
+        copyPublicDir: false,
+        manifest: deskManifest,
+        rolldownOptions: {
+          input: here('src/desk/client.tsx'),
+          output: {
+            entryFileNames: `${deskAssets}/[name]-[hash].js`,
+            chunkFileNames: `${deskAssets}/[name]-[hash].js`,
+            assetFileNames: `${deskAssets}/[name]-[hash][extname]`,
+          },
+        },
+      },
+    },
     worker: {
       consumer: 'client',
       build: {
@@ -138,7 +159,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'ssr', 'worker']) {
+      for (const name of ['client', 'desk', 'ssr', 'worker']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

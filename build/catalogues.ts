@@ -8,8 +8,8 @@ import { withCompanyName } from './companyName.ts';
 import { distDir } from './buildNames.ts';
 
 /**
- * Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a
- * translation is missing. Also a command: tests/verify.ts runs it to find missing translations, and
+ * Compiles `locales/*.po` to `directory/{locale}.json`, and those of the staff application to
+ * `directory/desk/`; returns a hash of them all. Fails when a translation is missing. Also a command: tests/verify.ts runs it to find missing translations, and
  * `npm run dev` for its catalogues.
  */
 export async function compileCatalogues(
@@ -18,7 +18,7 @@ export async function compileCatalogues(
   const config = getConfig();
   const catalogues = await getCatalogs(config);
   const hash = createHash('sha256');
-  await mkdir(directory, { recursive: true });
+  await mkdir(join(directory, 'desk'), { recursive: true });
   const untranslated: string[] = [];
   for (const locale of config.locales) {
     for (const catalogue of catalogues) {
@@ -29,13 +29,14 @@ export async function compileCatalogues(
       untranslated.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
       // With NABZ_ALLOW_UNTRANSLATED, missing translations fall back to the source language.
       const fallbacks = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
-      const { source } = createCompiledCatalog(
-        locale,
-        withCompanyName({ ...messages, ...fallbacks }),
-        { namespace: 'json' },
-      );
+      // Texts of the desk do not name the clinic.
+      const isDesk = catalogue.path.includes('/desk/');
+      const all = { ...messages, ...fallbacks };
+      const { source } = createCompiledCatalog(locale, isDesk ? all : withCompanyName(all), {
+        namespace: 'json',
+      });
       hash.update(source);
-      await writeFile(`${directory}/${locale}.json`, source);
+      await writeFile(join(directory, isDesk ? 'desk' : '', `${locale}.json`), source);
     }
   }
   if (untranslated.length > 0 && process.env['NABZ_ALLOW_UNTRANSLATED'] === undefined)

@@ -7,6 +7,7 @@ const inputPatterns = [
   'sw/**/*',
   'public/**/*',
   'locales/*.po',
+  'locales/desk/*.po',
   'locales/components/*.json',
   'build/*',
   'vite.config.ts',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { compileCatalogues } from './catalogues.ts';
 import { compressFiles } from './compress.ts';
+import { deskTags } from './desk.ts';
 import { headTags } from './head.ts';
 import { hashInputs } from './inputs.ts';
 import { renderShells } from './shells.ts';
@@ -32,11 +33,13 @@ async function build(): Promise<void> {
     const folder = join(client, '_i18n', cataloguesHash, locale);
     await mkdir(folder, { recursive: true });
     await cp(join(dist, 'i18n', `${locale}.json`), join(folder, 'messages.json'));
+    await cp(join(dist, 'i18n', 'desk', `${locale}.json`), join(folder, 'desk.json'));
   }
   await writeManifests(client, join(dist, 'i18n'));
   const { head, routeScripts, scriptHashes, fonts } = await headTags(client, cataloguesHash);
   const assets = { head, routeScripts, fonts };
   const shellHashes = await renderShells({ outDir, id }, join(dist, 'i18n'), assets, locales);
+  const deskHead = await deskTags(client);
   const info = { id, timestamp };
   await mkdir(join(client, 'builds', 'meta'), { recursive: true });
   await writeFile(join(client, 'builds', 'latest.json'), JSON.stringify(info));
@@ -51,6 +54,7 @@ async function build(): Promise<void> {
       head,
       routeScripts,
       fonts,
+      deskHead,
       scriptHashes,
       shellHashes,
       inputs,

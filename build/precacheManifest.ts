@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
+import { deskAssets } from './desk.ts';
 import { checkStrings, filterSiteStrings } from './componentStrings.ts';
 import { markPacks } from './packs.ts';
 
@@ -26,6 +27,7 @@ export async function injectManifest(outDir: string): Promise<void> {
       'manifest/*.webmanifest',
       'favicon.svg',
     ],
+    globIgnores: [`${deskAssets}/**`],
     dontCacheBustURLsMatching: /^(assets|_i18n|_shell)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
     manifestTransforms: [

@@ -30,6 +30,7 @@ import { openSandbox } from './payments/sandbox/gateway.ts';
 import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
+import { inviteFirstAdministrator } from './staff/people/invitations.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
 import { startupStep } from './start/startupError.ts';
@@ -151,9 +152,13 @@ export async function run(): Promise<void> {
     await dev?.close();
     await closeStorage();
   });
-  process.stdout.write(
-    `Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`,
-  );
+  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  process.stdout.write(`Nabz is at ${printable(address)}\n`);
+  const invitation = await inviteFirstAdministrator(database.db, { now: now(), base: address });
+  if (invitation !== undefined)
+    process.stdout.write(
+      `Nobody can sign in at the desk yet. First administrator, open this once: ${printable(invitation)}\n`,
+    );
   if (config.DEMO)
     process.stdout.write(
       `Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`,

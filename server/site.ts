@@ -24,6 +24,7 @@ import { serveShare } from './http/shareTarget.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
 import type { Sandbox } from './payments/sandbox/gateway.ts';
 import { serveSandboxPage } from './payments/sandbox/page.ts';
+import { serveDesk } from './http/deskPage.ts';
 import { serveFiles } from './http/static.ts';
 import type { Translator } from './http/translator.ts';
 
@@ -77,6 +78,7 @@ export function createSite(site: Site): Hono<Env> {
     apiBase: async () => (await renderer()).apiBase,
   });
   serveAtomFeeds(app, site);
+  serveDesk(app, site);
   app.get('*', (c, next) => (isPayload(c.req.path) ? servePayload(c, pages) : next()));
   app.get('*', (c) => servePage(c, pages));
   app.onError((error, c) => {

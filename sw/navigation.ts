@@ -35,13 +35,17 @@ export function routeNavigations(): void {
   registerRoute(new NavigationRoute(handleNavigation, { denylist: notPages }));
 }
 
-/** API, builds, catalogues, shells, the sandbox gateway, and paths with a file extension. */
+/**
+ * API, builds, catalogues, shells, the sandbox gateway, the staff application, and paths with a file
+ * extension.
+ */
 const notPages = [
   /^\/api\//,
   new RegExp(`^${apiBase}`),
   /^\/_/,
   /^\/builds\//,
   /^\/sandbox-gateway\//,
+  /^\/(?:[a-z]+\/)?desk(?:\/|$)/,
   /\/[^/]+\.[a-z0-9]{2,12}$/i,
 ];
 

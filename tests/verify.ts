@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
  */
 const checks: [name: string, command: string, args: string[]][] = [
   ['types: app', 'tsc', ['-p', 'tsconfig.app.json', '--noEmit']],
+  ['types: desk', 'tsc', ['-p', 'src/desk/tsconfig.json', '--noEmit']],
   ['types: worker', 'tsc', ['-p', 'sw/tsconfig.json', '--noEmit']],
   ['types: server', 'tsc', ['-p', 'server/tsconfig.json', '--noEmit']],
   ['types: tests', 'tsc', ['-p', 'tests/tsconfig.json', '--noEmit']],

@@ -20,6 +20,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
       head,
       routeScripts: {},
       fonts: {},
+      deskHead,
       scriptHashes: [],
       shellHashes: {},
       clientDir: 'public',
@@ -31,8 +32,12 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
     current,
     clientDirs: async () => [],
     wrapListener: (listener) => (request, response) => {
-      const locale = /^\/_i18n\/dev\/(\w+)\/messages\.json$/.exec(request.url ?? '')?.[1];
-      if (locale !== undefined) return void sendCatalogue(dist, locale, response);
+      const asked = /^\/_i18n\/dev\/(\w+)\/(messages|desk)\.json$/.exec(request.url ?? '');
+      if (asked?.[1] !== undefined)
+        return void sendCatalogue(
+          join(dist, 'i18n', asked[2] === 'desk' ? 'desk' : '', `${asked[1]}.json`),
+          response,
+        );
       if (request.url === '/sw.js')
         return void response
           .setHeader('content-type', 'text/javascript')
@@ -55,6 +60,11 @@ const head = [
   `<script type="module" async src="/src/app/client.tsx"></script>`,
 ].join('');
 
+const deskHead = head
+  .replace('/src/ui/styles/index.css', '/src/desk/styles/desk.css')
+  .replace('/src/app/client.tsx', '/src/desk/client.tsx')
+  .replace(/<link rel="manifest"[^>]*>/, '');
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Releases, and the connection with Vite. */
 export interface DevReleases extends Releases {
@@ -63,12 +73,8 @@ export interface DevReleases extends Releases {
   close(): Promise<void>;
 }
 
-async function sendCatalogue(
-  dist: string,
-  locale: string,
-  response: ServerResponse,
-): Promise<void> {
-  const catalogue = await readFile(join(dist, 'i18n', `${locale}.json`)).catch(() => undefined);
+async function sendCatalogue(path: string, response: ServerResponse): Promise<void> {
+  const catalogue = await readFile(path).catch(() => undefined);
   if (catalogue) response.setHeader('content-type', 'application/json').end(catalogue);
   else response.writeHead(404).end();
 }

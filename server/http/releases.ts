@@ -107,6 +107,8 @@ const releaseFile = v.object({
   routeScripts: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** The font file of each locale, for `{font}` in the head. */
   fonts: v.record(v.string(), v.string()),
+  /** Tags for the head of the staff application; empty in releases that have none. */
+  deskHead: v.optional(v.string(), ''),
   /** SHA-256 of the inline scripts that are the same on every page. */
   scriptHashes: v.array(v.string()),
   /** The same for each locale's shell. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Messages, setupI18n } from '@lingui/core';
 import * as v from 'valibot';
@@ -10,17 +10,16 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
   const formatOf = (locale: string): string => formats.get(locale) ?? locale;
   const catalogues = new Map(
-    locales.map((locale) => [
-      locale,
-      v.parse(catalogueFile, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8')))
-        .messages,
-    ]),
+    locales.map((locale) => [locale, readCatalogue(join(directory, `${locale}.json`))]),
   );
   const translators = new Map(
     [...catalogues].map(([locale, messages]) => {
+      // Pages of patients are rendered without the texts of the staff application.
+      const desk = join(directory, 'desk', `${locale}.json`);
+      const all = existsSync(desk) ? { ...messages, ...readCatalogue(desk) } : messages;
       return [
         locale,
-        setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } }),
+        setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: all } }),
       ];
     }),
   );
@@ -41,6 +40,9 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
     negotiateLocale: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
   };
 }
+
+const readCatalogue = (path: string) =>
+  v.parse(catalogueFile, JSON.parse(readFileSync(path, 'utf8'))).messages;
 
 /** Compiled messages have Lingui's own format; only the ids are checked. */
 const catalogueFile = v.object({ messages: v.record(v.string(), v.any()) });

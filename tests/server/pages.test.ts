@@ -45,6 +45,7 @@ const release: Release = {
   timestamp: 0,
   head: '<link rel="icon" href="/favicon.svg">',
   fonts: {},
+  deskHead: '',
   routeScripts: { '/_site/packages/': ['assets/list.js', 'assets/shared.js'] },
   scriptHashes: [],
   shellHashes: {},

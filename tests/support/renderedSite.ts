@@ -20,6 +20,7 @@ export async function createRenderedSite(
     timestamp: 0,
     head: '',
     fonts: {},
+    deskHead: '',
     routeScripts: {},
     scriptHashes: [],
     shellHashes: {},

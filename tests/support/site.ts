@@ -41,6 +41,7 @@ export async function createTestSite(
     timestamp: 0,
     head: '',
     fonts: {},
+    deskHead: '',
     routeScripts: {},
     scriptHashes: [],
     shellHashes: {},

@@ -1,0 +1,41 @@
+import type { Context, Hono, Next } from 'hono';
+import type { Env } from './deps.ts';
+import { localeOf, withoutLocale } from './pageUrl.ts';
+import type { Releases } from './releases.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+/**
+ * The staff application's document at `/desk`, `/en/desk` and below: the same for everybody, without
+ * any content. It is never stored.
+ */
+export function serveDesk(
+  app: Hono<Env>,
+  { releases, dev }: { releases: Pick<Releases, 'current'>; dev: boolean },
+): void {
+  const serve = async (c: Context<Env>, next: Next) => {
+    const release = await releases.current();
+    const { locales } = release.renderer;
+    const codes = locales.map((locale) => locale.code);
+    if (!/^\/desk(?:\/|$)/.test(withoutLocale(c.req.path, codes))) return next();
+    const code = localeOf(c.req.path, codes);
+    const locale = locales.find((each) => each.code === code);
+    const html = [
+      `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.dir ?? 'ltr'}"><head>`,
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+      `<title>Desk</title>${release.deskHead}</head><body><div id="desk"></div></body></html>`,
+    ];
+    return c.html(html.join(''), 200, {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...(dev ? {} : { 'content-security-policy': contentSecurityPolicy(release.scriptHashes) }),
+    });
+  };
+  for (const path of [
+    '/desk',
+    '/desk/*',
+    '/:locale{[a-z]{2,3}}/desk',
+    '/:locale{[a-z]{2,3}}/desk/*',
+  ])
+    app.get(path, serve);
+}

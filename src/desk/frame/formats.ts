@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Role } from '#contract/staff/roles.ts';
+import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+
+/** The time of day of an instant. */
+export function useClock(): (at: Date) => string {
+  const locale = useLocale();
+  return (at) => formatTime(locale, at.toISOString());
+}
+
+/** Today the time only, otherwise with the day. */
+export function useMoment(): (instant: string) => string {
+  const locale = useLocale();
+  const { t } = useLingui();
+  return (instant) => {
+    const time = formatTime(locale, instant);
+    if (isSameDay(instant, new Date().toISOString())) return time;
+    const day = formatShortDay(locale, instant);
+    return t({ message: `${day}, ${time}`, comment: 'A day and a time: "Nov 20, 2:35 PM"' });
+  };
+}
+
+export function useRoleNames(): Record<Role, string> {
+  const { t } = useLingui();
+  return {
+    administrator: t({ message: 'Administrator', comment: 'A role of staff' }),
+    reception: t({ message: 'Reception', comment: 'A role of staff' }),
+    medical: t({ message: 'Medical', comment: 'A role of staff: doctors and nurses' }),
+    billing: t({ message: 'Billing', comment: 'A role of staff' }),
+    editor: t({ message: 'Editor', comment: 'A role of staff: texts of the public site' }),
+  };
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import Radio from '~icons/lucide/radio';
+import WifiOff from '~icons/lucide/wifi-off';
+import { Icon } from '#ui/icon.tsx';
+import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
+import { useClock } from './formats.ts';
+
+/** Whether what is shown is fresh, and as of when. The desk works online only, and says so. */
+export function LiveStatus() {
+  const isOnline = useBrowserOnline();
+  const queries = useQueryClient();
+  useIsFetching();
+  const updatedAt = Math.max(
+    0,
+    ...queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  );
+  const clock = useClock();
+  const time = updatedAt === 0 ? '' : clock(new Date(updatedAt));
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-2 px-4 ${isOnline ? 'border-b-2 border-primary-mark bg-primary-tint text-primary-ink' : 'border-b-2 border-dashed border-mute bg-well text-ink-2'}`}
+    >
+      <Icon of={isOnline ? Radio : WifiOff} size="sm" />
+      {isOnline ? (
+        <span>
+          <b>
+            <Trans>Live</Trans>
+          </b>{' '}
+          <Trans>as of {time}</Trans>
+        </span>
+      ) : (
+        <Trans>Offline, as of {time}. Changes need the internet.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OwnStaff } from '#contract/staff/session.ts';
+import { Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { useDesk, useStaff } from '../context.tsx';
+import { sessionKey } from '../desk.ts';
+import { removeDrafts } from '../drafts.ts';
+import { useRoleNames } from './formats.ts';
+
+/** At the rail's foot: who is signed in, the own sessions, signing out. */
+export function MemberMenu() {
+  const { name, roles, id } = useStaff();
+  const { api, queries } = useDesk();
+  const roleNames = useRoleNames();
+  const signOut = async () => {
+    removeDrafts(id);
+    await api.call('deskSignOut').catch(() => undefined);
+    queries.clear();
+    queries.setQueryData<OwnStaff | null>(sessionKey, null);
+  };
+  return (
+    <div className="mt-auto grid gap-1 border-t border-hair px-2 pt-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:border-t-0">
+      <p>
+        <b className="block">
+          <bdi>{name}</bdi>
+        </b>
+        <span className="text-ink-2">{roles.map((role) => roleNames[role]).join('، ')}</span>
+      </p>
+      <Link to="/desk/sessions" className={`${linkClass} min-h-8 content-center`}>
+        <Trans>My sessions</Trans>
+      </Link>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => void signOut()}
+      >
+        <Trans>Sign out</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import ScrollText from '~icons/lucide/scroll-text';
+import UsersRound from '~icons/lucide/users-round';
+import type { ComponentType, SVGProps } from 'react';
+import type { Permission } from '#contract/staff/roles.ts';
+
+export interface Section {
+  to: '/desk/people' | '/desk/audit';
+  name: string;
+  may: Permission;
+  icon: ComponentType<SVGProps<SVGSVGElement>>;
+}
+
+/** The rail's entries in groups; a member sees those that the roles open. */
+export function useSections(): readonly { name: string; sections: readonly Section[] }[] {
+  const { t } = useLingui();
+  return [
+    {
+      name: t`Clinic`,
+      sections: [
+        { to: '/desk/people', name: t`People and roles`, may: 'people', icon: UsersRound },
+        { to: '/desk/audit', name: t`Audit log`, may: 'audit', icon: ScrollText },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { auditSearch } from './audit/search.ts';
+import { FirstPage } from './frame/firstPage.tsx';
+
+// The desk's addresses. Each area's screens are loaded with its first page.
+
+const rootRoute = createRootRoute({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/desk/sign-in',
+  component: lazyRouteComponent(() => import('./account/signInPage.tsx'), 'SignInPage'),
+});
+const invitation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/desk/invitation',
+  component: lazyRouteComponent(() => import('./account/invitationPage.tsx'), 'InvitationPage'),
+});
+
+/** All pages of somebody who is signed in. */
+const frame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./frame/frame.tsx'), 'Frame'),
+});
+const first = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk',
+  component: FirstPage,
+});
+const sessions = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/sessions',
+  component: lazyRouteComponent(() => import('./account/sessionsPage.tsx'), 'SessionsPage'),
+});
+const people = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/people',
+  validateSearch: v.object({ invite: v.optional(v.fallback(v.boolean(), false)) }),
+  component: lazyRouteComponent(() => import('./people/peoplePage.tsx'), 'PeoplePage'),
+});
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./audit/auditPage.tsx'), 'AuditPage'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  signIn,
+  invitation,
+  frame.addChildren([first, sessions, people, audit]),
+]);
