@@ -1,6 +1,7 @@
 import type { FailureGroup } from './failure.ts';
 import { account } from './entries/account.ts';
 import { app } from './entries/app.ts';
+import { desk } from './entries/desk.ts';
 import { keeping } from './entries/keeping.ts';
 import { paying } from './entries/paying.ts';
 import { reading } from './entries/reading.ts';
@@ -8,7 +9,7 @@ import { refused, sending } from './entries/sending.ts';
 import { answering, writing } from './entries/writing.ts';
 
 /**
- * Every failure that a patient can see. `tests/failures/list.test.ts` fails when one is missing.
+ * Every failure that a patient or a member of staff can see. `tests/failures/list.test.ts` fails when one is missing.
  */
 export const failureGroups: FailureGroup[] = [
   reading,
@@ -20,4 +21,5 @@ export const failureGroups: FailureGroup[] = [
   paying,
   account,
   app,
+  desk,
 ];

@@ -8,8 +8,12 @@ export const ofMany = (text: string): string =>
 
 /** The texts of the catalogues by English source (for a plural: its `other` branch) or by id. */
 export async function readCatalogueTexts(): Promise<{ textIn: TextIn; all: string[] }> {
-  const [catalogue] = await getCatalogs(getConfig());
-  const read = async (locale: string) => (await catalogue?.read(locale)) ?? {};
+  const catalogues = await getCatalogs(getConfig());
+  const read = async (locale: string) =>
+    Object.assign(
+      {},
+      ...(await Promise.all(catalogues.map((each) => each.read(locale)))),
+    ) as NonNullable<Awaited<ReturnType<(typeof catalogues)[number]['read']>>>;
   const [en, fa, ar] = [await read('en'), await read('fa'), await read('ar')];
   const keys = new Map<string, { id: string; text: string }>();
   for (const [id, { message, translation }] of Object.entries(en)) {

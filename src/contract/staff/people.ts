@@ -29,7 +29,7 @@ const key = v.object({
 export type StaffKey = v.InferOutput<typeof key>;
 
 const someRoles = v.pipe(v.array(role), v.minLength(1), v.maxLength(5));
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.toLowerCase(), v.email());
 /** Shown once. The secret is in the fragment, which browsers do not send. */
 const link = v.object({ id: uuid, url: v.string(), expiresAt: instant });
 
@@ -64,7 +64,7 @@ export const staffPeopleEndpoints = {
     access: 'staff',
     may: 'people',
     /** `before`: the roles that the administrator saw. */
-    body: v.object({ roles: someRoles, before: v.array(role) }),
+    body: v.object({ roles: someRoles, before: v.pipe(v.array(role), v.maxLength(5)) }),
     answer: member,
   },
   /** Ends the person's sessions and sign-in. The name stays on what they wrote. */

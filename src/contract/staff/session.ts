@@ -10,7 +10,7 @@ export const deskCookie = '__Host-desk';
 /** Minutes without a request after which a session ends. */
 export const deskIdleMinutes = 15;
 
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.toLowerCase(), v.email());
 /** Six digits of an authenticator app, or a recovery code. */
 const secondFactor = v.pipe(boundedText(40), v.trim());
 

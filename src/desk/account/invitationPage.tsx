@@ -99,7 +99,7 @@ export function InvitationPage() {
               refused={t`The browser did not copy it. Select the codes and copy them.`}
             />
             <Button variant="filled" onClick={() => void navigate({ to: '/desk', replace: true })}>
-              <Trans>I have them, open the desk</Trans>
+              <Trans>Open the desk</Trans>
             </Button>
           </div>
         </section>

@@ -15,6 +15,7 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
+import { useActName } from './actNames.ts';
 import { ChainStatus } from './chainStatus.tsx';
 import { LineDetails } from './lineDetails.tsx';
 
@@ -145,6 +146,7 @@ function Lines({
   const { t } = useLingui();
   const moment = useMoment();
   const roleNames = useRoleNames();
+  const actName = useActName();
   const [opened, setOpened] = useState<number>();
   return (
     <DeskTable heads={[t`When`, t`Who`, t`Did what`, t`To what`, t`From`]}>
@@ -177,7 +179,7 @@ function Lines({
                 <b className={/refused/.test(line.action) ? 'text-warning-ink' : undefined}>
                   {actions[line.action]}
                 </b>{' '}
-                <code className="text-ink-2">{line.act}</code>
+                <span className="text-ink-2">{actName(line.act)}</span>
               </td>
               <td>
                 <bdi>{line.patient}</bdi> <span className="text-ink-2">{line.subject}</span>

@@ -1,0 +1,58 @@
+import { failure, type FailureGroup, problem } from '../failure.ts';
+
+/** What members of staff see. */
+export const desk: FailureGroup = {
+  title: 'At the desk',
+  failures: [
+    problem(
+      'role-needed',
+      'Forbidden (403): the roles do not open this. The audit log has a line.',
+      'Ask an administrator.',
+    ),
+    problem(
+      'foreign-origin',
+      'Forbidden (403): a change by cookie from another site, or behind a proxy that hides the host.',
+      'Open the desk by its own address; the operator sets PUBLIC_URL.',
+    ),
+    problem(
+      'code-wrong',
+      'Not authorized (401): the password is right, the code of the authenticator app is not, or was used already.',
+      'Wait for the next code; check the clock of the phone.',
+    ),
+    problem(
+      'invitation-ended',
+      'Gone (410): the link was used, replaced, or is older than seven days.',
+      'Ask an administrator for a new one.',
+    ),
+    problem(
+      'last-administrator',
+      'Conflict (409): nobody could manage the desk any more.',
+      'Make somebody else an administrator first.',
+    ),
+    problem(
+      'edited-meanwhile',
+      'Conflict (409): the value is not the one that was on the screen.',
+      'Look again, then change it.',
+    ),
+    problem(
+      'answered-meanwhile',
+      'Conflict (409): a message came into the ticket after the last one on the screen.',
+      'Read it, then send, or discard.',
+    ),
+    failure(
+      'The server had a fault. Nothing was changed. Try again.',
+      'A server error (5xx).',
+      'Try again; the log of the server says more.',
+    ),
+    failure(
+      'The server did not answer. Check the internet and try again.',
+      'No connection, or a time-out.',
+      'Check the connection.',
+    ),
+    failure(
+      'The email or the password is not right.',
+      'Not authorized (401) at the sign-in of the desk.',
+      'Check both; an administrator can send a new link.',
+    ),
+  ],
+};
