@@ -73,6 +73,11 @@ export async function createServerProcess(
         headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    firstInvitation: () =>
+      until(
+        'the start prints the first invitation',
+        async () => /http\S+\/desk\/invitation#\S+/.exec(output)?.[0],
+      ),
     async dispose() {
       await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
@@ -96,6 +101,8 @@ export interface TestServer {
   kill(): Promise<void>;
   /** Sends a staff request. */
   staff(path: string, body?: object): Promise<Response>;
+  /** The link for the first administrator, which the start prints. */
+  firstInvitation(): Promise<string>;
   dispose(): Promise<void>;
 }
 

@@ -15,6 +15,7 @@ import { useIdleEnd } from './useIdleEnd.ts';
  * as it is: after signing in again everything is at its place.
  */
 export function Frame() {
+  const { t } = useLingui();
   const session = useSession();
   const isOpen = Boolean(session.data);
   useIdleEnd(isOpen);
@@ -28,9 +29,12 @@ export function Frame() {
       >
         {isOpen ? <Rail /> : <span />}
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)]">
-          <div className="sticky top-0 z-10 flex h-11 items-stretch justify-end border-b border-hair bg-page max-lg:justify-between">
+          <section
+            aria-label={t`Connection`}
+            className="sticky top-0 z-10 flex h-11 items-stretch justify-end border-b border-hair bg-page max-lg:justify-between"
+          >
             <LiveStatus />
-          </div>
+          </section>
           {/* Data that were read stay behind the cover only until the page is left. */}
           <main id="content" className="min-w-0">
             {session.data === null ? null : <Outlet />}
@@ -56,7 +60,7 @@ function Rail() {
     }))
     .filter(({ sections }) => sections.length > 0);
   return (
-    <div className="sticky top-0 flex flex-col gap-1 border-e border-hair bg-well p-2 max-lg:static max-lg:border-e-0 max-lg:border-b lg:h-dvh">
+    <header className="sticky top-0 flex flex-col gap-1 border-e border-hair bg-well p-2 max-lg:static max-lg:border-e-0 max-lg:border-b lg:h-dvh">
       <a href="#content" className="sr-only rounded bg-action p-2 text-on-action focus:not-sr-only">
         <Trans>Skip to content</Trans>
       </a>
@@ -85,6 +89,6 @@ function Rail() {
         ))}
       </nav>
       <MemberMenu />
-    </div>
+    </header>
   );
 }

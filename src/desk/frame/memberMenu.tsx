@@ -27,7 +27,7 @@ export function MemberMenu() {
         </b>
         <span className="text-ink-2">{roles.map((role) => roleNames[role]).join('، ')}</span>
       </p>
-      <Link to="/desk/sessions" className={`${linkClass} min-h-8 content-center`}>
+      <Link to="/desk/sessions" className={`${linkClass()} min-h-8 content-center`}>
         <Trans>My sessions</Trans>
       </Link>
       <Button
