@@ -23,7 +23,9 @@ export function useSession() {
         if (error instanceof ApiProblem && error.problem.status === 401) return null;
         throw error;
       }),
-    staleTime: 60_000,
+    // Whoever comes back must not revive a session that the idle limit is about to end.
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
   });
 }
 

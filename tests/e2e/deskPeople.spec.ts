@@ -75,8 +75,11 @@ test('signed out or idle the page is covered; the same place comes back after si
   await expect(page.getByRole('row', { name: /staff: invited/ }).first()).toBeVisible();
   // As after a closed laptop wakes up.
   await page.evaluate((idleMs) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + idleMs;
+    const before = Date;
+    globalThis.Date = new Proxy(before, {
+      get: (target, key) =>
+        key === 'now' ? () => before.now() + idleMs : Reflect.get(target, key),
+    });
     document.dispatchEvent(new Event('visibilitychange'));
   }, deskIdleMinutes * 60_000);
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();

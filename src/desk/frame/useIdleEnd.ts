@@ -14,6 +14,7 @@ export function useIdleEnd(isActive: boolean): void {
     const check = () => {
       if (Date.now() - lastUsed < deskIdleMinutes * 60_000) return;
       // The page is covered whether or not the server can be reached; it ends the session by itself.
+      void queries.cancelQueries({ queryKey: sessionKey });
       queries.setQueryData<OwnStaff | null>(sessionKey, null);
       void api.call('deskSignOut').catch(() => undefined);
     };
