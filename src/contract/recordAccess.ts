@@ -2,6 +2,19 @@ import * as v from 'valibot';
 import { role } from './staff/roles.ts';
 import { instant } from './time.ts';
 
+/** The parts of a record in words of patients. `record`: any other. */
+export const recordAreas = [
+  'record',
+  'tickets',
+  'results',
+  'forms',
+  'documents',
+  'packages',
+  'consults',
+  'bills',
+] as const;
+export type RecordArea = (typeof recordAreas)[number];
+
 /** Who opened the signed-in patient's record: newest first, at most 200. */
 export const recordAccessEndpoints = {
   recordAccess: {
@@ -14,9 +27,8 @@ export const recordAccessEndpoints = {
           at: instant,
           name: v.string(),
           roles: v.array(role),
-          /** What was opened, such as `ticket` or `results`. */
-          part: v.string(),
-          reason: v.nullable(v.string()),
+          action: v.picklist(['open', 'change', 'export']),
+          area: v.picklist(recordAreas),
         }),
       ),
     }),

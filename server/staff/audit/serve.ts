@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { RecordArea } from '#contract/recordAccess.ts';
 import { accounts, auditLog } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
@@ -64,6 +65,19 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
+/** Names of endpoints and parts, by the area that patients know. */
+const areas: readonly [RegExp, RecordArea][] = [
+  [/ticket|reply|note|staffFile|staffRead|staffClose|translat/i, 'tickets'],
+  [/result/i, 'results'],
+  [/form|answer|submission|seen/i, 'forms'],
+  [/document/i, 'documents'],
+  [/package|visit|care/i, 'packages'],
+  [/consult/i, 'consults'],
+  [/bill|money/i, 'bills'],
+];
+const areaOf = (act: string): RecordArea =>
+  areas.find(([pattern]) => pattern.test(act))?.[1] ?? 'record';
+
 /** `GET /api/me/record-access`: who opened the signed-in patient's record. No addresses. */
 export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
   app.get('/me/record-access', async (c) => {
@@ -80,13 +94,11 @@ export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
       .orderBy(desc(auditLog.seq))
       .limit(accessLimit);
     return respond('recordAccess', c, {
-      items: rows.map(({ at, actorName, roles, act, reason }) => ({
-        at,
-        name: actorName,
-        roles,
-        part: act,
-        reason,
-      })),
+      items: rows.flatMap(({ at, actorName, roles, action, act }) =>
+        action === 'open' || action === 'change' || action === 'export'
+          ? [{ at, name: actorName, roles, action, area: areaOf(act) }]
+          : [],
+      ),
     });
   });
 }

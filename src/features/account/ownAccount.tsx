@@ -14,11 +14,12 @@ import { ContactRow } from './contactRow.tsx';
 import { DeleteAccount } from './deleteAccount.tsx';
 import { DeviceList } from './deviceList.tsx';
 import { NeedsInternet } from './needsInternet.tsx';
+import { type RecordAccess, RecordAccesses } from './recordAccesses.tsx';
 
-/** The account below the profile: e-mail and phone, password, devices, deletion. */
+/** The account below the profile: e-mail and phone, password, devices, accesses, deletion. */
 export function OwnAccount({ api, onDeleted }: { api: Api; onDeleted: () => void }) {
   const online = useOnline();
-  const { contacts, setContacts, devices, failed, load } = useAccountData(api, online);
+  const { contacts, setContacts, devices, accesses, failed, load } = useAccountData(api, online);
   return (
     <>
       <Section title={<Trans>Email and phone</Trans>}>
@@ -48,6 +49,13 @@ export function OwnAccount({ api, onDeleted }: { api: Api; onDeleted: () => void
           <Unloaded online={online} failed={failed} onRetry={load} />
         ) : (
           <DeviceList devices={devices} api={api} online={online} onEnded={load} />
+        )}
+      </Section>
+      <Section title={<Trans>Who opened your record</Trans>}>
+        {accesses === undefined ? (
+          <Unloaded online={online} failed={failed} onRetry={load} />
+        ) : (
+          <RecordAccesses accesses={accesses} />
         )}
       </Section>
       <Section title={<Trans>Delete the account</Trans>}>
@@ -101,14 +109,16 @@ function useAccountData(api: Api, online: boolean) {
   const db = useDb();
   const contacts = useLive((accountDb) => readFact(accountDb, 'contacts'));
   const [devices, setDevices] = useState<Device[]>();
+  const [accesses, setAccesses] = useState<RecordAccess[]>();
   const [failed, setFailed] = useState(false);
   const setContacts = useCallback(
     (next: Contacts) => void writeFact(db, 'contacts', next).catch(() => undefined),
     [db],
   );
   const load = useCallback(() => {
-    void Promise.all([api.call('contacts'), api.call('devices')]).then(
-      ([nextContacts, next]) => {
+    void Promise.all([api.call('contacts'), api.call('devices'), api.call('recordAccess')]).then(
+      ([nextContacts, next, { items }]) => {
+        setAccesses(items);
         setContacts(nextContacts);
         setDevices(next.devices);
         setFailed(false);
@@ -119,5 +129,5 @@ function useAccountData(api: Api, online: boolean) {
   useEffect(() => {
     if (online) load();
   }, [online, load]);
-  return { contacts, setContacts, devices, failed, load };
+  return { contacts, setContacts, devices, accesses, failed, load };
 }

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import UserRound from '~icons/lucide/user-round';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import type { RecordArea } from '#contract/recordAccess.ts';
+import type { Role } from '#contract/staff/roles.ts';
+import { useFormatMoment } from '#records/useFormatMoment.ts';
+import { Button } from '#ui/button.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+
+export type RecordAccess = AnswerOf<'recordAccess'>['items'][number];
+
+const firstCount = 5;
+
+/** Who of the clinic opened or changed the patient's record, newest first. */
+export function RecordAccesses({ accesses }: { accesses: readonly RecordAccess[] }) {
+  const moment = useFormatMoment();
+  const roles = useRoleNames();
+  const sentence = useSentence();
+  const [isWhole, setWhole] = useState(false);
+  if (accesses.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>Nobody at the clinic has opened your record yet.</Trans>
+      </p>
+    );
+  return (
+    <div className="grid gap-4">
+      <ul className={rowsClass}>
+        {accesses.slice(0, isWhole ? undefined : firstCount).map((access, index) => (
+          <ListRow
+            key={`${access.at} ${index}`}
+            icon={UserRound}
+            title={
+              <>
+                <bdi>{access.name}</bdi>
+                {access.roles.length === 1 && access.roles[0] !== undefined
+                  ? ` (${roles[access.roles[0]]})`
+                  : null}
+              </>
+            }
+            detail={sentence(access)}
+            end={<span className="text-ink-2 t-small">{moment(access.at)}</span>}
+          />
+        ))}
+      </ul>
+      {accesses.length > firstCount && !isWhole ? (
+        <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          <Trans>Show all</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useSentence(): (access: RecordAccess) => string {
+  const { t } = useLingui();
+  const areas: Record<RecordArea, string> = {
+    record: t({ message: 'your record', comment: 'Opened: …' }),
+    tickets: t({ message: 'your tickets', comment: 'Opened: …' }),
+    results: t({ message: 'your results', comment: 'Opened: …' }),
+    forms: t({ message: 'your forms', comment: 'Opened: …' }),
+    documents: t({ message: 'your documents', comment: 'Opened: …' }),
+    packages: t({ message: 'your packages', comment: 'Opened: …' }),
+    consults: t({ message: 'your consultations', comment: 'Opened: …' }),
+    bills: t({ message: 'your bills', comment: 'Opened: …' }),
+  };
+  return ({ action, area }) => {
+    const what = areas[area];
+    if (action === 'change') return t({ message: `Changed: ${what}`, comment: 'By the clinic' });
+    if (action === 'export') return t({ message: `Exported: ${what}`, comment: 'By the clinic' });
+    return t({ message: `Opened: ${what}`, comment: 'By the clinic' });
+  };
+}
+
+function useRoleNames(): Record<Role, string> {
+  const { t } = useLingui();
+  return {
+    administrator: t({ message: 'administration', comment: 'Who opened a record' }),
+    reception: t({ message: 'reception', comment: 'Who opened a record' }),
+    medical: t({ message: 'medical team', comment: 'Who opened a record' }),
+    billing: t({ message: 'billing', comment: 'Who opened a record' }),
+    editor: t({ message: 'website', comment: 'Who opened a record' }),
+  };
+}
