@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, sendReply, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('searchbox');
@@ -8,8 +8,7 @@ const summary = (page: Page) => page.locator('#content [role=status]');
 
 async function axe(page: Page): Promise<void> {
   await waitUntilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 test('records are found offline in three scripts, also what is not sent; the address says nothing', async ({
