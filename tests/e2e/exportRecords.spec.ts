@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { faultsOf, loadDefinitions, summaryFaults } from '../export/fhirChecks.ts';
 import { readZip } from '../support/readZip.ts';
 import { axeFindings } from './axe.ts';
-import { expect, sendReply, signIn, test, upToDate } from './fixtures.ts';
+import { expect, goOffline, sendReply, signedInPage, test } from './fixtures.ts';
 
 test.beforeAll(() => loadDefinitions());
 
@@ -12,16 +12,12 @@ test('all records are downloaded offline: a page, FHIR, a summary, the files, an
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server);
   // A document that is on this device.
   await page.goto(`${server.url}/en/panel/my-documents`);
   await page.getByRole('button', { name: 'Open Blood tests before surgery' }).click();
   await expect(page.locator('iframe, canvas, object').first()).toBeAttached();
-  await phone.offline(true);
-  await server.stop();
+  await goOffline(phone, page, server);
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await page.locator('main a[href*="/my-ticket/"]:not([href$="/new"])').first().click();
   await expect(page.getByRole('article').first()).toBeVisible();
