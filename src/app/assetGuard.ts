@@ -31,13 +31,27 @@ export const isReloading = (): boolean => reloading;
  * URL being navigated to.
  */
 export function reloadOnChunkError(pending: () => string | undefined): void {
+  let leavingSince = -Infinity;
+  addEventListener('beforeunload', () => (leavingSince = Date.now()));
   onChunkError(() => {
     // Offline the reload would end at the browser's own error page.
     if (!navigator.onLine) return;
     const url = pending();
     // Without a navigation it was a prefetch.
-    if (url === undefined || !mayReload(url, Date.now(), sessionStorage)) return;
+    if (url === undefined) return;
+    const load = () => {
+      reloading = mayReload(url, Date.now(), sessionStorage);
+      if (reloading) location.assign(url);
+    };
+    if (Date.now() - leavingSince > windowMs) return load();
+    // Firefox aborts imports as soon as a page is being left, and a reload would cancel the
+    // navigation that the person chose. If the page stays, or comes back by Back, it reloads then.
     reloading = true;
-    location.assign(url);
+    const loadIfStill = () => {
+      if (location.href.endsWith(url)) load();
+      else reloading = false;
+    };
+    addEventListener('pageshow', loadIfStill, { once: true });
+    setTimeout(loadIfStill, windowMs);
   });
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { flushDrafts } from '#pwa/reload.ts';
 
-// Imported for its effect, by what opens a database: see `endTransactionsWhenFrozen` below.
+// Imported by what opens a database, also for its effect: see `endTransactionsWhenFrozen` below.
 
 /** Transactions of this page that have not ended. */
 const running = new Set<IDBTransaction>();
@@ -48,6 +48,24 @@ function trackTransactions(factory: IDBFactory): IDBFactory {
   };
 }
 
+const reopeners = new Set<() => Promise<void>>();
+
+/**
+ * Dexie closes databases on pagehide. `reopen` opens one again when the page comes back, before its
+ * drafts are stored. Returns the function that removes it.
+ */
+export function reopenWhenRestored(reopen: () => Promise<void>): () => void {
+  reopeners.add(reopen);
+  return () => void reopeners.delete(reopen);
+}
+
+/** Stores what was typed as the page was left; the fields still have it. */
+async function restore(): Promise<void> {
+  await Promise.allSettled([...reopeners].map((reopen) => reopen()));
+  await flushDrafts();
+  if (hasAborted) location.reload();
+}
+
 /**
  * WebKit freezes pages in the back/forward cache with open transactions, which lock their tables
  * for other pages and the worker. So they are aborted on pagehide, and the page reloads when
@@ -61,8 +79,7 @@ function endTransactionsWhenFrozen(): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     isFrozen = false;
-    // The fields still have the text; store it before reloading.
-    if (persisted && hasAborted) void flushDrafts().then(() => location.reload());
+    if (persisted) void restore();
   });
 }
 

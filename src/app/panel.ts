@@ -25,7 +25,7 @@ import {
   type SessionDeps,
 } from '#sync/session.ts';
 import { countForBadge } from '#sync/badge.ts';
-import './frozenPage.ts';
+import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
@@ -105,6 +105,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
       ),
   });
   const stopWaking = wakeOnReturn(db, engine);
+  const stopReopening = reopenWhenRestored(() => reopenIfClosed(db));
   void pruneSharedFiles(deps.device, Date.now());
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
   const check = (now: DeviceSession | undefined) => {
@@ -140,6 +141,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
     }
     clearTimeout(forgetTimer);
     stopWaking();
+    stopReopening();
     window.removeEventListener('pageshow', checkOnReturn);
     engine.stop();
     db.close({ disableAutoOpen: true });

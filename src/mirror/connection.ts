@@ -15,11 +15,22 @@ export function yieldToNewerTabs(db: AccountDb, onOutdated: () => void): void {
   });
 }
 
+const reopening = new WeakMap<AccountDb, Promise<void>>();
+
 /**
  * iOS may close IndexedDB under a live page: opens it again when a probe fails. Throws when that
- * does not help, or when a sign-out has deleted it meanwhile.
+ * does not help, or when a sign-out has deleted it meanwhile. Calls at the same time share one try,
+ * as a second one would cancel the first.
  */
-export async function reopenIfClosed(db: AccountDb): Promise<void> {
+export function reopenIfClosed(db: AccountDb): Promise<void> {
+  const running = reopening.get(db);
+  if (running) return running;
+  const started = reopen(db).finally(() => reopening.delete(db));
+  reopening.set(db, started);
+  return started;
+}
+
+async function reopen(db: AccountDb): Promise<void> {
   try {
     await db.meta.get('canary');
   } catch {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountDb } from './accountDb.ts';
 import { DraftKeeper } from './draftKeeper.ts';
 import { readDraft, saveDraft } from './drafts.ts';
@@ -83,4 +83,18 @@ test('writes with the next flush after a failed write', async () => {
   await keeper.flush();
   expect(keeper.snapshot().failed).toBe(false);
   expect(await saved()).toEqual({ body: 'kept' });
+});
+
+test('a flush during a write that fails stores the text, and says so only then', async () => {
+  const keeper = createKeeper();
+  await keeper.load();
+  // As of a page that the back/forward cache freezes: its transactions are aborted.
+  const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('aborted'));
+  keeper.setValue({ body: 'typed while leaving' });
+  const failures: boolean[] = [];
+  keeper.subscribe(() => failures.push(keeper.snapshot().failed));
+  await keeper.flush();
+  expect(transaction).toHaveBeenCalledTimes(2);
+  expect(failures).toEqual([true, false]);
+  expect(await saved()).toEqual({ body: 'typed while leaving' });
 });

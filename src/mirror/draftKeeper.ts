@@ -105,14 +105,18 @@ export class DraftKeeper<Value> {
   readonly flush = (): Promise<void> => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#dirty) {
-      this.#dirty = false;
-      this.#writtenAt = Date.now();
-      const { value } = this.#now;
-      this.#queue(() => this.#store(same(value, this.#initial) ? null : value));
-    } else if (this.#now.ready) this.#queue(() => this.#leaveToOther());
+    if (this.#dirty) this.#writtenAt = Date.now();
+    if (this.#dirty || this.#now.ready) this.#queue(() => this.#write());
     return this.#writing;
   };
+
+  /** What is unsaved is decided when the write begins: the one before it may have failed. */
+  async #write(): Promise<void> {
+    if (!this.#dirty) return this.#leaveToOther();
+    this.#dirty = false;
+    const { value } = this.#now;
+    await this.#store(same(value, this.#initial) ? null : value);
+  }
 
   /** Another window went on writing under this key: its text stays when this one is sent. */
   async #leaveToOther(): Promise<void> {

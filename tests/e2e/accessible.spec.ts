@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, password, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 /**
@@ -41,24 +41,19 @@ const lists = [
   'my-results',
 ];
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Only colours differ between the modes: the dark mode is checked for contrast only. */
 async function findings(page: Page, where: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await waitUntilStill(page);
-  const light = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const light = await axeFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor({ state: 'attached' });
   await waitUntilStill(page);
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const dark = await axeFindings(page, { check: 'contrast' });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html:not(.dark)').waitFor({ state: 'attached' });
-  return Object.entries({ light, dark }).flatMap(([mode, { violations }]) =>
-    violations.map(
-      ({ id, nodes }) =>
-        `${where}, ${mode}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    ),
+  return Object.entries({ light, dark }).flatMap(([mode, faults]) =>
+    faults.map((fault) => `${where}, ${mode}: ${fault}`),
   );
 }
 

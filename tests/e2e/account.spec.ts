@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { staffToken } from '../support/server.ts';
+import { axeFindings } from './axe.ts';
 import { expect, feed, type Phone, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 const fresh = 'seven green umbrellas';
@@ -35,7 +35,7 @@ const profileOf = async (url: string) =>
 
 const noViolations = async (page: Page) => {
   await waitUntilStill(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 };
 
 test('a forgotten password is replaced with a code; other devices are signed out', async ({

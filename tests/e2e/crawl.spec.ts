@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { type Facts, factsOf } from './crawl/facts.ts';
 import { schemaFaults } from './crawl/schema.ts';
@@ -250,13 +250,6 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
 
 /** Only colours differ in the other mode. */
 async function axe(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await (
-    mode === 'dark' ? builder.withRules(['color-contrast']) : builder.withTags(rules)
-  ).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${page.url()}, ${mode}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+  const found = await axeFindings(page, { check: mode === 'dark' ? 'contrast' : 'all' });
+  return found.map((fault) => `${page.url()}, ${mode}: ${fault}`);
 }

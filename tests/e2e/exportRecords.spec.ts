@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { faultsOf, loadDefinitions, summaryFaults } from '../export/fhirChecks.ts';
 import { readZip } from '../support/readZip.ts';
-import { expect, sendReply, signIn, test, upToDate } from './fixtures.ts';
+import { axeFindings } from './axe.ts';
+import { expect, goOffline, sendReply, signedInPage, test } from './fixtures.ts';
 
 test.beforeAll(() => loadDefinitions());
 
@@ -12,16 +12,12 @@ test('all records are downloaded offline: a page, FHIR, a summary, the files, an
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const page = await signedInPage(phone, server);
   // A document that is on this device.
   await page.goto(`${server.url}/en/panel/my-documents`);
   await page.getByRole('button', { name: 'Open Blood tests before surgery' }).click();
   await expect(page.locator('iframe, canvas, object').first()).toBeAttached();
-  await phone.offline(true);
-  await server.stop();
+  await goOffline(phone, page, server);
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await page.locator('main a[href*="/my-ticket/"]:not([href$="/new"])').first().click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -30,8 +26,7 @@ test('all records are downloaded offline: a page, FHIR, a summary, the files, an
   await page.goto(`${server.url}/en/panel/more`);
   await page.locator('main').getByRole('link', { name: 'Download records' }).click();
   await expect(page.getByText('Whoever has the file can read everything in it.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my records' }).click();
   const download = await arriving;
@@ -66,8 +61,7 @@ test('all records are downloaded offline: a page, FHIR, a summary, the files, an
     const reader = await phone.page();
     await reader.goto(`file://${join(folder, 'index.html')}`);
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('My records');
-    const found = await new AxeBuilder({ page: reader }).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFindings(reader)).toEqual([]);
     expect(await reader.locator('script').count()).toBe(0);
   } finally {
     await rm(folder, { recursive: true });

@@ -255,6 +255,13 @@ export async function signedInPage(
   return page;
 }
 
+/** Takes the network and the server away from a phone whose page the worker controls. */
+export async function goOffline(phone: Phone, page: Page, server: TestServer): Promise<void> {
+  await waitForWorker(page);
+  await phone.offline(true);
+  await server.stop();
+}
+
 /** Rows of this person's tickets and messages, as the feed returns them. */
 export async function feed(
   url: string,

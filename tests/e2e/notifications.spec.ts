@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import {
   newSubscriber,
   newVapid,
@@ -7,6 +6,7 @@ import {
   startPushService,
 } from '../support/pushService.ts';
 import type { TestServer } from '../support/server.ts';
+import { axeFindings } from './axe.ts';
 import { test as base, expect, feed, type Phone, signedInPage } from './fixtures.ts';
 
 interface PushFixtures {
@@ -151,7 +151,7 @@ test('a phone that asked for it gets a message without content, and the answer w
   await expect(toggle(page)).not.toBeChecked();
   await toggle(page).click();
   await expect(toggle(page)).toBeChecked();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const beside = await besideTheApp(phone.context, server.url);
   await page.close();
 

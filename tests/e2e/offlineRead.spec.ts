@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, goOffline, signedInPage, test } from './fixtures.ts';
 
 /** Waits until the worker has stored a file of the release. */
 const waitForStored = (page: Page, path: RegExp) =>
@@ -17,15 +17,11 @@ test('1: after one sync everything is readable without network and server, also 
   server,
   phone,
 }) => {
-  const first = await phone.page();
-  await signIn(first, server.url);
-  await upToDate(first);
-  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const first = await signedInPage(phone, server);
   // Stored because a PDF is on the device; nothing has shown one yet.
   await waitForStored(first, /\/assets\/pdfjs-[\d.]+\/pdf\.worker\.js$/);
   await waitForStored(first, /\/assets\/pdf-[\w-]{8}\.js$/);
-  await phone.offline(true);
-  await server.stop();
+  await goOffline(phone, first, server);
   await first.close();
   phone.errors.length = 0;
 

@@ -1,17 +1,22 @@
 import { fillForm } from './fillForm.ts';
-import { bodies, expect, feed, sendReply, signIn, test, upToDate } from './fixtures.ts';
+import {
+  bodies,
+  expect,
+  feed,
+  goOffline,
+  sendReply,
+  signedInPage,
+  test,
+  upToDate,
+} from './fixtures.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
 
 test('2: items written offline survive a browser crash and arrive once, in order', async ({
   server,
   phone,
 }) => {
-  let page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await phone.offline(true);
-  await server.stop();
+  let page = await signedInPage(phone, server);
+  await goOffline(phone, page, server);
 
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Written in the lift');

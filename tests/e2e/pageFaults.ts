@@ -152,3 +152,77 @@ export async function findLostContent(page: Page): Promise<string[]> {
     return [...new Set(found)];
   });
 }
+
+/** Latin runs and numbers with signs are drawn from left to right in any context. */
+export const findReorderedRuns = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].flatMap((link) => {
+      const texts = [...link.querySelectorAll('*'), link].filter(
+        (each) =>
+          /[\d۰-۹٠-٩][\d۰-۹٠-٩ +-]{5,}/.test(each.textContent ?? '') &&
+          each.childElementCount === 0,
+      );
+      return texts
+        .filter((each) => getComputedStyle(each).direction !== 'ltr')
+        .map((each) => each.outerHTML.slice(0, 120));
+    }),
+  );
+
+/** Height of the window that fixed and sticky elements take. */
+export async function measureStickyHeight(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  return page.evaluate(() => {
+    const rows = new Set<number>();
+    for (const element of document.querySelectorAll('body *')) {
+      const { position } = getComputedStyle(element);
+      if (position !== 'sticky' && position !== 'fixed') continue;
+      const box = element.getBoundingClientRect();
+      if (!element.checkVisibility({ visibilityProperty: true }) || box.width < innerWidth / 2)
+        continue;
+      for (
+        let row = Math.max(0, Math.floor(box.top));
+        row < Math.min(innerHeight, box.bottom);
+        row += 1
+      )
+        rows.add(row);
+    }
+    return rows.size;
+  });
+}
+
+/** A user style sheet. */
+export const setText = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+
+/** Elements that move, or change for longer than a hundredth of a second. */
+export async function findMotion(page: Page): Promise<string[]> {
+  const moving = await page.evaluate(() => {
+    const seconds = (list: string) =>
+      Math.max(
+        ...list
+          .split(',')
+          .map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)),
+      );
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after', '::backdrop'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const runs = style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
+        const slides =
+          style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.01;
+        return runs || slides
+          ? [
+              `<${element.tagName.toLowerCase()}${part} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`,
+            ]
+          : [];
+      }),
+    );
+  });
+  return [...new Set(moving)];
+}

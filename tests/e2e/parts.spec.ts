@@ -1,24 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distDir } from '../../build/buildNames.ts';
+import { axeFindings } from './axe.ts';
 import { test as inRelease } from './fixtures.ts';
 import { codes, expect, modes, test } from './partsPage.ts';
 import type { Page } from '@playwright/test';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Mode = (typeof modes)[number];
 
 /** Only colours differ between the modes: the dark mode is checked for contrast only. */
 async function findings(page: Page, mode: Mode, where: string, inside?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const axe = mode === 'dark' ? builder.withRules(['color-contrast']) : builder.withTags(rules);
-  const { violations } = await (inside === undefined ? axe : axe.include(inside)).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
-  );
+  const check = mode === 'dark' ? 'contrast' : 'all';
+  const found = await axeFindings(page, { check, ...(inside === undefined ? {} : { inside }) });
+  return found.map((fault) => `${where}: ${fault}`);
 }
 
 for (const code of codes) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, feed, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 const pay = (page: Page) =>
@@ -10,10 +10,7 @@ const paidNote = (page: Page) => page.getByText('Paid. You were charged once.').
 
 async function axe(page: Page): Promise<string[]> {
   await waitUntilStill(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return axeFindings(page);
 }
 
 /** Whether a stored draft has this text: a reload right after a key may be faster than the disk. */

@@ -2,42 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { waitUntilSettled, test, walk } from './allPages.ts';
 
-test('reduced motion: nothing moves, and no transition takes longer than a hundredth of a second', async ({
-  server,
-  newContext,
-}) => {
-  test.setTimeout(120_000);
-  const page = await (
-    await newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-  ).newPage();
-  const found: string[] = [];
-  await walk(page, { url: server.url, languages: ['en'] }, async (path) => {
-    const moving = await page.evaluate(() => {
-      const seconds = (list: string) =>
-        Math.max(
-          ...list
-            .split(',')
-            .map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)),
-        );
-      return [...document.querySelectorAll('*')].flatMap((element) =>
-        ['', '::before', '::after', '::backdrop'].flatMap((part) => {
-          const style = getComputedStyle(element, part);
-          const runs = style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
-          const slides =
-            style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.01;
-          return runs || slides
-            ? [
-                `<${element.tagName.toLowerCase()}${part} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`,
-              ]
-            : [];
-        }),
-      );
-    });
-    found.push(...[...new Set(moving)].map((what) => `${path}: ${what}`));
-  });
-  expect(found).toEqual([]);
-});
-
 test('more contrast: dividers are drawn like borders', async ({ server, newContext }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (

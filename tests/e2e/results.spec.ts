@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import {
   expect,
   feed,
@@ -18,9 +18,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function violations(page: Page): Promise<string[]> {
   await waitUntilStill(page);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const found = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return axeFindings(page);
 }
 
 test('a new result is read by keyboard, by a screen reader, and on paper', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, sendReply, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
+import { axeFindings } from './axe.ts';
+import { expect, goOffline, sendReply, signedInPage, test, waitUntilStill } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('#content section li');
@@ -8,20 +8,15 @@ const summary = (page: Page) => page.locator('#content [role=status]');
 
 async function axe(page: Page): Promise<void> {
   await waitUntilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 test('records are found offline in three scripts, also what is not sent; the address says nothing', async ({
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await phone.offline(true);
-  await server.stop();
+  const page = await signedInPage(phone, server);
+  await goOffline(phone, page, server);
 
   // A reply of which a half-space is part, written without the internet.
   await page.goto(`${server.url}/en/panel/my-ticket`);
@@ -115,9 +110,7 @@ test('what arrives while search is open is found without another keystroke', asy
   server,
   phone,
 }) => {
-  const page = await phone.page();
-  await signIn(page, server.url);
-  await upToDate(page);
+  const page = await signedInPage(phone, server);
   await page.goto(`${server.url}/en/panel/search`);
   await box(page).fill('zirconium');
   await expect(summary(page)).toHaveText('Nothing found');

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { signInAndSync, test as ofSharedServer, waitUntilSettled } from './allPages.ts';
+import { axeFindings } from './axe.ts';
 import { expect, useOwnServer } from './fixtures.ts';
 
 // What is unread changes.
@@ -8,13 +7,6 @@ const test = ofSharedServer.extend({ server: useOwnServer });
 
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 test('wide: the end of the first conversation is beside the list, and is not marked as read', async ({
   server,
@@ -30,7 +22,7 @@ test('wide: the end of the first conversation is beside the list, and is not mar
   const preview = page.getByRole('region', { name: subject });
   await expect(preview.getByRole('article').last()).toBeVisible();
   await expect(preview.getByRole('textbox')).toHaveCount(0);
-  expect(await axe(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect(first).toContainText('New answer');
   await preview.getByRole('link', { name: 'Open the conversation' }).click();
@@ -62,7 +54,7 @@ test('wide: a document opens beside the list; on a phone in a dialog', async ({
   await expect(pane.getByRole('switch', { name: 'Keep on this device' })).toBeVisible();
   await expect(open).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await axe(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Show it here' })).toBeVisible();
 

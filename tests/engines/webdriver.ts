@@ -11,6 +11,22 @@ const newSession = v.object({
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const element = v.object({ [elementKey]: v.string() });
 
+class WebDriverError extends Error {
+  /** The code of the specification, such as "element not interactable". */
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(`WebDriver: ${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** The page replaced or covered the element before the command reached it: nothing was done. */
+export const isElementGone = (error: unknown): boolean =>
+  error instanceof WebDriverError &&
+  ['element not interactable', 'stale element reference', 'element click intercepted'].includes(
+    error.code,
+  );
+
 /** The part of W3C WebDriver that the tests need, over its HTTP interface. */
 export interface WebDriverSession {
   browser: string;
@@ -46,7 +62,7 @@ async function command(
   const { value } = v.parse(answer, await response.json());
   if (response.ok) return value;
   const { error, message } = v.parse(failure, value);
-  throw new Error(`WebDriver: ${error}: ${message}`);
+  throw new WebDriverError(error, message);
 }
 
 /** Opens a browser through the driver at this address. */

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { once } from 'node:events';
 import { freePort, until } from '../support/server.ts';
 import type { Engine, EngineBrowser, EnginePage, FindElement, InPage } from './engine.ts';
-import { openSession, type WebDriverSession } from './webdriver.ts';
+import { isElementGone, openSession, type WebDriverSession } from './webdriver.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
 const displayServer = '/usr/bin/Xvfb';
@@ -36,16 +36,29 @@ function pageOf(session: WebDriverSession, tab: string): EnginePage {
   };
   const body = (work: InPage<unknown>): string =>
     `return (${work.toString()}).apply(null, arguments)`;
-  const find = (work: FindElement, args: readonly string[]): Promise<string> =>
-    until(`there is ${work.toString()} of ${JSON.stringify(args)}`, () =>
-      session.findElement(body(work), args),
-    );
+  const act = (
+    work: FindElement,
+    args: readonly string[],
+    action: (id: string) => Promise<void>,
+  ): Promise<true> =>
+    until(`there is ${work.toString()} of ${JSON.stringify(args)}`, async () => {
+      const id = await session.findElement(body(work), args);
+      if (id === undefined) return false;
+      return action(id).then(
+        () => true as const,
+        (error: unknown) => {
+          if (isElementGone(error)) return false;
+          throw error;
+        },
+      );
+    });
   return {
     goto: (url) => inFront(() => session.navigate(url)),
     evaluate: (work, ...args) => inFront(() => session.execute(body(work), args)),
-    click: (work, ...args) => inFront(async () => session.click(await find(work, args))),
+    click: (work, ...args) =>
+      inFront(async () => void (await act(work, args, (id) => session.click(id)))),
     type: (text, work, ...args) =>
-      inFront(async () => session.sendKeys(await find(work, args), text)),
+      inFront(async () => void (await act(work, args, (id) => session.sendKeys(id, text)))),
   };
 }
 

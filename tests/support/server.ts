@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ export async function createServerProcess(
 ): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nabz-e2e-'));
-  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  // A thousand small files: `cp` takes twice as long.
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
