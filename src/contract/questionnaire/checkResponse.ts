@@ -1,3 +1,6 @@
+import type { FileRef } from '../file.ts';
+import { eachItem } from './answers.ts';
+import { fileIdOf, filesNamedIn } from './attachments.ts';
 import { answersOf } from './convert.ts';
 import { checkAnswers } from './check.ts';
 import type { Computed } from './computed.ts';
@@ -66,4 +69,26 @@ function structureFlaw(
     if (below) return below;
   }
   return undefined;
+}
+
+/**
+ * Whether the answers name these files and no others, with their true names, types and sizes.
+ * `checkResponse` compares types and sizes with what the questionnaire takes.
+ */
+export function namesFiles(
+  form: Questionnaire,
+  items: readonly ResponseItem[],
+  files: readonly FileRef[],
+): boolean {
+  const named = filesNamedIn(items);
+  // A file that the form itself shows is in the response, and is not the patient's.
+  for (const { initial = [] } of eachItem(form.item))
+    for (const answer of initial) named.delete(fileIdOf(answer) ?? '');
+  const isNamed = ({ fileId, name, type, size }: FileRef) => {
+    const attachment = named.get(fileId)?.valueAttachment;
+    return (
+      attachment?.contentType === type && attachment.size === size && attachment.title === name
+    );
+  };
+  return new Set(files.map(({ fileId }) => fileId)).size === named.size && files.every(isNamed);
 }
