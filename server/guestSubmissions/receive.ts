@@ -5,6 +5,7 @@ import {
   type GuestSubmission,
   sendGuestSubmission,
 } from '#contract/guestSubmission.ts';
+import { withoutUploads } from '#contract/questionnaire/attachments.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { guestSubmissions } from '../db/tables/index.ts';
@@ -100,6 +101,6 @@ async function checkForm(
   if (!questionnaire) throw new ProblemError('target-gone');
   return {
     ...submission,
-    response: await receiveResponse(questionnaire, submission.response, now),
+    response: await receiveResponse(withoutUploads(questionnaire), submission.response, now),
   };
 }

@@ -8,6 +8,8 @@ import type { Answer, ResponseItem } from './response.ts';
 // Questions of type `attachment`. The answer names a file, whose bytes are uploaded apart, as those
 // of messages and documents are.
 
+type WithExtensions = Pick<QuestionnaireItem, 'extension'>;
+
 /** The most files of one form. */
 export const maxFormFiles = 20;
 
@@ -15,7 +17,7 @@ export const maxFormFiles = 20;
  * The types of files that a question takes: those of Nabz, as far as its mimeType extensions allow
  * them. https://hl7.org/fhir/R4/extension-mimetype.html
  */
-export function acceptedTypes(item: QuestionnaireItem): (typeof fileTypes)[number][] {
+export function acceptedTypes(item: WithExtensions): (typeof fileTypes)[number][] {
   const allowed = mimeTypesOf(item).map((type) => type.toLowerCase());
   if (allowed.length === 0) return [...fileTypes];
   return fileTypes.filter((type) =>
@@ -27,7 +29,7 @@ export function acceptedTypes(item: QuestionnaireItem): (typeof fileTypes)[numbe
  * The largest file that a question takes, in bytes; the maxSize extension is in megabytes.
  * https://hl7.org/fhir/R4/extension-maxsize.html
  */
-export function maxBytesOf(item: QuestionnaireItem): number {
+export function maxBytesOf(item: WithExtensions): number {
   const megabytes = numberOf(item, 'maxSize');
   return megabytes === undefined
     ? maxFileBytes

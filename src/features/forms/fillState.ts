@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FileRef, fileRef } from '#contract/file.ts';
 import {
   type Answers,
   canonicalOf,
@@ -29,6 +30,8 @@ export const fillState = v.object({
   earlier: v.optional(v.record(v.string(), v.array(answer))),
   /** The clinic has changed the form since the first answer. */
   changed: v.optional(v.boolean()),
+  /** The files that answers name; their bytes are on this device. */
+  files: v.optional(v.array(fileRef)),
 });
 export interface FillState {
   answers: Answers;
@@ -36,6 +39,7 @@ export interface FillState {
   questionnaire: string;
   earlier?: Answers | undefined;
   changed?: boolean | undefined;
+  files?: FileRef[] | undefined;
 }
 
 /** The state before the first answer: the first question is open. */

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
-import type { ResponseItem } from '#contract/questionnaire/response.ts';
+import { fileIdOf } from '#contract/questionnaire/attachments.ts';
+import type { Answer, ResponseItem } from '#contract/questionnaire/response.ts';
+import type { Submission } from '#contract/submission.ts';
 import type { Measurement, Result } from '#contract/result.ts';
 import * as v from 'valibot';
 import type { LocalizedText } from '#contract/text.ts';
@@ -163,7 +165,7 @@ export function addForms(to: Builder): void {
   for (const row of submissions) {
     const { response } = row;
     to.add({
-      ...asElement({ ...response, item: itemsInBundle(response.item) }),
+      ...asElement({ ...response, item: itemsInBundle(response.item, attachmentOf(to, row)) }),
       resourceType: 'QuestionnaireResponse',
       id: row.id,
       ...to.tag('submission', row.id),
@@ -179,18 +181,30 @@ export function addForms(to: Builder): void {
   }
 }
 
+/** An answer's file as it is in the archive; what names no file of the patient stays. */
+const attachmentOf =
+  (to: Builder, { files = [] }: Submission) =>
+  (answer: Answer): object | undefined => {
+    const file = files.find(({ fileId }) => fileId === fileIdOf(answer));
+    return file ? to.attachment(file) : answer.valueAttachment;
+  };
+
 /** Items of a response. References may lead out of the bundle, so only their words are given. */
-const itemsInBundle = (items: readonly ResponseItem[] | undefined): ResponseItem[] | undefined =>
+const itemsInBundle = (
+  items: readonly ResponseItem[] | undefined,
+  fileOf: (answer: Answer) => object | undefined,
+): object[] | undefined =>
   items?.map(({ answer, item, ...rest }) => ({
     ...rest,
     answer: answer?.map(({ valueReference, item: below, ...value }) => ({
       ...value,
+      ...(value.valueAttachment && { valueAttachment: fileOf(value) }),
       ...(valueReference && {
         valueReference: { display: valueReference.display ?? valueReference.reference },
       }),
-      item: itemsInBundle(below),
+      item: itemsInBundle(below, fileOf),
     })),
-    item: itemsInBundle(item),
+    item: itemsInBundle(item, fileOf),
   }));
 
 /** A FHIR resource of the mirror, which the contract has validated, without undefined parts. */
