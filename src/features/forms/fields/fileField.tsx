@@ -108,16 +108,16 @@ interface ChosenFileProps {
 function ChosenFile({ answer: { valueAttachment = {} }, image, onRemove }: ChosenFileProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { title = '', size = 0, contentType = '' } = valueAttachment;
+  const { title: name = '', size = 0, contentType = '' } = valueAttachment;
   return (
     <FileTile
-      name={title}
+      name={name}
       icon={fileIcon(contentType)}
       image={useBlobUrl(image)}
       detail={<bdi>{formatSize(locale, size)}</bdi>}
       action={
-        <Tooltip text={t`Remove ${title}`} isName>
-          <IconButton icon={X} label={t`Remove ${title}`} onClick={onRemove} />
+        <Tooltip text={t`Remove ${name}`} isName>
+          <IconButton icon={X} label={t`Remove ${name}`} onClick={onRemove} />
         </Tooltip>
       }
     />
