@@ -130,6 +130,7 @@ describe.each(databases)('files of form responses (%s)', (kind) => {
     ['a required one is missing', [], [], { field: 'ticket', detail: 'required' }],
     ['an answer names none of them', [answered('ticket', one)], [], { field: 'files' }],
     ['one is in no answer', [answered('ticket', one)], [one, other], { field: 'files' }],
+    ['one is listed twice', [answered('ticket', one)], [one, one], { field: 'files' }],
     ['a name differs', [named({ name: 'other.pdf' })], [one], { field: 'files' }],
     ['a type differs', [named({ type: 'image/png' })], [one], { field: 'files' }],
     ['a size differs', [named({ size: 5 })], [one], { field: 'files' }],

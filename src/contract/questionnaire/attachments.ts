@@ -77,16 +77,13 @@ export function fileIdOf({ valueAttachment }: Answer): string | undefined {
   return v.is(uuid, id) ? id : undefined;
 }
 
-/** All attachments of a response, by the ids of their files. */
-export function filesNamedIn(items: readonly ResponseItem[]): Map<string, Answer> {
-  const found = new Map<string, Answer>();
+/** All answers of a response that are attachments. */
+export function* attachmentsIn(items: readonly ResponseItem[]): Generator<Answer> {
   for (const { answer = [], item = [] } of items) {
     for (const { item: below = [], ...value } of answer) {
-      const id = fileIdOf(value);
-      if (id !== undefined) found.set(id, value);
-      for (const each of filesNamedIn(below)) found.set(...each);
+      if (value.valueAttachment) yield value;
+      yield* attachmentsIn(below);
     }
-    for (const each of filesNamedIn(item)) found.set(...each);
+    yield* attachmentsIn(item);
   }
-  return found;
 }

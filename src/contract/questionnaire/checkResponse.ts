@@ -1,6 +1,6 @@
 import type { FileRef } from '../file.ts';
 import { eachItem } from './answers.ts';
-import { fileIdOf, filesNamedIn } from './attachments.ts';
+import { attachmentsIn, fileIdOf } from './attachments.ts';
 import { answersOf } from './convert.ts';
 import { checkAnswers } from './check.ts';
 import type { Computed } from './computed.ts';
@@ -80,15 +80,22 @@ export function namesFiles(
   items: readonly ResponseItem[],
   files: readonly FileRef[],
 ): boolean {
-  const named = filesNamedIn(items);
+  const missing = new Set(files.map(({ fileId }) => fileId));
+  if (missing.size < files.length) return false;
+  const same = ({ valueAttachment: { url, title } = {} }: Answer) => `${url} ${title}`;
   // A file that the form itself shows is in the response, and is not the patient's.
-  for (const { initial = [] } of eachItem(form.item))
-    for (const answer of initial) named.delete(fileIdOf(answer) ?? '');
-  const isNamed = ({ fileId, name, type, size }: FileRef) => {
-    const attachment = named.get(fileId)?.valueAttachment;
-    return (
-      attachment?.contentType === type && attachment.size === size && attachment.title === name
-    );
-  };
-  return new Set(files.map(({ fileId }) => fileId)).size === named.size && files.every(isNamed);
+  const shown = new Set([...eachItem(form.item)].flatMap(({ initial = [] }) => initial.map(same)));
+  for (const answer of attachmentsIn(items)) {
+    const id = fileIdOf(answer);
+    const file = files.find(({ fileId }) => fileId === id);
+    if (!file && !shown.has(same(answer))) return false;
+    if (file && !isSame(file, answer)) return false;
+    missing.delete(id ?? '');
+  }
+  return missing.size === 0;
 }
+
+const isSame = ({ name, type, size }: FileRef, { valueAttachment }: Answer): boolean =>
+  valueAttachment?.contentType === type &&
+  valueAttachment.size === size &&
+  valueAttachment.title === name;

@@ -13,7 +13,7 @@ import { FormSkeleton } from './formSkeleton.tsx';
 import { FormRights } from './formHead.tsx';
 import { localInstant } from '#contract/time.ts';
 import type { FileRef } from '#contract/file.ts';
-import { filesNamedIn } from '#contract/questionnaire/attachments.ts';
+import { attachmentsIn, fileIdOf } from '#contract/questionnaire/attachments.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 import { detachFile } from '#outbox/attach.ts';
@@ -101,7 +101,7 @@ export function FillPage({
         authored,
         { computed },
       );
-      const named = filesNamedIn(response.item);
+      const named = new Set([...attachmentsIn(response.item)].map(fileIdOf));
       const isNamed = ({ fileId }: FileRef) => named.has(fileId);
       await onSend(response, draftHandle.draftKey(), files.filter(isNamed));
       for (const file of files) if (!isNamed(file)) await detachFile(db, file);
