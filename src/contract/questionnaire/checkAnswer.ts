@@ -103,10 +103,11 @@ function textFlaw(item: QuestionnaireItem, text: string): FoundFlaw | undefined 
 
 function choiceFlaw(item: QuestionnaireItem, answer: Answer): FoundFlaw | undefined {
   if (item.answerOption?.some((option) => isChosen(option, answer))) return undefined;
+  if (answer.valueString !== undefined && item.type === 'open-choice')
+    return textFlaw(item, answer.valueString);
+  const offersTexts = item.answerOption?.some(({ valueString }) => valueString !== undefined);
   if (answer.valueString !== undefined)
-    return item.type === 'open-choice'
-      ? textFlaw(item, answer.valueString)
-      : { flaw: 'wrong-type' };
+    return { flaw: offersTexts ? 'not-an-option' : 'wrong-type' };
   return {
     flaw:
       answer.valueCoding ||

@@ -12,6 +12,7 @@ import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FillPage, formDraftKey } from './fillPage.tsx';
+import { ownAnswers } from './fillState.ts';
 import { FormHead } from './formHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
@@ -50,7 +51,10 @@ export function FormPage({ id }: { id: string }) {
     setCorrecting(false);
   };
   const initial = sent && {
-    answers: answersOf(sent.submission.response.item, form.questionnaire),
+    answers: ownAnswers(
+      form.questionnaire,
+      answersOf(sent.submission.response.item, form.questionnaire),
+    ),
     at: null,
     questionnaire: sent.submission.response.questionnaire,
     files: sent.submission.files,
