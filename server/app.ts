@@ -36,6 +36,7 @@ import { serveContentExport, contentPath, serveContentImport } from './staff/con
 import { serveStaffComments } from './staff/comments.ts';
 import { serveStaffCodes } from './staff/codes.ts';
 import { serveStaffConsults } from './staff/consults.ts';
+import { serveStaffForms } from './staff/forms.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
@@ -133,6 +134,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffConsults(app, deps);
   serveStaffRecommendations(app, deps);
   serveStaffResults(app, deps);
+  serveStaffForms(app, deps);
   serveStaffGuestSubmissions(app, deps);
   serveStaffCodes(app, deps);
   serveRemoveDemo(app, deps);

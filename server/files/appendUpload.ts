@@ -1,9 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import { createHash } from 'node:crypto';
-import { chunkBytes, sniffType, type UploadState } from '#contract/file.ts';
+import { chunkBytes, type FileRef, sniffType, type UploadState } from '#contract/file.ts';
 import type { Tx } from '../db/database.ts';
-import { consults, documents, fileChunks, files, messages } from '../db/tables/index.ts';
+import {
+  consults,
+  documents,
+  fileChunks,
+  files,
+  messages,
+  submissions,
+} from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -11,8 +19,8 @@ import { fileIdOf, readPiece } from './pieces.ts';
 
 /**
  * `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks
- * hash and type, and marks the file as `here` in messages, consults and medical documents that
- * refer to it.
+ * hash and type, and marks the file as `here` in messages, consults, submissions and medical
+ * documents that refer to it.
  */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
@@ -91,8 +99,8 @@ async function verifyUpload(
 }
 
 /**
- * Marks the file as `here` in the messages, consults and medical documents (collection `document`)
- * that refer to it.
+ * Marks the file as `here` in the messages, consults, submissions and medical documents (collection
+ * `document`) that refer to it.
  */
 async function updateFileReferences(
   tx: Tx,
@@ -101,6 +109,9 @@ async function updateFileReferences(
   fileId: string,
 ): Promise<void> {
   const reference = JSON.stringify([{ fileId }]);
+  const isNamedIn = (list: PgColumn) => sql`${list} @> ${reference}::jsonb`;
+  const here = (refs: readonly FileRef[]): FileRef[] =>
+    refs.map((ref) => (ref.fileId === fileId ? { ...ref, state: 'here' } : ref));
   for (const [collection, table] of [
     ['message', messages],
     ['consult', consults],
@@ -108,17 +119,25 @@ async function updateFileReferences(
     const waiting = await tx
       .select({ id: table.id, attachments: table.attachments })
       .from(table)
-      .where(and(eq(table.accountId, accountId), sql`${table.attachments} @> ${reference}::jsonb`));
+      .where(and(eq(table.accountId, accountId), isNamedIn(table.attachments)));
     for (const { id, attachments } of waiting) {
-      const updated = attachments.map((ref) =>
-        ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref,
-      );
       await tx
         .update(table)
-        .set({ attachments: updated })
+        .set({ attachments: here(attachments) })
         .where(and(eq(table.accountId, accountId), eq(table.id, id)));
       record.touch({ accountId, collection, id });
     }
+  }
+  const waitingSubmissions = await tx
+    .select({ id: submissions.id, files: submissions.files })
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), isNamedIn(submissions.files)));
+  for (const { id, files: refs } of waitingSubmissions) {
+    await tx
+      .update(submissions)
+      .set({ files: here(refs) })
+      .where(and(eq(submissions.accountId, accountId), eq(submissions.id, id)));
+    record.touch({ accountId, collection: 'submission', id });
   }
   const waitingDocuments = await tx
     .select()

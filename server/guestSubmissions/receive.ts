@@ -5,6 +5,8 @@ import {
   type GuestSubmission,
   sendGuestSubmission,
 } from '#contract/guestSubmission.ts';
+import { withoutUploads } from '#contract/questionnaire/attachments.ts';
+import { namesFiles } from '#contract/questionnaire/checkResponse.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { guestSubmissions } from '../db/tables/index.ts';
@@ -98,8 +100,8 @@ async function checkForm(
   const form = content.find('publicForm', submission.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
   if (!questionnaire) throw new ProblemError('target-gone');
-  return {
-    ...submission,
-    response: await receiveResponse(questionnaire, submission.response, now),
-  };
+  const response = await receiveResponse(withoutUploads(questionnaire), submission.response, now);
+  if (!namesFiles(questionnaire, response.item, []))
+    throw new ProblemError('not-acceptable', { field: 'files' });
+  return { ...submission, response };
 }

@@ -137,20 +137,28 @@ function operation(components: Components, id: string, endpoint: Endpoint): obje
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
 
+const aFile = {
+  200: { description: 'The file', content: { 'application/octet-stream': { schema: bytes } } },
+};
+
 /** Endpoints with bytes or streams instead of JSON; they are not in `endpoints`. */
 const rawPaths: Record<string, Record<string, object>> = {
+  '/staff/forms/{submission}/files/{file}': {
+    get: {
+      operationId: 'staffFormFile',
+      tags: ['staff'],
+      parameters: pathParameters('{submission}/{file}'),
+      ...secured('staff'),
+      responses: aFile,
+    },
+  },
   '/me/files/{file}': {
     get: {
       operationId: 'readFile',
       tags: ['patient'],
       parameters: pathParameters('{file}'),
       ...secured('patient'),
-      responses: {
-        200: {
-          description: 'The file',
-          content: { 'application/octet-stream': { schema: bytes } },
-        },
-      },
+      responses: aFile,
     },
     patch: {
       operationId: 'appendFile',

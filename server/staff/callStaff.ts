@@ -28,17 +28,24 @@ export async function callStaff<Name extends StaffEndpointName>(
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(values.get(key) ?? ''),
   );
-  const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  const response = await fetch(new URL(`/api/${filled}?${new URLSearchParams(query)}`, base), {
+  const response = await requestStaff(`${filled}?${new URLSearchParams(query)}`, {
     method,
-    headers: {
-      authorization: `Bearer ${await readStaffToken(process.env)}`,
-      'content-type': 'application/json',
-      'accept-language': 'en',
-    },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(text);
   return v.parse(answer, JSON.parse(text)) as StaffAnswer<Name>;
+}
+
+/** A request with the staff token; `path` begins after `/api/`. */
+export async function requestStaff(path: string, init: RequestInit = {}): Promise<Response> {
+  const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
+  return fetch(new URL(`/api/${path}`, base), {
+    ...init,
+    headers: {
+      authorization: `Bearer ${await readStaffToken(process.env)}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    },
+  });
 }

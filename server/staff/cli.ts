@@ -16,6 +16,7 @@ import {
 } from './commands.ts';
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
+import { formsCommand } from './formCommands.ts';
 import { resultsCommand } from './resultCommands.ts';
 import { printable } from '../terminal.ts';
 
@@ -51,6 +52,9 @@ npm run staff -- results attach <result> <document or none>
 npm run staff -- results remove <result>
 npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
 npm run staff -- recommend loan <patient's email or phone> <file.json> --by <doctor> [--until 2026-12-31]
+npm run staff -- forms list   (forms that patients sent)
+npm run staff -- forms show <confirmation number>
+npm run staff -- forms files <confirmation number> <folder>   (writes the files of its answers)
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
 npm run staff -- codes list   (one-time codes to tell people, once you know who they are)
@@ -89,6 +93,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
+  if (verb === 'forms') return formsCommand(first, second, third);
   if (verb === 'results') return resultsCommand(first, [second, third], values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);
   if (verb === 'letter') return showGuestSubmission(first);

@@ -1,18 +1,12 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { GuestSubmission } from '#contract/guestSubmission.ts';
-import { answerValue, eachItem, isChosen } from '#contract/questionnaire/answers.ts';
-import { answersOf } from '#contract/questionnaire/convert.ts';
-import { plainId } from '#contract/questionnaire/repeat.ts';
-import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
-import type { Answer } from '#contract/questionnaire/response.ts';
-import { unitsOf } from '#contract/questionnaire/extensions.ts';
-import { codingText, itemText } from '#contract/questionnaire/text.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { guestSubmissions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { answerLines, type Line } from './answerLines.ts';
 
 /** `/api/staff/letters`: guest submissions, newest first, and one by its number. */
 export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
@@ -46,28 +40,8 @@ export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-interface Line {
-  title: string;
-  text: string;
-}
-
-function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
-  const coding =
-    item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ??
-    answer.valueCoding;
-  if (coding) return codingText(coding, locale);
-  const { valueQuantity, valueReference, valueAttachment } = answer;
-  if (valueQuantity)
-    return [valueQuantity.value, valueQuantity.unit ?? valueQuantity.code].join(' ').trim();
-  const text =
-    valueReference?.display ?? valueAttachment?.title ?? String(answerValue(answer) ?? '');
-  const [unit] = item && (item.type === 'integer' || item.type === 'decimal') ? unitsOf(item) : [];
-  return unit?.display === undefined ? text : `${text} ${unit.display}`;
-}
-
 /**
- * A guest submission as lines with titles, in the locale in which it was sent. Answers to unknown
- * questions have their id as title.
+ * A guest submission as lines with titles, in the locale in which it was sent.
  */
 export function linesOf(content: PublicContent, letter: GuestSubmission, locale: string): Line[] {
   if (letter.kind === 'contact') {
@@ -79,17 +53,7 @@ export function linesOf(content: PublicContent, letter: GuestSubmission, locale:
   }
   const form = content.find('publicForm', letter.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
-  const items = new Map(
-    [...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]),
-  );
-  const answers = answersOf(letter.response.item, questionnaire);
-  const lines = Object.entries(answers).map(([key, given]) => {
-    const item = items.get(plainId(key));
-    return {
-      title: item ? itemText(item, locale) : key,
-      text: given.map((one) => answerText(item, one, locale)).join('\n'),
-    };
-  });
+  const lines = answerLines(questionnaire, letter.response, locale);
   return [{ title: 'form', text: letter.form }, ...lines];
 }
 

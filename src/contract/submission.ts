@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { type FileRef, fileRef } from './file.ts';
 import type { Form } from './form.ts';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
+import { maxFormFiles } from './questionnaire/attachments.ts';
 import { questionnaireResponse } from './questionnaire/response.ts';
 import { instant } from './time.ts';
 
@@ -14,6 +16,8 @@ export const submission = v.object({
   id: uuid,
   formId: uuid,
   response: questionnaireResponse,
+  /** The files that the answers name; rows of earlier releases lack it. */
+  files: v.optional(v.array(fileRef)),
   /** The confirmation number; null until the clinic has received it. */
   number: v.nullable(v.number()),
   createdAt: instant,
@@ -23,7 +27,12 @@ export type Submission = v.InferOutput<typeof submission>;
 
 export const sendSubmission = defineMutation({
   name: 'submission.send',
-  args: v.object({ formId: uuid, response: questionnaireResponse }),
+  args: v.object({
+    formId: uuid,
+    response: questionnaireResponse,
+    /** Earlier releases, which did not ask for files, send none. */
+    files: v.optional(v.pipe(v.array(fileRef), v.maxLength(maxFormFiles))),
+  }),
   stream: (args) => `form:${args.formId}`,
   effects: (args, { id, at }) => [
     {
@@ -34,6 +43,7 @@ export const sendSubmission = defineMutation({
           id,
           formId: args.formId,
           response: args.response,
+          files: (args.files ?? []).map((file): FileRef => ({ ...file, state: 'coming' })),
           number: null,
           createdAt: at,
           receivedAt: null,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   type FileFault,
   type FileRef,
+  fileTypes,
   headBytes,
   validateFile,
   maxFileBytes,
@@ -9,19 +10,29 @@ import {
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
+import { readNamingRows } from '#mirror/namedFiles.ts';
 import { isUpload } from './unsent.ts';
 
-/**
- * Thrown by `attachFile`: the file is empty, too large, or neither a picture nor a PDF. In bytes.
- */
+/** What a place takes beside the limits of all files. */
+export interface FileLimits {
+  types: readonly FileRef['type'][];
+  maxBytes: number;
+}
+const anyFile: FileLimits = { types: fileTypes, maxBytes: maxFileBytes };
+
+/** Thrown by `attachFile`: the file is empty, too large, or of a type that is not taken. */
 export class FileRefused extends Error {
   readonly reason: FileFault;
+  /** In bytes. */
   readonly size: number;
-  readonly limit = maxFileBytes;
-  constructor(reason: FileFault, size: number) {
+  readonly limit: number;
+  readonly types: FileLimits['types'];
+  constructor(reason: FileFault, size: number, limits: FileLimits = anyFile) {
     super(reason);
     this.reason = reason;
     this.size = size;
+    this.limit = limits.maxBytes;
+    this.types = limits.types;
   }
 }
 
@@ -29,13 +40,19 @@ export class FileRefused extends Error {
  * Validates a chosen file by size and first bytes and stores it on this device, so that the draft
  * survives a reload.
  */
-export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
+export async function attachFile(
+  db: AccountDb,
+  file: File,
+  limits: FileLimits = anyFile,
+): Promise<FileRef> {
   const checked = validateFile(
     file.size,
     new Uint8Array(await file.slice(0, headBytes).arrayBuffer()),
   );
-  if ('fault' in checked) throw new FileRefused(checked.fault, file.size);
+  if ('fault' in checked) throw new FileRefused(checked.fault, file.size, limits);
   const { type } = checked;
+  if (!limits.types.includes(type)) throw new FileRefused('type', file.size, limits);
+  if (file.size > limits.maxBytes) throw new FileRefused('too-large', file.size, limits);
   const bytes = await file.arrayBuffer();
   const hash = await sha256(bytes);
   await withRoom(db, () => storeFile(db, bytes, { sha256: hash, type, pinned: true }));
@@ -51,17 +68,22 @@ export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
 
 /**
  * To be called when a draft no longer names a file. Its bytes may be evicted then, unless something
- * else needs them: another draft, an upload or a document.
+ * else needs them: another draft, an upload or a record.
  */
 export async function detachFile(db: AccountDb, { sha256: hash }: FileRef): Promise<void> {
-  await db.transaction('rw', db.files, db.drafts, db.outbox, db.rows('document'), async () => {
+  const records = [
+    db.rows('document'),
+    db.rows('submission'),
+    db.rows('consult'),
+    db.rows('message'),
+  ];
+  await db.transaction('rw', [db.files, db.drafts, db.outbox, ...records], async () => {
     const isQueued = await db.outbox
       .filter((row) => isUpload(row) && row.args.file.sha256 === hash)
       .first();
-    const isNamed = await db
-      .rows('document')
-      .filter(({ file }) => file.sha256 === hash)
-      .first();
+    const isNamed = (await readNamingRows(db)).some(({ files }) =>
+      files.some((file) => file.sha256 === hash),
+    );
     // Drafts have many shapes; a hash occurs in no other text.
     const isInDraft = await db.drafts
       .filter(({ value }) => JSON.stringify(value)?.includes(hash) ?? false)

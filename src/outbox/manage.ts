@@ -1,8 +1,10 @@
+import type { FileRef } from '#contract/file.ts';
 import { problemSlug } from '#contract/problem.ts';
 import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { sentUnmarked } from '#mirror/diskFull.ts';
 import { mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
+import { uploadRow } from './enqueue.ts';
 import { endUpdatePause } from './pause.ts';
 import { replaceDependency, withNewIds } from './sendAsNew.ts';
 import { isUpload } from './unsent.ts';
@@ -61,13 +63,20 @@ const isUncertain = (db: AccountDb, row: OutboxRow): boolean =>
 /**
  * Replaces the payload of an item that is not being sent. After a refusal the id stays, and
  * dependents follow. An item that may have arrived becomes a new one with new ids, and the server
- * is asked about the old one. False when the payload is frozen.
+ * is asked about the old one. False when the payload is frozen. `files` are those that the edited
+ * item names, if they may have changed.
  */
-export async function edit(db: AccountDb, id: string, args: unknown): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+export async function edit(
+  db: AccountDb,
+  id: string,
+  args: unknown,
+  files?: readonly FileRef[],
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.files, async () => {
     const row = await db.outbox.get(id);
     if (!row || !isEditable(row)) return false;
     if (!isUncertain(db, row)) {
+      if (files) await changeUploads(db, id, files);
       await db.outbox.update(id, { args, ...due, attempts: 0, version: (row.version ?? 0) + 1 });
       await releaseDependents(db, id);
       return true;
@@ -78,6 +87,7 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
       // The server has the first text, or (a guest's) cannot be asked about it.
       await db.outbox.delete(id);
       await replaceDependency(db, id, renewed.id);
+      if (files) await changeUploads(db, renewed.id, files);
       await releaseDependents(db, renewed.id);
     } else {
       // Queued behind the first one, so that dependents wait for the answer about it.
@@ -88,10 +98,31 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
         supersededBy: renewed.id,
         collections: [],
       });
+      // The server may have the first version, so the files that it names are sent as well.
+      if (files) await addUploads(db, renewed.id, files);
       await releaseDependents(db, id);
     }
     return true;
   });
+}
+
+/** The uploads of an item that the server does not have, for the files that it names now. */
+async function changeUploads(db: AccountDb, parent: string, files: readonly FileRef[]) {
+  const named = new Set(files.map(({ fileId }) => fileId));
+  const uploads = (await db.outbox.toArray()).filter(isUpload);
+  for (const row of uploads)
+    if (row.args.parent === parent && !named.has(row.id)) await remove(db, row.id);
+  await addUploads(db, parent, files);
+}
+
+async function addUploads(db: AccountDb, parent: string, files: readonly FileRef[]) {
+  const createdAt = new Date().toISOString();
+  for (const file of files) {
+    if ((await db.outbox.get(file.fileId)) !== undefined) continue;
+    const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
+    await db.outbox.add(uploadRow(file, { parent, seq, createdAt }));
+    await db.files.update(file.sha256, { pinned: true });
+  }
 }
 
 export const isEditable = (row: OutboxRow): boolean =>

@@ -4,12 +4,16 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';
+import { useTypeNames } from './file/useTypeNames.ts';
 import type { WrittenKind } from './problemText.ts';
+
+/** What was to be stored: something that the patient wrote, or a file alone. */
+type SavedKind = WrittenKind | 'file';
 
 interface SaveErrorProps {
   error: unknown;
   /** Selects the wording: a message's text is saved already when its file is refused. */
-  of: WrittenKind;
+  of: SavedKind;
   className?: string;
 }
 
@@ -32,7 +36,16 @@ export function SaveError({ error, of, className }: SaveErrorProps) {
   );
 }
 
-function NotSaved({ error, of }: { error: unknown; of: WrittenKind }) {
+function NotSaved({ error, of }: { error: unknown; of: SavedKind }) {
+  if (of === 'file')
+    return isDiskFull(error) ? (
+      <Trans>
+        This phone’s storage is full, so the file cannot be kept here. Free some space, then try
+        again.
+      </Trans>
+    ) : (
+      <Trans>This device could not store the file. Try once more.</Trans>
+    );
   if (isDiskFull(error))
     return (
       <Trans>
@@ -53,10 +66,12 @@ function NotSaved({ error, of }: { error: unknown; of: WrittenKind }) {
 }
 
 // Whole sentences for each case, for translation.
-function RefusedFile({ error, of }: { error: FileRefused; of: WrittenKind }) {
+function RefusedFile({ error, of }: { error: FileRefused; of: SavedKind }) {
   const locale = useLocale();
   const size = formatSize(locale, error.size);
   const limit = formatSize(locale, error.limit);
+  const typeNames = useTypeNames();
+  const types = typeNames(error.types);
   const isAttachment = of === 'message';
   if (error.reason === 'too-large')
     return isAttachment ? (
@@ -68,6 +83,8 @@ function RefusedFile({ error, of }: { error: FileRefused; of: WrittenKind }) {
         This file is {size}; the limit is {limit}. Choose a smaller file.
       </Trans>
     );
+  if (error.reason === 'type' && of === 'file')
+    return <Trans>This type of file is not accepted here. Choose a {types} file.</Trans>;
   if (error.reason === 'type')
     return isAttachment ? (
       <Trans>

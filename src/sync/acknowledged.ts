@@ -143,8 +143,8 @@ async function sendAgain(db: AccountDb, row: OutboxRow): Promise<void> {
   await releaseRefused(db, row);
   const parsed = v.safeParse(withFiles, row.args);
   if (!parsed.success || isUpload(row)) return;
-  const { attachments, file } = parsed.output;
-  await uploadAgain(db, file ? [...attachments, file] : attachments, {
+  const { attachments, files, file } = parsed.output;
+  await uploadAgain(db, [...attachments, ...files, ...(file ? [file] : [])], {
     parent: row.id,
     seq: row.seq,
     createdAt: row.createdAt,
@@ -169,6 +169,7 @@ async function releaseRefused(db: AccountDb, { id, stream }: OutboxRow): Promise
 
 const withFiles = v.object({
   attachments: v.optional(v.array(fileRef), []),
+  files: v.optional(v.array(fileRef), []),
   file: v.optional(fileRef),
 });
 

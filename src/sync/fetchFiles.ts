@@ -6,6 +6,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { isDiskFull, markDiskFull, unlessDiskFull, withRoom } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
+import { readNamingRows } from '#mirror/namedFiles.ts';
 import { classifyError } from './classifyError.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
@@ -14,7 +15,7 @@ import { mayDownload, megabyte, readFilePolicy, removeWanted } from './filePolic
 import { withLock } from './lock.ts';
 import { currentConnection } from './metered.ts';
 
-// Downloads files of documents and messages after a pull, so that they open offline.
+// Downloads the files that records name after a pull, so that they open offline.
 
 /**
  * Documents up to this size are downloaded automatically, newest first, within the device's budget;
@@ -48,9 +49,13 @@ export function invalidatePlan(db: AccountDb, changes: readonly Change[]): void 
   if (changes.some(namesFiles)) plannedAt.delete(db);
 }
 
-const withAttachments = v.object({ attachments: v.pipe(v.array(v.unknown()), v.minLength(1)) });
-const namesFiles = ({ collection, row }: Change): boolean =>
-  collection === 'document' || (collection === 'message' && v.is(withAttachments, row));
+const some = v.pipe(v.array(v.unknown()), v.minLength(1));
+const withFiles = v.union([
+  v.object({ file: v.object({}) }),
+  v.object({ attachments: some }),
+  v.object({ files: some }),
+]);
+const namesFiles = ({ row }: Change): boolean => v.is(withFiles, row);
 
 /**
  * Whether files may be missing: planning reads every message, which a pull without files need not
@@ -95,10 +100,7 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
   const budgetBytes = policy.budget * megabyte;
   const mayFetch = mayDownload(policy, currentConnection());
   const chosen = new Set(await readFact(db, 'wantedFiles'));
-  const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map(
-    (row) => row.file,
-  );
-  const attachments = (await db.rows('message').toArray()).flatMap((row) => row.attachments);
+  const named = (await readNamingRows(db)).flatMap(({ files }) => files);
   const stored = new Map((await db.files.toArray()).map((file) => [file.sha256, file]));
   const since = new Date(Date.now() - recentMs).toISOString();
   const recentlyOpened = ({ sha256: hash }: FileRef): string => {
@@ -106,9 +108,7 @@ async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
     return openedAt > since ? openedAt : '';
   };
   // Where it is equal the order stays: newest first.
-  const files = [...documents, ...attachments].toSorted((a, b) =>
-    recentlyOpened(b).localeCompare(recentlyOpened(a)),
-  );
+  const files = named.toSorted((a, b) => recentlyOpened(b).localeCompare(recentlyOpened(a)));
   const seen = new Set<string>();
   const wanted = new Set<string>();
   const fetch: FileRef[] = [];

@@ -1,5 +1,6 @@
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { readNamingRows } from '#mirror/namedFiles.ts';
 import { type OutboxRow, type UploadArgs } from '#mirror/outboxRow.ts';
 import { uploadRow } from '#outbox/enqueue.ts';
 
@@ -11,19 +12,8 @@ export async function uploadPresence(
   { args }: OutboxRow & { args: UploadArgs },
 ): Promise<FileRef['state'] | 'unknown'> {
   const { fileId } = args.file;
-  const message = await db
-    .rows('message')
-    .filter(({ attachments }) => attachments.some((ref) => ref.fileId === fileId))
-    .first();
-  const document = message
-    ? undefined
-    : await db
-        .rows('document')
-        .filter(({ file }) => file.fileId === fileId)
-        .first();
-  const ref =
-    message?.attachments.find((attachment) => attachment.fileId === fileId) ?? document?.file;
-  return ref?.state ?? 'unknown';
+  const named = (await readNamingRows(db)).flatMap(({ files }) => files);
+  return named.find((file) => file.fileId === fileId)?.state ?? 'unknown';
 }
 
 /**
@@ -52,17 +42,8 @@ export async function uploadAgain(
  * the server lost after their upload had left the outbox.
  */
 export async function uploadLost(db: AccountDb): Promise<void> {
-  const lost = (files: readonly FileRef[]) => files.filter(({ state }) => state === 'coming');
-  const messages = await db
-    .rows('message')
-    .filter(({ author, attachments }) => author === 'patient' && lost(attachments).length > 0)
-    .toArray();
-  for (const { id, attachments, createdAt } of messages)
-    await uploadAgain(db, lost(attachments), { parent: id, seq: 0, createdAt });
-  const documents = await db
-    .rows('document')
-    .filter(({ by, file }) => by === 'patient' && file.state === 'coming')
-    .toArray();
-  for (const { id, file, createdAt } of documents)
-    await uploadAgain(db, [file], { parent: id, seq: 0, createdAt });
+  for (const { id, createdAt, isPatients, files } of await readNamingRows(db)) {
+    const lost = isPatients ? files.filter(({ state }) => state === 'coming') : [];
+    await uploadAgain(db, lost, { parent: id, seq: 0, createdAt });
+  }
 }

@@ -1,9 +1,20 @@
 import type { RowOf } from '#contract/collections.ts';
+import type { FileRef } from '#contract/file.ts';
+import { attachmentsIn, fileAnswer } from '#contract/questionnaire/attachments.ts';
 import { eachItem, isQuestion, optionAnswer } from '#contract/questionnaire/answers.ts';
 import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer, QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+
+const file: FileRef = {
+  fileId: '0dd00000-0000-4000-8000-000000000001',
+  name: 'x-ray.png',
+  type: 'image/png',
+  size: 9000,
+  sha256: 'a'.repeat(64),
+  state: 'coming',
+};
 
 function someAnswer(item: QuestionnaireItem): Answer {
   const [option] = item.answerOption ?? [];
@@ -11,6 +22,7 @@ function someAnswer(item: QuestionnaireItem): Answer {
   if (item.type === 'boolean') return { valueBoolean: true };
   if (item.type === 'integer') return { valueInteger: 40 };
   if (item.type === 'decimal') return { valueDecimal: 40 };
+  if (item.type === 'attachment') return fileAnswer(file);
   return item.type === 'date' ? { valueDate: '1990-01-01' } : { valueString: '+989123456789' };
 }
 
@@ -35,15 +47,6 @@ export interface Rows {
   publicForm: Questionnaire;
 }
 
-const file = {
-  fileId: '0dd00000-0000-4000-8000-000000000001',
-  name: 'x-ray.png',
-  type: 'image/png',
-  size: 9000,
-  sha256: 'a'.repeat(64),
-  state: 'coming',
-};
-
 /** Arguments of each mutation as the app sends them, about existing entities. */
 export function sampleArgs({
   tickets,
@@ -58,10 +61,11 @@ export function sampleArgs({
   publicForm,
 }: Rows): Record<string, unknown[]> {
   const ticketId = tickets.find(({ status }) => status !== 'closed')?.id;
-  const toFill = forms.map(({ id, questionnaire }) => ({
-    formId: id,
-    response: filled(questionnaire),
-  }));
+  const toFill = forms.map(({ id, questionnaire }) => {
+    const response = filled(questionnaire);
+    const hasFile = [...attachmentsIn(response.item)].length > 0;
+    return { formId: id, response, files: hasFile ? [file] : [] };
+  });
   const checks = packages.flatMap(({ id, preparation }) =>
     preparation.map((item) => ({ patientPackageId: id, itemId: item.id, done: true })),
   );

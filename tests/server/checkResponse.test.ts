@@ -9,6 +9,7 @@ import {
   isQuestion,
   optionAnswer,
 } from '#contract/questionnaire/answers.ts';
+import { fileAnswer } from '#contract/questionnaire/attachments.ts';
 import { responseOf } from '#contract/questionnaire/convert.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
@@ -47,6 +48,17 @@ function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
       .integer({ min: 40, max: 120 })
       .map((value) => [{ valueQuantity: { value, system, code, unit: display ?? code } }]);
   }
+  if (item.type === 'attachment')
+    return fc.uuid({ version: 7 }).map((fileId) => [
+      fileAnswer({
+        fileId,
+        name: 'ticket.png',
+        type: 'image/png',
+        size: 900,
+        sha256: '0'.repeat(64),
+        state: 'coming',
+      }),
+    ]);
   return fc.string({ maxLength: 20 }).map((valueString) => [{ valueString }]);
 }
 

@@ -5,9 +5,11 @@ import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
 import { staffGuestSubmissionEndpoints } from '#contract/staff/guestSubmissions.ts';
+import { saveContent } from '../../server/content/files/save.ts';
+import { readDemo } from '../../server/demo/load.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
-import { staffToken } from '../support/server.ts';
+import { staffToken, until } from '../support/server.ts';
 
 let app: TestApp;
 let form: PublicFormPage;
@@ -190,4 +192,23 @@ test('the server stores the value that it calculates, not the one that was sent'
   expect(
     (await post({ kind: 'form', form: 'blood-pressure-diary', response: missing })).results,
   ).toMatchObject([{ status: 'refused' }]);
+});
+
+test('visitors are not asked for files, which are not required of them', async () => {
+  const { content } = await readDemo();
+  const file = { linkId: 'file', text: 'A photo', type: 'attachment' as const, required: true };
+  const questionnaire = content.questionnaire.map((one) =>
+    one.id === 'callback-request' ? { ...one, item: [...one.item, file] } : one,
+  );
+  await saveContent(app.deps.database, { ...content, questionnaire }, [], app.clock.now());
+  await until('the content is read', async () =>
+    JSON.stringify(await read('callback-request')).includes('A photo'),
+  );
+  const sent = response();
+  const named = { linkId: 'file', answer: [{ valueAttachment: { url: `urn:uuid:${uuidv7()}` } }] };
+  const { results } = await post(
+    { kind: 'form', form: form.slug, response: sent },
+    { kind: 'form', form: form.slug, response: { ...sent, item: [...sent.item, named] } },
+  );
+  expect(results).toMatchObject([{ status: 'done' }, { status: 'refused' }]);
 });

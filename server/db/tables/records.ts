@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
+import type { FileRef } from '#contract/file.ts';
 import { instant } from '../columns.ts';
 import {
   bills,
@@ -127,6 +128,7 @@ export const submissions = pgTable(
     ...owned,
     formId: uuid('form_id').notNull(),
     response: jsonb().$type<Field<'submission', 'response'>>().notNull(),
+    files: jsonb().$type<FileRef[]>().notNull().default([]),
     number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
@@ -138,6 +140,8 @@ export const submissions = pgTable(
       foreignColumns: [forms.accountId, forms.id],
     }).onDelete('cascade'),
     index('submissions_form').on(table.accountId, table.formId),
+    // Staff look them up by number.
+    index('submissions_number').on(table.number),
   ],
 );
 

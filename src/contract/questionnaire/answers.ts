@@ -1,3 +1,4 @@
+import { takesFiles } from './attachments.ts';
 import type { Computed } from './computed.ts';
 import { expressionsOf, isTrue } from './extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
@@ -120,7 +121,7 @@ export const isAsked = (item: QuestionnaireItem): boolean =>
   !isHidden(item) &&
   !isCalculated(item) &&
   item.type !== 'reference' &&
-  item.type !== 'attachment' &&
+  (item.type !== 'attachment' || takesFiles(item)) &&
   !lacksOptions(item);
 
 /** The answers with which a question begins, as FHIR's `initial` and `initialSelected` say. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { clientDate } from '../time.ts';
 import { isChosen, isSameUnit } from './answers.ts';
+import { acceptedTypes, fileIdOf, maxBytesOf } from './attachments.ts';
 import { controlsOf, limitOf, numberOf, textOf, unitsOf } from './extensions.ts';
 import type { QuestionnaireItem } from './questionnaire.ts';
 import { type Answer, fhirDateTime, fhirTime, maxAnswerLength, partialDate } from './response.ts';
@@ -24,6 +25,8 @@ export type Flaw =
   | 'too-many'
   | 'wrong-form'
   | 'wrong-unit'
+  | 'file-type'
+  | 'file-too-large'
   | 'not-an-option'
   | 'exclusive-option'
   | 'constraint'
@@ -100,10 +103,11 @@ function textFlaw(item: QuestionnaireItem, text: string): FoundFlaw | undefined 
 
 function choiceFlaw(item: QuestionnaireItem, answer: Answer): FoundFlaw | undefined {
   if (item.answerOption?.some((option) => isChosen(option, answer))) return undefined;
+  if (answer.valueString !== undefined && item.type === 'open-choice')
+    return textFlaw(item, answer.valueString);
+  const offersTexts = item.answerOption?.some(({ valueString }) => valueString !== undefined);
   if (answer.valueString !== undefined)
-    return item.type === 'open-choice'
-      ? textFlaw(item, answer.valueString)
-      : { flaw: 'wrong-type' };
+    return { flaw: offersTexts ? 'not-an-option' : 'wrong-type' };
   return {
     flaw:
       answer.valueCoding ||
@@ -169,7 +173,21 @@ export function answerFlaw(item: QuestionnaireItem, answer: Answer): FoundFlaw |
       : { flaw: 'wrong-type' };
   if (typeof value === 'string') return textFlaw(item, value);
   if (typeof value === 'number') return numberFlaw(item, value);
+  if (answer.valueAttachment) return fileFlaw(item, answer.valueAttachment);
   return answer.valueQuantity ? quantityFlaw(item, answer.valueQuantity) : undefined;
+}
+
+/** Any other address than that of a sent file would be an answer that the clinic cannot open. */
+function fileFlaw(
+  item: QuestionnaireItem,
+  attachment: NonNullable<Answer['valueAttachment']>,
+): FoundFlaw | undefined {
+  const { contentType, size } = attachment;
+  if (fileIdOf({ valueAttachment: attachment }) === undefined || size === undefined)
+    return { flaw: 'wrong-type' };
+  if (!acceptedTypes(item).some((type) => type === contentType)) return { flaw: 'file-type' };
+  const limit = maxBytesOf(item);
+  return size > limit ? { flaw: 'file-too-large', limit } : undefined;
 }
 
 function quantityFlaw(

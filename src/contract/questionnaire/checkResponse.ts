@@ -1,3 +1,6 @@
+import type { FileRef } from '../file.ts';
+import { eachItem } from './answers.ts';
+import { attachmentsIn, fileIdOf } from './attachments.ts';
 import { answersOf } from './convert.ts';
 import { checkAnswers } from './check.ts';
 import type { Computed } from './computed.ts';
@@ -67,3 +70,32 @@ function structureFlaw(
   }
   return undefined;
 }
+
+/**
+ * Whether the answers name these files and no others, with their true names, types and sizes.
+ * `checkResponse` compares types and sizes with what the questionnaire takes.
+ */
+export function namesFiles(
+  form: Questionnaire,
+  items: readonly ResponseItem[],
+  files: readonly FileRef[],
+): boolean {
+  const missing = new Set(files.map(({ fileId }) => fileId));
+  if (missing.size < files.length) return false;
+  const same = ({ valueAttachment: { url, title } = {} }: Answer) => `${url} ${title}`;
+  // A file that the form itself shows is in the response, and is not the patient's.
+  const shown = new Set([...eachItem(form.item)].flatMap(({ initial = [] }) => initial.map(same)));
+  for (const answer of attachmentsIn(items)) {
+    const id = fileIdOf(answer);
+    const file = files.find(({ fileId }) => fileId === id);
+    if (!file && !shown.has(same(answer))) return false;
+    if (file && !isSame(file, answer)) return false;
+    missing.delete(id ?? '');
+  }
+  return missing.size === 0;
+}
+
+const isSame = ({ name, type, size }: FileRef, { valueAttachment }: Answer): boolean =>
+  valueAttachment?.contentType === type &&
+  valueAttachment.size === size &&
+  valueAttachment.title === name;

@@ -5,6 +5,7 @@ import { Fhir } from 'fhir/fhir.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Answers, eachItem, given, isAsked } from './answers.ts';
+import { fileAnswer } from './attachments.ts';
 import { checkAnswers } from './check.ts';
 import { checkResponse } from './checkResponse.ts';
 import { answersOf, responseOf } from './convert.ts';
@@ -126,6 +127,16 @@ const valueOf: Record<string, fc.Arbitrary<Answer>> = {
   'open-choice': fc.oneof(
     fc.constantFrom('pain', 'fever').map((code) => ({ valueCoding: { code } })),
     fc.constantFrom('itch', 'cough').map((valueString) => ({ valueString })),
+  ),
+  attachment: fc.uuid({ version: 7 }).map((fileId) =>
+    fileAnswer({
+      fileId,
+      name: 'عکس.png',
+      type: 'image/png',
+      size: 5,
+      sha256: '0'.repeat(64),
+      state: 'coming',
+    }),
   ),
   string: fc.constantFrom('a', 'two words', 'نام').map((valueString) => ({ valueString })),
   text: fc.constantFrom('line\nline').map((valueString) => ({ valueString })),

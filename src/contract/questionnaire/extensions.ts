@@ -28,6 +28,8 @@ const urls = {
   maxDecimalPlaces: [`${hl7}maxDecimalPlaces`],
   minOccurs: [`${hl7}questionnaire-minOccurs`],
   maxOccurs: [`${hl7}questionnaire-maxOccurs`],
+  maxSize: [`${hl7}maxSize`],
+  mimeType: [`${hl7}mimeType`],
   entryFormat: [`${hl7}entryFormat`],
   openLabel: [`${sdc}openLabel`],
   supportLink: [`${hl7}questionnaire-supportLink`],
@@ -57,6 +59,8 @@ const urls = {
   html: ['urn:nabz:rendered-html'],
   /** Written by our import: a regex that no text takes very long. */
   pattern: ['urn:nabz:checked-pattern'],
+  /** Written by `withoutUploads`: files cannot be added here. */
+  noUpload: ['urn:nabz:no-upload'],
 } as const;
 
 export type ExtensionName = keyof typeof urls;
@@ -151,6 +155,10 @@ export function limitOf(
     ...(isText(code) ? { code } : {}),
   };
 }
+
+/** The MIME types that an answer may have; empty if the questionnaire does not say. */
+export const mimeTypesOf = (item: Extensible): string[] =>
+  extensionsOf(item, 'mimeType').flatMap(({ valueCode }) => (isText(valueCode) ? [valueCode] : []));
 
 /** Codes of questionnaire-itemControl: `help`, `slider`, `gtable`, … */
 export const controlsOf = (item: Extensible): string[] =>

@@ -54,6 +54,7 @@ const values = {
     v.object({
       contentType: v.optional(short),
       url: v.optional(boundedText(2000)),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
       title: v.optional(short),
     }),
   ),

@@ -51,6 +51,7 @@ export const richForm: Questionnaire = formOf(
     { linkId: 'woken', type: 'time' },
     { linkId: 'page', type: 'url' },
     { linkId: 'weight', type: 'quantity', extension: [unit('kg')] },
+    { linkId: 'scan', type: 'attachment', repeats: true },
     {
       linkId: 'height',
       type: 'decimal',

@@ -6,6 +6,7 @@ import { staffCommentEndpoints } from './comments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
 import { staffContentEndpoints } from './content.ts';
 import { staffDemoEndpoints } from './demo.ts';
+import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
@@ -25,6 +26,7 @@ export const staffEndpoints = {
   ...staffConsultEndpoints,
   ...staffRecommendationEndpoints,
   ...staffResultEndpoints,
+  ...staffFormEndpoints,
   ...staffGuestSubmissionEndpoints,
   ...staffCommentEndpoints,
   ...staffContentEndpoints,

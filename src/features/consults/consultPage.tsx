@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { type Stage, stageOf } from '#records/consultStage.ts';
-import { FileViewer } from '#records/file/fileViewer.tsx';
-import { RecordTile } from '#records/file/recordTile.tsx';
+import { AttachedFiles } from '#records/file/attachmentTile.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import {
   OwnTime,
@@ -89,7 +88,11 @@ function ConsultDetail({ view }: { view: ConsultView }) {
             </p>
           </Part>
         )}
-        <ConsultFiles view={view} />
+        {consult.attachments.length > 0 ? (
+          <Part title={t`Attachments`}>
+            <AttachedFiles files={consult.attachments} of="request" />
+          </Part>
+        ) : null}
       </div>
       <aside aria-label={t`About this consultation`} className="border-t border-hair pt-3">
         <ConsultFacts view={view} />
@@ -210,38 +213,4 @@ function ConsultFacts({ view: { consult, bill } }: { view: ConsultView }) {
         ]),
   ];
   return <PairList pairs={facts} />;
-}
-
-/** The files of the request, with their upload while it goes on. */
-function ConsultFiles({ view: { consult, pending, stored } }: { view: ConsultView }) {
-  const { t } = useLingui();
-  const [openId, setOpenId] = useState<string>();
-  const openFile = consult.attachments.find(({ fileId }) => fileId === openId);
-  if (consult.attachments.length === 0) return null;
-  return (
-    <Part title={t`Attachments`}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {consult.attachments.map((file) => (
-          <li key={file.fileId}>
-            <RecordTile
-              file={file}
-              title={file.name}
-              upload={pending.get(file.fileId)}
-              isStored={stored.has(file.sha256)}
-              attention={pending.get(file.fileId)?.state === 'parked'}
-              onOpen={() => setOpenId(file.fileId)}
-            />
-          </li>
-        ))}
-      </ul>
-      {openFile ? (
-        <FileViewer
-          file={openFile}
-          of="message"
-          title={openFile.name}
-          onClose={() => setOpenId(undefined)}
-        />
-      ) : null}
-    </Part>
-  );
 }

@@ -15,8 +15,6 @@ export interface ConsultView {
   /** What the patient answered, while it is in the outbox. */
   answer: OutboxRow | undefined;
   pending: ReadonlyMap<string, OutboxRow>;
-  /** Hashes of the attachments whose bytes are on this device. */
-  stored: ReadonlySet<string>;
 }
 
 /** One consistent read, live: undefined while reading, null when there is no such consult. */
@@ -30,14 +28,12 @@ export const useConsult = (id: string): ConsultView | null | undefined =>
       const found = answered.find(({ row }) => row.id === id);
       if (!found) return null;
       const { row: consult, answer } = found;
-      const files = await db.files.bulkGet(consult.attachments.map(({ sha256 }) => sha256));
       return {
         consult,
         answer,
         pending,
         delivery: deliveryOf(consult, pending),
         bill: consult.billId === null ? undefined : await readRow(db, 'bill', consult.billId),
-        stored: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
       };
     },
     [id],

@@ -81,7 +81,7 @@ function KeepOfflineSwitch({ file }: { file: FileRef }) {
           void saving.run(() => pinFile(db, file, isPinned));
         }}
       />
-      <SaveError of="document" error={saving.error} />
+      <SaveError of="file" error={saving.error} />
     </>
   );
 }

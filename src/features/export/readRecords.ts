@@ -5,6 +5,7 @@ import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readPendingIds } from '#mirror/changes.ts';
 import { readFact } from '#mirror/meta.ts';
+import { filesNamedBy } from '#mirror/namedFiles.ts';
 import { readPages } from '#mirror/overlay.ts';
 
 /** Everything about a person that is on this device, as it is exported. */
@@ -75,9 +76,10 @@ export async function readRecords(db: AccountDb, accountName: string): Promise<R
 /** Each file once, also when several records name it. */
 async function listFiles(db: AccountDb, rows: Records['rows']): Promise<ExportedFile[]> {
   const named: FileRef[] = [
-    ...rows.document.map(({ file }) => file),
-    ...rows.message.flatMap(({ attachments }) => attachments),
-    ...rows.consult.flatMap(({ attachments }) => attachments),
+    ...rows.document.flatMap(filesNamedBy.document),
+    ...rows.message.flatMap(filesNamedBy.message),
+    ...rows.consult.flatMap(filesNamedBy.consult),
+    ...rows.submission.flatMap(filesNamedBy.submission),
   ];
   const files = new Map<string, ExportedFile>();
   for (const { sha256, name, type, size } of named) {

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { expression, formOf, unit } from '#contract/questionnaire/sample.testing.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
-import { answersWithoutQuestion, type FillState, fillState, migrateState } from './fillState.ts';
+import {
+  answersWithoutQuestion,
+  type FillState,
+  fillState,
+  migrateState,
+  ownAnswers,
+} from './fillState.ts';
 
 const codings = (...codes: string[]) => codes.map((code) => ({ valueCoding: { code } }));
 const state = (answers: FillState['answers']): FillState => ({
@@ -121,4 +127,28 @@ test('a form that changes before the first answer is not called changed', () => 
   const form = formOf([{ linkId: 'q', ...two }]);
   const empty = migrateState(form, state({}));
   expect(empty).toEqual({ ...state({}), questionnaire: 'https://nabz.example/f|1' });
+});
+
+test('values that the form sets are not listed as no longer asked after a refusal', () => {
+  const form = formOf([
+    { linkId: 'q', type: 'string' },
+    { linkId: 'calculated', type: 'integer', extension: [expression('calculatedExpression', '1')] },
+    { linkId: 'fixed', type: 'string', readOnly: true, initial: [{ valueString: 'web' }] },
+    { linkId: 'taken over', type: 'string', readOnly: true },
+    {
+      linkId: 'hidden',
+      type: 'group',
+      extension: [
+        { url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-hidden', valueBoolean: true },
+      ],
+      item: [{ linkId: 'source', type: 'string' }],
+    },
+  ]);
+  const text = [{ valueString: 'web' }];
+  const kept = { gone: text, 'taken over': text };
+  const sent = { q: text, calculated: [{ valueInteger: 1 }], fixed: text, source: text, ...kept };
+  const own = ownAnswers(form, sent);
+  expect(own).toEqual({ q: text, ...kept });
+  const after = migrateState(form, state(own));
+  expect(answersWithoutQuestion(form, after)).toEqual(kept);
 });

@@ -167,7 +167,7 @@ export function FillForm({
             onClick={send}
           >{t`Send`}</Button>
         ) : (
-          <Button variant="filled" type="submit" className="min-w-40 flex-1">
+          <Button variant="filled" type="submit" className="min-w-40 flex-1" busy={busy}>
             {filling.isLast ? t`Review answers` : t`Next question`}
           </Button>
         )}
@@ -195,12 +195,15 @@ function useFocusQuestion(): (linkId: string | null) => void {
     // The question may not be rendered yet; then it is focused after the next render.
     if (!box) return;
     pendingFocus.current = undefined;
-    const field = box.querySelector<HTMLElement>('input:checked, input, textarea, select') ?? box;
+    const field = box.querySelector<HTMLElement>(fieldSelector) ?? box;
     (box.querySelector<HTMLElement>('input:checked') ?? field).focus({ preventScroll: true });
     box.scrollIntoView({ block: 'nearest' });
   });
   return (linkId) => (pendingFocus.current = linkId);
 }
+
+/** Not the input of the camera, which is hidden where there is no camera. */
+const fieldSelector = 'input:checked, input:not([capture]), textarea, select';
 
 /** Progress, and whether the draft is stored. */
 function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) {

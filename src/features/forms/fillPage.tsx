@@ -12,8 +12,12 @@ import { evaluateOnce } from './useExpressions.ts';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { FormRights } from './formHead.tsx';
 import { localInstant } from '#contract/time.ts';
-import { useLive } from '#mirror/react.tsx';
+import type { FileRef } from '#contract/file.ts';
+import { attachmentsIn, fileIdOf } from '#contract/questionnaire/attachments.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
+import { detachFile } from '#outbox/attach.ts';
+import { FormFilesProvider, useFormFiles } from './formFiles.ts';
 
 interface FillPageProps {
   questionnaire: Questionnaire;
@@ -27,8 +31,15 @@ interface FillPageProps {
   waiting?: ReactNode;
   /** The form is about to be shown, and can send. */
   onReady?: (send: SendAnswers) => void;
-  /** Enqueues the response and deletes the draft of this key; rejects when it cannot be stored. */
-  onSend: (response: QuestionnaireResponse, storedDraftKey: string) => Promise<void>;
+  /**
+   * Enqueues the response with its files, and deletes the draft of this key; rejects when it cannot
+   * be stored.
+   */
+  onSend: (
+    response: QuestionnaireResponse,
+    storedDraftKey: string,
+    files: readonly FileRef[],
+  ) => Promise<void>;
   head?: ReactNode;
   /** Beside the submit button: a link or button to continue later. */
   secondaryAction?: ReactNode;
@@ -63,6 +74,8 @@ export function FillPage({
   const [first] = useState(() => initial ?? emptyFillState(questionnaire));
   const draftHandle = useFillDraft(draftKey, first);
   const { value, setValue, ready, saved, isStored, failed, flush, clear } = draftHandle;
+  const db = useDb();
+  const formFiles = useFormFiles(questionnaire, draftHandle);
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
@@ -71,6 +84,7 @@ export function FillPage({
     if (early && isBegun(questionnaire, early)) setValue(early);
   }, [early, questionnaire, setValue]);
   const send = async (answers: Answers) => {
+    const files = draftHandle.current().files ?? [];
     setBusy(true);
     setFault(undefined);
     try {
@@ -80,12 +94,17 @@ export function FillPage({
       const authored = localInstant();
       const computed = await evaluateOnce(questionnaire, answers, authored);
       const enabled = enabledItems(questionnaire, answers, computed);
-      await onSend(
-        responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), authored, {
-          computed,
-        }),
-        draftHandle.draftKey(),
+      const response = responseOf(
+        questionnaire,
+        answers,
+        ({ linkId }) => enabled.has(linkId),
+        authored,
+        { computed },
       );
+      const named = new Set([...attachmentsIn(response.item)].map(fileIdOf));
+      const isNamed = ({ fileId }: FileRef) => named.has(fileId);
+      await onSend(response, draftHandle.draftKey(), files.filter(isNamed));
+      for (const file of files) if (!isNamed(file)) await detachFile(db, file);
     } catch (error) {
       setFault(error);
       setBusy(false);
@@ -105,19 +124,21 @@ export function FillPage({
     <div className="form-width">
       {head}
       <OtherDraft draft={draftHandle} />
-      <FillForm
-        key={`${canonicalOf(questionnaire)} ${clears}`}
-        form={questionnaire}
-        state={state}
-        onChange={setValue}
-        saved={saved && problem === undefined}
-        onSend={(answers) => void send(answers)}
-        busy={busy}
-        fault={
-          problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />
-        }
-        secondaryAction={secondaryAction}
-      />
+      <FormFilesProvider value={formFiles}>
+        <FillForm
+          key={`${canonicalOf(questionnaire)} ${clears}`}
+          form={questionnaire}
+          state={state}
+          onChange={setValue}
+          saved={saved && problem === undefined}
+          onSend={(answers) => void send(answers)}
+          busy={busy || formFiles.busy}
+          fault={
+            problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />
+          }
+          secondaryAction={secondaryAction}
+        />
+      </FormFilesProvider>
       <FormRights form={questionnaire} />
       {foot?.({ isStored, clear: startOver })}
     </div>

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
+import { type FileRef, fileRef } from '#contract/file.ts';
 import {
   type Answers,
   canonicalOf,
+  eachItem,
   given,
+  initialAnswers,
   isAsked,
   isBlank,
+  isCalculated,
+  isHidden,
 } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import { answerFlaw } from '#contract/questionnaire/checkAnswer.ts';
 import type { Computed } from '#contract/questionnaire/computed.ts';
 import { expressionsOf } from '#contract/questionnaire/extensions.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
-import { copiesIn, placesOf, plainId } from '#contract/questionnaire/repeat.ts';
+import { copiesIn, idsUnder, placesOf, plainId } from '#contract/questionnaire/repeat.ts';
 import { type Answer, answer } from '#contract/questionnaire/response.ts';
 import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './formRows.ts';
 
@@ -29,6 +34,8 @@ export const fillState = v.object({
   earlier: v.optional(v.record(v.string(), v.array(answer))),
   /** The clinic has changed the form since the first answer. */
   changed: v.optional(v.boolean()),
+  /** The files that answers name; their bytes are on this device. */
+  files: v.optional(v.array(fileRef)),
 });
 export interface FillState {
   answers: Answers;
@@ -36,6 +43,7 @@ export interface FillState {
   questionnaire: string;
   earlier?: Answers | undefined;
   changed?: boolean | undefined;
+  files?: FileRef[] | undefined;
 }
 
 /** The state before the first answer: the first question is open. */
@@ -90,6 +98,23 @@ export function migrateState(form: Questionnaire, state: FillState): FillState {
   }
   const others = Object.keys(earlier).length > 0 ? { earlier } : {};
   return { ...state, answers, ...others, questionnaire, changed: true };
+}
+
+/**
+ * The answers of a response that the patient gave, to edit them: without values that are hidden,
+ * calculated, or those with which the form began.
+ */
+export function ownAnswers(form: Questionnaire, answers: Answers): Answers {
+  const all = [...eachItem(form.item)];
+  const hidden = new Set(all.filter(isHidden).flatMap(idsUnder));
+  const items = new Map(all.map((item) => [item.linkId, item]));
+  const isSet = ([key, list]: [string, readonly Answer[]]) => {
+    const item = items.get(plainId(key));
+    if (!item) return false;
+    const isFixed = item.readOnly && JSON.stringify(list) === JSON.stringify(initialAnswers(item));
+    return hidden.has(item.linkId) || isCalculated(item) || isFixed;
+  };
+  return Object.fromEntries(Object.entries(answers).filter((entry) => !isSet(entry)));
 }
 
 /** Answers put aside whose question is gone, or is not asked any more. */

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnswerFlaw } from '#contract/questionnaire/check.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { textOf } from '#contract/questionnaire/extensions.ts';
-import { formatDay, formatNumber } from '#i18n/formats.ts';
+import { acceptedTypes } from '#contract/questionnaire/attachments.ts';
+import { formatDay, formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { useTypeNames } from '#records/file/useTypeNames.ts';
 
 /** The error message of an answer. */
 export function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => string {
   const { t } = useLingui();
   const locale = useLocale();
+  const typeNames = useTypeNames();
   return (item, { flaw, limit = 0, text }) => {
     const number =
       typeof limit === 'number'
@@ -32,13 +35,23 @@ export function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => st
       return format === ''
         ? t`This answer is not in the form that the question asks for.`
         : t`Write the answer like this: ${format}`;
+    if (flaw === 'file-too-large') {
+      const size = typeof limit === 'number' ? formatSize(locale, limit) : limit;
+      return t`This file is too large; the limit is ${size}.`;
+    }
+    if (flaw === 'file-type') {
+      const types = typeNames(acceptedTypes(item));
+      return t`This type of file is not accepted here. Choose a ${types} file.`;
+    }
     if (flaw === 'not-an-option') return t`This answer is no longer offered. Choose another one.`;
     if (flaw === 'exclusive-option')
       return t`One of these choices rules out the others. Choose again.`;
     if (flaw === 'required')
       return item.type === 'group'
         ? t`Answer at least one question of this part.`
-        : t`This question needs an answer.`;
+        : item.type === 'attachment'
+          ? t`Choose a file first.`
+          : t`This question needs an answer.`;
     if (item.type === 'integer') return t`Enter a whole number, in digits.`;
     if (item.type === 'decimal' || item.type === 'quantity') return t`Enter a number, in digits.`;
     if (item.type === 'date') return t`Choose a whole date: day, month, and year.`;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FileRef } from '#contract/file.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { sendSubmission } from '#contract/submission.ts';
@@ -11,6 +12,7 @@ import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FillPage, formDraftKey } from './fillPage.tsx';
+import { ownAnswers } from './fillState.ts';
 import { FormHead } from './formHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
@@ -38,16 +40,24 @@ export function FormPage({ id }: { id: string }) {
       />
     );
   }
-  const send = async (response: QuestionnaireResponse, storedDraftKey: string) => {
-    const args = { formId: form.id, response };
-    if (!sent) await enqueue(db, sendSubmission, args, { draft: storedDraftKey });
-    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, storedDraftKey);
+  const send = async (
+    response: QuestionnaireResponse,
+    storedDraftKey: string,
+    files: readonly FileRef[],
+  ) => {
+    const args = { formId: form.id, response, files: [...files] };
+    if (!sent) await enqueue(db, sendSubmission, args, { files, draft: storedDraftKey });
+    else if (await edit(db, sent.submission.id, args, files)) await dropDraft(db, storedDraftKey);
     setCorrecting(false);
   };
   const initial = sent && {
-    answers: answersOf(sent.submission.response.item, form.questionnaire),
+    answers: ownAnswers(
+      form.questionnaire,
+      answersOf(sent.submission.response.item, form.questionnaire),
+    ),
     at: null,
     questionnaire: sent.submission.response.questionnaire,
+    files: sent.submission.files,
   };
   return (
     <FillPage

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { FileRef } from '#contract/file.ts';
 import type { Form } from '#contract/form.ts';
 import { type Answers, given, isHidden } from '#contract/questionnaire/answers.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
 import { copyOf, placesOf, plainId, type Places } from '#contract/questionnaire/repeat.ts';
-import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { fileIdOf } from '#contract/questionnaire/attachments.ts';
+import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { AttachedFiles } from '#records/file/attachmentTile.tsx';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { FormHead, FormRights } from './formHead.tsx';
@@ -22,7 +25,7 @@ import { DiscardItemDialog } from '#records/discardDialog.tsx';
 import { useProblemText } from '#records/problemText.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import type { QuestionnaireResponse, ResponseItem } from '#contract/questionnaire/response.ts';
+import type { Answer, ResponseItem } from '#contract/questionnaire/response.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { AnswerText } from './answerText.tsx';
 import { countCopies, repeatingGroup } from './groupCopies.ts';
@@ -59,7 +62,7 @@ export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
           <UrgentHelpNote />
         </div>
       ) : null}
-      {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
+      {sent ? <SentAnswers form={form.questionnaire} submission={sent.submission} /> : null}
       {sent && arrivalStep(sent.delivery) === 'received' ? (
         <Score form={form.questionnaire} submission={sent.submission} />
       ) : null}
@@ -185,7 +188,8 @@ function RefusedFormNote({ row, onEdit, onDiscarded }: RefusedFormNoteProps) {
 }
 
 /** The sent answers. Answers of questions that were removed since are still shown. */
-function SentAnswers({ form, response }: { form: Questionnaire; response: QuestionnaireResponse }) {
+function SentAnswers({ form, submission }: { form: Questionnaire; submission: Submission }) {
+  const { response, files = [] } = submission;
   const answers = answersOf(response.item, form);
   const rows = rowsOf(form, answers).filter(({ kind }) => kind !== 'display');
   const shown = new Set(rows.map(({ item }) => item.linkId));
@@ -196,11 +200,15 @@ function SentAnswers({ form, response }: { form: Questionnaire; response: Questi
   return (
     <div>
       {rows.map((row) => (
-        <SentRow key={row.item.linkId} form={form} answers={answers} row={row} />
+        <SentRow key={row.item.linkId} form={form} answers={answers} files={files} row={row} />
       ))}
       {others.map((key) => (
         <Pair key={key} term={<bdi>{texts.get(plainId(key)) ?? key}</bdi>}>
-          <AnswerText item={known.get(plainId(key))?.item} answers={given(answers, key)} />
+          <SentAnswer
+            item={known.get(plainId(key))?.item}
+            answers={given(answers, key)}
+            files={files}
+          />
         </Pair>
       ))}
     </div>
@@ -220,7 +228,14 @@ function* textsIn(items: readonly ResponseItem[]): Generator<[linkId: string, te
   }
 }
 
-function SentRow({ form, answers, row }: { form: Questionnaire; answers: Answers; row: Row }) {
+interface SentRowProps {
+  form: Questionnaire;
+  answers: Answers;
+  files: readonly FileRef[];
+  row: Row;
+}
+
+function SentRow({ form, answers, files, row }: SentRowProps) {
   const { code } = useLocale();
   const { item } = row;
   if (row.kind === 'group') {
@@ -237,8 +252,27 @@ function SentRow({ form, answers, row }: { form: Questionnaire; answers: Answers
   const list = row.kind === 'value' ? row.answers : given(answers, item.linkId);
   return row.kind === 'value' && list.length === 0 ? null : (
     <Pair term={itemText(item, code)}>
-      <AnswerText item={item} answers={list} />
+      <SentAnswer item={item} answers={list} files={files} />
     </Pair>
+  );
+}
+
+interface SentAnswerProps {
+  item: QuestionnaireItem | undefined;
+  answers: readonly Answer[];
+  files: readonly FileRef[];
+}
+
+/** Answers in words, or the files that they name. */
+function SentAnswer({ item, answers, files }: SentAnswerProps) {
+  const ids = new Set(answers.map(fileIdOf));
+  const named = files.filter(({ fileId }) => ids.has(fileId));
+  return named.length > 0 ? (
+    <div className="mt-2 max-w-[38rem] font-normal">
+      <AttachedFiles files={named} of="document" />
+    </div>
+  ) : (
+    <AnswerText item={item} answers={answers} />
   );
 }
 

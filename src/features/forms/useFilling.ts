@@ -23,7 +23,7 @@ export function useFilling(
 ) {
   const { answers } = state;
   const computed = useMemo(() => evaluate?.(answers), [evaluate, answers]);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(() =>
+  const [checked, setMarked] = useState<ReadonlySet<string>>(() =>
     state.changed ? mismatchedAnswers(form, state, computed) : new Set(),
   );
   const at = currentQuestion(form, state, computed);
@@ -39,6 +39,9 @@ export function useFilling(
     [form, answers, computed],
   );
   const flaws = new Map(found.map((flaw) => [flaw.linkId, flaw]));
+  // A computed list changes with other answers, so what it no longer offers is named at once.
+  const gone = found.flatMap(({ linkId, flaw }) => (flaw === 'not-an-option' ? [linkId] : []));
+  const marked: ReadonlySet<string> = new Set([...checked, ...gone]);
   const current = questions.find(({ item }) => item.linkId === at);
   /** Changes answers and open question (`at`: its key; null: the review). */
   const move = (next: Partial<FillState> & { at: string | null }) =>
@@ -90,11 +93,11 @@ export function useFilling(
       const after = withVisited();
       const flaw = current && flawsOf(after).find(({ linkId }) => linkId === current.item.linkId);
       if (current && flaw && flaw.flaw !== 'required') {
-        setMarked(new Set([...marked, current.item.linkId]));
+        setMarked(new Set([...checked, current.item.linkId]));
         return current.item.linkId;
       }
       if (current)
-        setMarked(new Set([...marked].filter((linkId) => linkId !== current.item.linkId)));
+        setMarked(new Set([...checked].filter((linkId) => linkId !== current.item.linkId)));
       const to = nextUnvisited(questionsFor(after), after, at);
       move({ answers: after, at: to });
       return to;

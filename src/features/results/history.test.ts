@@ -104,6 +104,20 @@ test('a critical value counts until a later result has its code, and without a c
   expect(remaining(null, report(days[2], measured('92')))).toBe(1);
 });
 
+test('a critical value stays until a value replaces it, not a text that nobody judged', () => {
+  const result = report(days[1], measured('20', { interpretation: 'LL' }));
+  const words = (interpretation: Measurement['interpretation']): Measurement => ({
+    ...measured('0'),
+    value: { kind: 'text', text: { en: 'Sample clotted' } },
+    interpretation,
+  });
+  const remaining = (later: Measurement) =>
+    criticalIn(result, [result, report(days[2], later)]).length;
+  expect(remaining(words(null))).toBe(1);
+  expect(remaining(words('N'))).toBe(0);
+  expect(remaining(measured('92'))).toBe(0);
+});
+
 test('a result that has a code twice has no place in the history', () => {
   const curve = report(days[1], measured('92'), measured('140', { id: 'after two hours' }));
   expect(historyIn(report(days[0], measured('90')), curve)).toHaveLength(1);

@@ -18,10 +18,16 @@ function valueIn({ measurements }: Result, code: string): Measurement | undefine
   return another ? undefined : value;
 }
 
+/** A text that nobody judged, such as "sample clotted", says nothing about an earlier value. */
+const hasValue = ({ value, interpretation }: Measurement): boolean =>
+  value.kind === 'quantity' || interpretation !== null;
+
 /** Critical values that no later result has measured again. Only a code says that tests are the same. */
 export function criticalIn(result: Result, results: readonly Result[]): Measurement[] {
   const later = results.filter(({ takenAt }) => takenAt > result.takenAt);
-  const laterCodes = new Set(later.flatMap(({ measurements }) => measurements.map(codeOf)));
+  const laterCodes = new Set(
+    later.flatMap(({ measurements }) => measurements.filter(hasValue).map(codeOf)),
+  );
   return result.measurements.filter((each) => {
     const code = codeOf(each);
     return judge(each).degree === 'critical' && (code === undefined || !laterCodes.has(code));

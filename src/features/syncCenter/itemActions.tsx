@@ -101,11 +101,15 @@ function targetOfMutation({ name, args, id }: OutboxRow): EditTarget | null {
 
 const isListed = (name: string): name is ListedMutationName => Object.hasOwn(editTargets, name);
 
-/** An upload is edited where its document or message is shown. */
+/** An upload is edited where the record that names its file is shown. */
 async function targetOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
   if (await readRow(db, 'document', parent)) return { to: '/panel/my-documents' };
   if (await readRow(db, 'ticket', parent))
     return { to: '/panel/my-ticket/$ticket', params: { ticket: parent }, search: {} };
+  const submission = await readRow(db, 'submission', parent);
+  if (submission) return { to: '/panel/my-forms/$form', params: { form: submission.formId } };
+  if (await readRow(db, 'consult', parent))
+    return { to: '/panel/my-consult/$consult', params: { consult: parent } };
   const message = await readRow(db, 'message', parent);
   return message
     ? { to: '/panel/my-ticket/$ticket', params: { ticket: message.ticketId }, search: {} }

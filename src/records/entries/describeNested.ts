@@ -122,7 +122,7 @@ export function describeSubmission(row: Submission, form: RowOf<'form'> | undefi
       { label: labels.written, at: row.createdAt },
       ...lines(row.response.item),
     ],
-    files: [],
+    files: row.files ?? [],
     at: row.receivedAt ?? row.createdAt,
   };
 }

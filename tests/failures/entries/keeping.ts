@@ -34,6 +34,26 @@ export const keeping: FailureGroup = {
       'Free space, then press “Get it now” again.',
     ),
     failure(
+      'This device could not store the file. Try once more.',
+      'A file that was chosen in a form, or that is to be kept, could not be written.',
+      'Choose it again; restart the browser if it keeps failing.',
+    ),
+    failure(
+      'This type of file is not accepted here. Choose a {types} file.',
+      'The question of a form takes other types, or the file is of a type that no place takes.',
+      'Choose another file, or make a photo or a PDF of it.',
+    ),
+    failure(
+      'This file is too large; the limit is {size}.',
+      'The form was changed since, and its question takes smaller files.',
+      'Choose a smaller file.',
+    ),
+    failure(
+      'Not all were added: # files fit here.',
+      'More files were chosen than the question of a form takes.',
+      'Send the others as documents, or with another question of the form.',
+    ),
+    failure(
       'The shared file could not be kept on this device. Choose it here again.',
       'Another app shared a file, and the worker could not store it.',
       'Choose it again.',

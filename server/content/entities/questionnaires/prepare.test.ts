@@ -257,3 +257,36 @@ test('formatted texts become safe HTML; a missing plain text is taken from it', 
     ],
   });
 });
+
+test.each<[string, object, string[]]>([
+  ['any file', {}, []],
+  [
+    'types of which some are taken',
+    {
+      extension: [
+        { url: `${hl7}mimeType`, valueCode: 'image/png' },
+        { url: `${hl7}mimeType`, valueCode: 'video/mp4' },
+      ],
+    },
+    ['a: of its types of files only image/png are taken'],
+  ],
+  [
+    'types of which none is taken',
+    { required: true, extension: [{ url: `${hl7}mimeType`, valueCode: 'audio/mpeg' }] },
+    [
+      'a: a file of these types is not asked; the form says to send it as a document, although it is required',
+    ],
+  ],
+  [
+    'files larger than any',
+    { extension: [{ url: `${hl7}maxSize`, valueDecimal: 50 }] },
+    ['a: maxSize is above 20 MB, the limit of Nabz'],
+  ],
+  [
+    'a file that it has',
+    { initial: [{ valueAttachment: { url: 'x' } }] },
+    ['a: it has a file already, so it is shown and not asked'],
+  ],
+])('a question for %s is named as far as it is asked otherwise', (_, change, notes) => {
+  expect(notesOf([{ linkId: 'a', text: 'A', type: 'attachment', ...change }])).toEqual(notes);
+});

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { fileType, maxFileBytes } from '#contract/file.ts';
 import { isSameUnit } from '#contract/questionnaire/answers.ts';
+import { acceptedTypes } from '#contract/questionnaire/attachments.ts';
 import {
   extensionUrl,
   knownExtensions,
   limitOf,
+  mimeTypesOf,
+  numberOf,
   unitsOf,
 } from '#contract/questionnaire/extensions.ts';
 import { looksLikeCopy } from '#contract/questionnaire/repeat.ts';
@@ -112,6 +117,23 @@ function unitOfUnusedLimit(item: Json, which: 'minValue' | 'maxValue'): string |
   return isUsed ? undefined : code;
 }
 
+/** What a question for files takes otherwise than its author meant. */
+function filesNotTaken(item: Json, name: string): string[] {
+  const element = extended(item) ?? {};
+  const types = acceptedTypes(element);
+  const isNarrowed = types.length > 0 && mimeTypesOf(element).some((type) => !isTaken(type));
+  const size = numberOf(element, 'maxSize');
+  const notes: string[] = [];
+  if (isNarrowed) notes.push(`${name}: of its types of files only ${types.join(', ')} are taken`);
+  if (size !== undefined && size * 1024 * 1024 > maxFileBytes)
+    notes.push(`${name}: maxSize is above ${maxFileBytes / 1024 / 1024} MB, the limit of Nabz`);
+  if (listOf(item['initial']).length > 0)
+    notes.push(`${name}: it has a file already, so it is shown and not asked`);
+  return notes;
+}
+
+const isTaken = (type: string): boolean => v.is(fileType, type.toLowerCase());
+
 /** Limits that Nabz leaves out, and questions that a patient cannot answer here. */
 function limitsThatDoNotApply(data: Json): string[] {
   const notes: string[] = [];
@@ -136,11 +158,12 @@ function limitsThatDoNotApply(data: Json): string[] {
         notes.push(
           `${name}: enableWhen refers to ${textIn(rule, 'question') ?? 'nothing'}, which does not exist`,
         );
+    if (item['type'] === 'attachment') notes.push(...filesNotTaken(item, name));
     const cannot =
       item['type'] === 'reference'
         ? 'a reference is shown and not asked'
-        : item['type'] === 'attachment'
-          ? 'a file is not asked; the form says to send it as a document'
+        : item['type'] === 'attachment' && acceptedTypes(extended(item) ?? {}).length === 0
+          ? 'a file of these types is not asked; the form says to send it as a document'
           : undefined;
     if (cannot !== undefined)
       notes.push(`${name}: ${cannot}${item['required'] ? ', although it is required' : ''}`);

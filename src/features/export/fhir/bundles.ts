@@ -4,7 +4,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { areValuesShown } from '#records/results/shown.ts';
 import type { Records } from '../readRecords.ts';
 import { Builder, type Element, prune, toJson } from './build.ts';
-import { addConsult, addDocument, addForms, addPackage, addResult } from './care.ts';
+import { addConsult, addDocument, addPackage, addResult } from './care.ts';
+import { addForms } from './forms.ts';
 import {
   addBill,
   addCardOrder,

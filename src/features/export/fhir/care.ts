@@ -2,11 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
-import type { ResponseItem } from '#contract/questionnaire/response.ts';
 import type { Measurement, Result } from '#contract/result.ts';
-import * as v from 'valibot';
 import type { LocalizedText } from '#contract/text.ts';
-import { instant } from '#contract/time.ts';
 import { formatValue } from '#records/entries/entry.ts';
 import { labels } from '#records/entries/words.ts';
 import {
@@ -153,48 +150,6 @@ export function addDocument(to: Builder, row: Document): void {
     ...(row.takenAt === null ? {} : { context: { period: { start: row.takenAt } } }),
   });
 }
-
-/** Questionnaires as the clinic sent them, and the answers as they were given. */
-export function addForms(to: Builder): void {
-  const { form: forms, submission: submissions } = to.records.rows;
-  for (const { id, questionnaire } of forms) {
-    to.add({ ...asElement(questionnaire), resourceType: 'Questionnaire', id });
-  }
-  for (const row of submissions) {
-    const { response } = row;
-    to.add({
-      ...asElement({ ...response, item: itemsInBundle(response.item) }),
-      resourceType: 'QuestionnaireResponse',
-      id: row.id,
-      ...to.tag('submission', row.id),
-      ...(row.number === null
-        ? {}
-        : { identifier: { system: 'urn:nabz:submission', value: String(row.number) } }),
-      // "Completed" says that the clinic has it.
-      status: to.isPending('submission', row.id) ? 'in-progress' : response.status,
-      subject: to.patient,
-      authored: v.is(instant, response.authored) ? response.authored : row.createdAt,
-      source: to.patient,
-    });
-  }
-}
-
-/** Items of a response. References may lead out of the bundle, so only their words are given. */
-const itemsInBundle = (items: readonly ResponseItem[] | undefined): ResponseItem[] | undefined =>
-  items?.map(({ answer, item, ...rest }) => ({
-    ...rest,
-    answer: answer?.map(({ valueReference, item: below, ...value }) => ({
-      ...value,
-      ...(valueReference && {
-        valueReference: { display: valueReference.display ?? valueReference.reference },
-      }),
-      item: itemsInBundle(below),
-    })),
-    item: itemsInBundle(item),
-  }));
-
-/** A FHIR resource of the mirror, which the contract has validated, without undefined parts. */
-const asElement = (resource: object): Element => JSON.parse(JSON.stringify(resource));
 
 const interpretations: Record<NonNullable<Measurement['interpretation']>, string> = {
   N: 'Normal',

@@ -23,12 +23,14 @@ import {
 } from '../answerValues.ts';
 import { QuantityField } from './quantityField.tsx';
 import { DateTimeField } from './dateTimeField.tsx';
+import { FileField } from './fileField.tsx';
 import { ChoiceField, BooleanField, ManyField } from './choiceFields.tsx';
 import { type AnswerFieldProps, controlId } from './fieldProps.ts';
 
 /** The field that fits the type of a question in a questionnaire. */
 export function AnswerField(props: AnswerFieldProps) {
   const { type, repeats, answerOption } = props.item;
+  if (type === 'attachment') return <FileField {...props} />;
   if (type === 'boolean') return <BooleanField {...props} />;
   if (type === 'choice' || (type === 'open-choice' && answerOption?.length))
     return repeats ? <ManyField {...props} /> : <ChoiceField {...props} />;

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { bound, dateBound } from '#contract/questionnaire/checkAnswer.ts';
+import { acceptedTypes, maxBytesOf } from '#contract/questionnaire/attachments.ts';
 import { controlsOf, numberOf, textOf, unitsOf } from '#contract/questionnaire/extensions.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { codingText, itemText } from '#contract/questionnaire/text.ts';
-import { formatDay, formatNumber } from '#i18n/formats.ts';
+import { formatDay, formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { useTypeNames } from '#records/file/useTypeNames.ts';
 import { linkClass } from '#ui/linkClass.ts';
 
 /** The lines under a question: help of the questionnaire, unit, range and format. */
@@ -13,6 +15,8 @@ export function useQuestionHint(item: QuestionnaireItem, help: readonly Question
   const { t } = useLingui();
   const locale = useLocale();
   const range = useRange(item);
+  const types = useTypeNames()(acceptedTypes(item));
+  const size = `\u2068${formatSize(locale, maxBytesOf(item))}\u2069`;
   const textsOf = (...codes: string[]) =>
     help
       .filter((one) => controlsOf(one).some((code) => codes.includes(code)))
@@ -31,6 +35,8 @@ export function useQuestionHint(item: QuestionnaireItem, help: readonly Question
     ...textsOf('help', 'flyover', 'prompt'),
     isNumber && unitText ? t`Unit: ${unitText}` : undefined,
     range,
+    item.type === 'attachment' && item.repeats ? t`${types}, up to ${size} each` : undefined,
+    item.type === 'attachment' && !item.repeats ? t`${types}, up to ${size}` : undefined,
     lower && upper ? t`From “${lower}” to “${upper}”` : undefined,
     format,
     item.repeats && count !== undefined && count > 1 ? t`At most ${limit} answers` : undefined,

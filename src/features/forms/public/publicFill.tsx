@@ -19,7 +19,7 @@ import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.t
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
 import { FillPage, formDraftKey, type SendAnswers } from '../fillPage.tsx';
-import type { FillState } from '../fillState.ts';
+import { type FillState, ownAnswers } from '../fillState.ts';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
 import { focusTitle, useFocusTitleOnChange } from '../useFocusTitleOnChange.ts';
@@ -190,7 +190,7 @@ function Filling({
       {...(sent
         ? {
             initial: {
-              answers: answersOf(sent.item, questionnaire),
+              answers: ownAnswers(questionnaire, answersOf(sent.item, questionnaire)),
               at: null,
               questionnaire: sent.questionnaire,
             },

@@ -16,6 +16,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { eachItem, isAsked, isHidden, isQuestion } from '#contract/questionnaire/answers.ts';
+import { withoutUploads } from '#contract/questionnaire/attachments.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 
@@ -26,9 +27,12 @@ interface PublicFormPageProps {
 }
 
 /** The page of a public questionnaire, which needs no account. */
-export function PublicFormPage({ form, open }: PublicFormPageProps) {
+export function PublicFormPage({ form: served, open }: PublicFormPageProps) {
   const { code } = useLocale();
-  const { questionnaire, lead } = form;
+  // Here and not on the server: a stored answer of the API may be older.
+  const questionnaire = withoutUploads(served.questionnaire);
+  const form = { ...served, questionnaire };
+  const { lead } = served;
   const title = fhirText(questionnaire.title, questionnaire._title, code);
   const about = fhirText(questionnaire.description, questionnaire._description, code);
   const count = countQuestions(questionnaire);

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { PersonLetter } from '#records/person/personLetter.tsx';
-import { Attachments } from '../attachments.tsx';
+import { AttachmentTile } from '#records/file/attachmentTile.tsx';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
@@ -157,5 +157,34 @@ function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessa
         />
       ) : null}
     </article>
+  );
+}
+
+/** The files of one sent message. */
+function Attachments({
+  message,
+  view,
+  onOpen,
+}: {
+  message: Message;
+  view: Conversation;
+  onOpen: (fileId: string) => void;
+}) {
+  const { t } = useLingui();
+  if (message.attachments.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t`Attachments`}>
+      {message.attachments.map((file) => (
+        <li key={file.fileId}>
+          <AttachmentTile
+            file={file}
+            of="message"
+            upload={view.pending.get(file.fileId)}
+            isStored={view.stored.has(file.sha256)}
+            onOpen={() => onOpen(file.fileId)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
