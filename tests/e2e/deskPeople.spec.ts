@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { deskIdleMinutes } from '#contract/staff/session.ts';
 import { authenticatorCode, deskPassword, signInAtDesk } from '../support/deskMember.ts';
+import { axeFindings } from './axe.ts';
 import { test } from './allPages.ts';
 import { expect } from './fixtures.ts';
 
 const expectNoFaults = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page, { without: ['target-size'] })).toEqual([]);
 
 const statusOf = (page: Page, path: string) =>
   page.evaluate(async (name) => (await fetch(`/api/staff/${name}`)).status, path);
