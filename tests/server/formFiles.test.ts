@@ -15,6 +15,7 @@ import { formsCommand } from '../../server/staff/formCommands.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
+import { newStaff } from '../support/staffMember.ts';
 import { envelope, readPage, send, sendDone } from './send.ts';
 import { pdfFile, type TestFile, uploadFile } from './upload.ts';
 
@@ -215,6 +216,11 @@ describe.each(databases)('files of form responses (%s)', (kind) => {
     ])
       expect((await asStaff(path)).status).toBe(404);
     expect((await app.request(`staff/forms/${number}`)).status).toBe(401);
+    const reception = await newStaff(app, ['reception']);
+    for (const path of ['', `/${number}`, `/${number}/files/${file.ref.fileId}`])
+      expect((await reception.request(`staff/forms${path}`)).status, path).toBe(403);
+    const seen = await (await mina.request('me/record-access')).json();
+    expect(seen).toMatchObject({ items: [{ part: 'form', name: 'STAFF_TOKEN' }] });
   });
 
   test('are written into a folder by the staff command', async () => {
