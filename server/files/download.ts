@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { and, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/index.ts';
 import { nodeResponse } from '../http/connection.ts';
@@ -11,26 +11,28 @@ import { fileIdOf, type FileKey, readPiece, storedBytes } from './pieces.ts';
 /** `GET /api/me/files/{id}`: a whole file; the app stores it in the mirror. */
 export function serveFile(app: Hono<Env>, deps: Deps): void {
   app.get('/me/files/:file', async (c) => {
-    const { db } = deps.database;
-    const key = { accountId: c.var.account.id, id: fileIdOf(c.req.param('file')) };
-    const [file] = await db
-      .select()
-      .from(files)
-      .where(
-        and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)),
-      );
-    if (!file) throw new ProblemError('not-found');
-    // With fewer bytes than content-length the client would wait for the rest.
-    if ((await storedBytes(db, key)) !== file.size) {
-      deps.log.error('the stored pieces of a file do not add up to its size');
-      throw new ProblemError('not-found');
-    }
-    return c.body(streamPieces(db, key, nodeResponse(c)), 200, {
-      'content-type': file.type,
-      'content-length': String(file.size),
-      'content-disposition': 'attachment',
-      'x-content-type-options': 'nosniff',
-    });
+    return sendFile(c, deps, { accountId: c.var.account.id, id: fileIdOf(c.req.param('file')) });
+  });
+}
+
+/** Responds with a complete file; the caller has checked who may have it. */
+export async function sendFile(c: Context<Env>, deps: Deps, key: FileKey): Promise<Response> {
+  const { db } = deps.database;
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)));
+  if (!file) throw new ProblemError('not-found');
+  // With fewer bytes than content-length the client would wait for the rest.
+  if ((await storedBytes(db, key)) !== file.size) {
+    deps.log.error('the stored pieces of a file do not add up to its size');
+    throw new ProblemError('not-found');
+  }
+  return c.body(streamPieces(db, key, nodeResponse(c)), 200, {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
   });
 }
 
