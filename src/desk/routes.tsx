@@ -68,11 +68,5 @@ const ticket = createRoute({
 export const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
-  frame.addChildren([
-    first,
-    inbox.addChildren([noTicket, ticket]),
-    sessions,
-    people,
-    audit,
-  ]),
+  frame.addChildren([first, inbox.addChildren([noTicket, ticket]), sessions, people, audit]),
 ]);

@@ -42,7 +42,7 @@ export async function notifyTicket(
     .from(tickets)
     .leftJoin(ticketHandling, handlingOf)
     .where(and(eq(tickets.accountId, accountId), eq(tickets.id, id)));
-  if (ticket?.number == null) return;
+  if (!ticket || ticket.number === null) return;
   const { number, department, isMedicalOnly } = ticket;
   notifyDesk(db, { kind, ticket: number, department, isMedicalOnly: isMedicalOnly ?? false });
 }
@@ -136,7 +136,7 @@ export function serveTicketActs(app: Hono<Env>, deps: Deps): void {
       const department = wanted.department ?? ticket.department;
       const urgency = wanted.urgency ?? ticket.urgency;
       const isMedicalOnly = wanted.isMedicalOnly ?? handling?.isMedicalOnly ?? false;
-      if (assignee != null) await requireColleague(tx, assignee, { department, isMedicalOnly });
+      if (assignee) await requireColleague(tx, assignee, { department, isMedicalOnly });
       if (department !== ticket.department || urgency !== ticket.urgency)
         await save(tx, record, ticket, { department, urgency });
       const next = await changeHandling(tx, ticket, now, {

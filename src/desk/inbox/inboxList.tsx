@@ -42,7 +42,7 @@ export function InboxList({
     isHeld,
     JSON.stringify(filters),
   );
-  const lastAnswer = first?.lastAnswerAt == null ? undefined : moment(first.lastAnswerAt);
+  const lastAnswer = first?.lastAnswerAt ? moment(first.lastAnswerAt) : undefined;
   const { q } = filters;
   return (
     <section
@@ -126,7 +126,9 @@ export function InboxList({
             ) : (
               <p>
                 <Trans>Nobody is waiting.</Trans>{' '}
-                {lastAnswer === undefined ? null : <Trans>The last answer went out {lastAnswer}.</Trans>}
+                {lastAnswer === undefined ? null : (
+                  <Trans>The last answer went out {lastAnswer}.</Trans>
+                )}
               </p>
             )}
           </div>
@@ -238,12 +240,12 @@ function Filters({ filters }: { filters: InboxSearch }) {
         aria-label={t`State`}
         className={controlClass()}
         value={filters.status ?? 'open'}
-        onChange={({ target }) =>
-          set({ status: target.value === 'closed' ? 'closed' : undefined })
-        }
+        onChange={({ target }) => set({ status: target.value === 'closed' ? 'closed' : undefined })}
       >
         <option value="open">{t({ message: 'Open', comment: 'Tickets that are open' })}</option>
-        <option value="closed">{t({ message: 'Closed', comment: 'Tickets that are closed' })}</option>
+        <option value="closed">
+          {t({ message: 'Closed', comment: 'Tickets that are closed' })}
+        </option>
       </select>
       <select
         aria-label={t`Department`}

@@ -47,9 +47,7 @@ export function InboxPage() {
   );
 }
 
-const rowLinks = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('a[data-ticket]'),
-];
+const rowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('a[data-ticket]')];
 const hasRowFocus = (): boolean => document.activeElement?.matches('a[data-ticket]') ?? false;
 
 function focusRow(ticket: string): void {

@@ -106,7 +106,9 @@ export function InboxRow({
                 </span>
               ) : assignee ? (
                 <bdi className={`truncate ${assignee.id === staff.id ? 'text-primary-ink' : ''}`}>
-                  {assignee.id === staff.id ? t({ message: 'you', comment: 'Assigned to' }) : assignee.name}
+                  {assignee.id === staff.id
+                    ? t({ message: 'you', comment: 'Assigned to' })
+                    : assignee.name}
                 </bdi>
               ) : (
                 <span className="truncate">

@@ -238,7 +238,9 @@ export function AnswerForm({
           setSaved(false);
           answer.set([answer.text, texts.own].filter((text) => text !== '').join('\n'));
           if (isForeign && texts.theirs !== '')
-            translation.set([translation.text, texts.theirs].filter((text) => text !== '').join('\n'));
+            translation.set(
+              [translation.text, texts.theirs].filter((text) => text !== '').join('\n'),
+            );
           field.current?.focus();
         }}
       />

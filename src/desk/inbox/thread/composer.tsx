@@ -33,7 +33,8 @@ export function Composer({
   const note = useDraft(thread.ticket.id, 'note');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused > 0) place.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) textarea')?.focus();
+    if (focused > 0)
+      place.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) textarea')?.focus();
   }, [focused]);
   const write = (next: 'answer' | 'note') => {
     setTab(next);
@@ -88,12 +89,7 @@ export function Composer({
           </p>
         ) : null}
       </div>
-      <div
-        role="tabpanel"
-        id="panel-answer"
-        aria-labelledby="tab-answer"
-        hidden={tab !== 'answer'}
-      >
+      <div role="tabpanel" id="panel-answer" aria-labelledby="tab-answer" hidden={tab !== 'answer'}>
         <AnswerForm
           thread={thread}
           isShown={tab === 'answer'}

@@ -85,12 +85,17 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
       })}
       {facts.bills.length > 0 ? (
         <Part title={<Trans>Due bills</Trans>}>
-          {facts.bills.map((bill) => (
-            <p key={bill.number} className="flex justify-between gap-2">
-              <span>{formatCode(locale, bill.number)}</span>
-              <span>{money(bill.total)}</span>
-            </p>
-          ))}
+          {facts.bills.map((bill) => {
+            const { amount, currency } = money(bill.total);
+            return (
+              <p key={bill.number} className="flex justify-between gap-2">
+                <span>{formatCode(locale, bill.number)}</span>
+                <span>
+                  {amount} {currency}
+                </span>
+              </p>
+            );
+          })}
         </Part>
       ) : null}
       <Part title={<Trans>Tickets</Trans>}>
@@ -111,7 +116,8 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
 
 function Texts({ of }: { of: readonly LocalizedText[] }) {
   const locale = useLocale();
-  if (of.length === 0) return <Trans comment="No allergies or medicines are known">none named</Trans>;
+  if (of.length === 0)
+    return <Trans comment="No allergies or medicines are known">none named</Trans>;
   return <bdi>{of.map((text) => textIn(text, locale.code)).join('، ')}</bdi>;
 }
 

@@ -38,11 +38,7 @@ export function ThreadPage() {
   const { data } = thread;
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
-      <Link
-        to="/desk/inbox"
-        search={filters}
-        className={`${linkClass()} px-4 lg:hidden`}
-      >
+      <Link to="/desk/inbox" search={filters} className={`${linkClass()} px-4 lg:hidden`}>
         <Icon of={ArrowLeft} size="sm" mirrored />
         <Trans>Inbox</Trans>
       </Link>

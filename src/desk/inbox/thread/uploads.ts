@@ -28,10 +28,13 @@ export async function uploadFile(
     body: { name, size, type: checked.type, sha256: hash },
   });
   while (offset < size) {
-    const response = await api.raw(`staff/tickets/${ticket}/files/${fileId}/pieces?offset=${offset}`, {
-      method: 'POST',
-      body: bytes.slice(offset, offset + chunkBytes),
-    });
+    const response = await api.raw(
+      `staff/tickets/${ticket}/files/${fileId}/pieces?offset=${offset}`,
+      {
+        method: 'POST',
+        body: bytes.slice(offset, offset + chunkBytes),
+      },
+    );
     await response.body?.cancel();
     offset = Math.min(size, offset + chunkBytes);
   }
