@@ -64,7 +64,7 @@ export function InboxRow({
               <bdi>{patient.name}</bdi>
             </b>
             {patient.locale === locale.code ? null : (
-              <span className="flex-none text-ink-3">{language(patient.locale)}</span>
+              <span className="flex-none text-ink-2">{language(patient.locale)}</span>
             )}
             <span
               className={`ms-auto flex-none ${late ? 'font-strong text-warning-ink' : 'text-ink-2'}`}
@@ -94,7 +94,7 @@ export function InboxRow({
             <span dir="auto" className="min-w-0 flex-1 truncate text-start">
               {row.subject}
             </span>
-            <span className="flex max-w-[60%] min-w-0 flex-none items-center gap-1 text-ink-3">
+            <span className="flex max-w-[60%] min-w-0 flex-none items-center gap-1 text-ink-2">
               {reader ? (
                 <span className="flex min-w-0 items-center gap-1 text-secondary-ink">
                   <Icon

@@ -60,10 +60,14 @@ function Thread({ thread }: { thread: InboxThread }) {
   useMarkRead(thread);
   const heading = useRef<HTMLHeadingElement>(null);
   // Opening a ticket moves the focus to its heading.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
   useKeys({ P: () => setFactsOpen((isOpen) => !isOpen) });
   return (
     <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_18.75rem]">
