@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +34,7 @@ async function goTo(page: Page, question: RegExp) {
 
 async function expectNoViolations(page: Page): Promise<void> {
   await waitUntilStill(page);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const violations = await axeFindings(page, { inside: 'main' });
   expect(violations).toEqual([]);
 }
 

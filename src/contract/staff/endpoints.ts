@@ -6,11 +6,13 @@ import { staffCommentEndpoints } from './comments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
 import { staffContentEndpoints } from './content.ts';
 import { staffDemoEndpoints } from './demo.ts';
+import { staffEventEndpoints } from './events.ts';
 import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
 import { staffResultEndpoints } from './results.ts';
+import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
 import { staffTicketEndpoints } from './tickets.ts';
 
@@ -20,6 +22,8 @@ export const staffEndpoints = {
   ...staffPeopleEndpoints,
   ...staffAuditEndpoints,
   ...staffTicketEndpoints,
+  ...staffSavedAnswerEndpoints,
+  ...staffEventEndpoints,
   ...staffPatientEndpoints,
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,
