@@ -104,7 +104,7 @@ test('a role that does not open a page says so, and the server refuses', async (
   await signInAtDesk(server, context, { name: 'Mina Rahimi', roles: ['billing'] });
   const page = await context.newPage();
   await page.goto(`${server.url}/desk/people`);
-  await expect(page.getByText('نقش شما این صفحه را باز نمی‌کند')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'نقش شما این صفحه را باز نمی‌کند' })).toBeVisible();
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'دفتر رویدادها' }),
   ).toHaveCount(0);

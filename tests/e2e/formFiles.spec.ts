@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { staffToken } from '../support/server.ts';
+import { axeFindings } from './axe.ts';
 import {
   expect,
   feed,

@@ -9,6 +9,7 @@ const mirroredIcons = [
   'chevron-left',
   'chevron-right',
   'external-link',
+  'reply',
   'send-horizontal',
 ];
 /**

@@ -220,7 +220,7 @@ describe.each(databases)('files of form responses (%s)', (kind) => {
     for (const path of ['', `/${number}`, `/${number}/files/${file.ref.fileId}`])
       expect((await reception.request(`staff/forms${path}`)).status, path).toBe(403);
     const seen = await (await mina.request('me/record-access')).json();
-    expect(seen).toMatchObject({ items: [{ part: 'form', name: 'STAFF_TOKEN' }] });
+    expect(seen).toMatchObject({ items: [{ area: 'forms', name: 'STAFF_TOKEN' }] });
   });
 
   test('are written into a folder by the staff command', async () => {

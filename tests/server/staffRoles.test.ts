@@ -14,6 +14,18 @@ const endpoints = Object.entries<Endpoint>(staffEndpoints).flatMap(([name, endpo
   endpoint.access === 'staff' ? [{ name, endpoint, may: endpoint.may }] : [],
 );
 
+test('every route for staff is in the contract, so that its permission is checked', async () => {
+  const app = await createTestApp('embedded');
+  const listed = endpoints.map(
+    ({ endpoint }) => `${endpoint.method} /api/${endpoint.path.replace(/\{(\w+)\}/g, ':x')}`,
+  );
+  const served = app.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/staff/'))
+    .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`);
+  expect([...new Set(served)].toSorted()).toEqual([...new Set(listed)].toSorted());
+  await app.close();
+});
+
 describe.each(roles)('a member with the role %s', (role: Role) => {
   let app: TestApp;
   let member: TestStaff;

@@ -25,6 +25,8 @@ export const requireStaff = (deps: Deps) =>
     const actor = await authenticate(c, deps);
     if (!actor) throw new ProblemError('sign-in-needed');
     c.set('staff', actor);
+    // A path with another method goes on to the answer 405.
+    if (!endpoint && !isListed(c.req.path)) throw new ProblemError('not-found');
     if (endpoint && !mayUse(actor.roles, endpoint.may)) {
       await recordAudit(deps.database.db, auditSource(c, deps.now()), {
         action: 'refused',
@@ -117,14 +119,20 @@ const routes: readonly StaffRoute[] = Object.entries<Endpoint>(staffEndpoints).f
       : [],
 );
 
+const fits = (segments: readonly string[], given: readonly string[]): boolean =>
+  segments.length === given.length &&
+  segments.every((part, index) => part.startsWith('{') || part === given[index]);
+
+const isListed = (path: string): boolean =>
+  routes.some(({ segments }) => fits(segments, path.split('/')));
+
 /** The endpoint of a request; a path without parameters comes before one with. */
 function endpointOf(method: string, path: string): StaffRoute | undefined {
   const given = path.split('/');
   const matching = routes.filter(
     (route) =>
       (route.method === method || (method === 'HEAD' && route.method === 'GET')) &&
-      route.segments.length === given.length &&
-      route.segments.every((part, index) => part.startsWith('{') || part === given[index]),
+      fits(route.segments, given),
   );
   const parameters = ({ segments }: StaffRoute) =>
     segments.filter((part) => part.startsWith('{')).length;

@@ -14,6 +14,7 @@ import { staffPeopleEndpoints } from './people.ts';
 import { staffResultEndpoints } from './results.ts';
 import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
+import { staffTicketFileEndpoints } from './ticketFiles.ts';
 import { staffTicketEndpoints } from './tickets.ts';
 
 /** What the desk and the command line call. Patients' devices do not load this list. */
@@ -22,6 +23,7 @@ export const staffEndpoints = {
   ...staffPeopleEndpoints,
   ...staffAuditEndpoints,
   ...staffTicketEndpoints,
+  ...staffTicketFileEndpoints,
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,
   ...staffPatientEndpoints,

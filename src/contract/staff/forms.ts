@@ -36,4 +36,12 @@ export const staffFormEndpoints = {
       response: v.looseObject({}),
     }),
   },
+  /** The bytes of a file of the answers. */
+  staffFormFile: {
+    method: 'GET',
+    path: 'staff/forms/{submission}/files/{file}',
+    access: 'staff',
+    may: 'medical',
+    answer: v.blob(),
+  },
 } as const;

@@ -45,8 +45,13 @@ export function NotFoundScreen() {
 /** Instead of a page or a part that the member's roles do not open. */
 export function RoleNeeded() {
   return (
-    <h1 className="m-6 max-w-prose rounded border border-dashed border-mute bg-well p-4 text-ink-2">
-      <Trans>Your role does not open this page. An administrator can change that.</Trans>
-    </h1>
+    <div className="m-6 max-w-prose rounded border border-dashed border-mute bg-well p-4 text-ink-2">
+      <h1 tabIndex={-1} className="font-strong outline-none">
+        <Trans>Your role does not open this page</Trans>
+      </h1>
+      <p>
+        <Trans>An administrator can change that.</Trans>
+      </p>
+    </div>
   );
 }

@@ -207,24 +207,26 @@ export function AnswerForm({
           <Icon of={Zap} size="sm" />
           <Trans>Saved answers</Trans>
         </Button>
-        <select
-          aria-label={t`Afterwards`}
-          className="ms-auto min-h-9 rounded bg-transparent px-2 max-lg:min-h-11"
-          value={thenClose ? 'close' : 'keep'}
-          onChange={({ target }) => setThenClose(target.value === 'close')}
-        >
-          <option value="keep">{t`then keep open`}</option>
-          <option value="close">{t`then close`}</option>
-        </select>
-        <Button
-          type="submit"
-          variant="filled"
-          size="sm"
-          busy={send.isPending}
-          aria-disabled={sent.trim() === '' || !isOnline || blank !== undefined}
-        >
-          {t({ message: 'Send', comment: 'Button: sends the answer to the patient' })}
-        </Button>
+        <span className="ms-auto flex items-center gap-2">
+          <select
+            aria-label={t`Afterwards`}
+            className="min-h-9 rounded bg-transparent px-2 max-lg:min-h-11"
+            value={thenClose ? 'close' : 'keep'}
+            onChange={({ target }) => setThenClose(target.value === 'close')}
+          >
+            <option value="keep">{t`then keep open`}</option>
+            <option value="close">{t`then close`}</option>
+          </select>
+          <Button
+            type="submit"
+            variant="filled"
+            size="sm"
+            busy={send.isPending}
+            aria-disabled={sent.trim() === '' || !isOnline || blank !== undefined}
+          >
+            {t({ message: 'Send', comment: 'Button: sends the answer to the patient' })}
+          </Button>
+        </span>
       </div>
       <SavedAnswers
         open={isSaved}

@@ -47,7 +47,7 @@ export function Messages({ thread }: { thread: InboxThread }) {
     <div className="grid gap-4">
       {folded > 0 ? (
         <Button size="sm" onClick={() => setWhole(true)}>
-          {t`${earlier} earlier, show`}
+          {t`Show ${earlier} earlier`}
         </Button>
       ) : null}
       {entries.slice(folded).map(({ id, element }) => (

@@ -37,10 +37,22 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
         <p className="t-h2">
           <bdi>{patient.name}</bdi>
         </p>
-        {facts.latinName ? <p className="ltr text-ink-2">{facts.latinName}</p> : null}
+        {facts.latinName ? (
+          <p className="text-ink-2">
+            <span className="ltr">{facts.latinName}</span>
+          </p>
+        ) : null}
         <p className="text-ink-2">{about.join(' · ')}</p>
-        {facts.phone ? <p className="ltr text-ink-2">{facts.phone}</p> : null}
-        {facts.email ? <p className="ltr wrap-anywhere text-ink-2">{facts.email}</p> : null}
+        {facts.phone ? (
+          <p className="text-ink-2">
+            <span className="ltr">{facts.phone}</span>
+          </p>
+        ) : null}
+        {facts.email ? (
+          <p className="text-ink-2">
+            <span className="ltr wrap-anywhere">{facts.email}</span>
+          </p>
+        ) : null}
       </div>
       {facts.medical ? (
         <div className="grid gap-1 rounded border-s-[3px] border-s-warning-mark bg-warning-tint p-3">
@@ -118,7 +130,8 @@ function Texts({ of }: { of: readonly LocalizedText[] }) {
   const locale = useLocale();
   if (of.length === 0)
     return <Trans comment="No allergies or medicines are known">none named</Trans>;
-  return <bdi>{of.map((text) => textIn(text, locale.code)).join('، ')}</bdi>;
+  const texts = of.map((text) => textIn(text, locale.code));
+  return <bdi>{new Intl.ListFormat(locale.code, { type: 'unit' }).format(texts)}</bdi>;
 }
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
