@@ -1,5 +1,7 @@
 import { sessionEndChannel } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
+import { staffSessionEndChannel } from '../staff/access/sessions.ts';
+import { deskChannel } from '../staff/live/notifyDesk.ts';
 import { pokeChannel } from './write.ts';
 
 /**
@@ -11,6 +13,12 @@ export interface Pokes {
   subscribe(accountId: string, poke: () => void): () => void;
   /** Calls `end` when the session with this token hash is revoked. */
   onSessionEnd(tokenHash: string, end: () => void): () => void;
+  /** As above, of a session at the desk, by its id. */
+  onStaffSessionEnd(id: string, end: () => void): () => void;
+  /** Changes of any account, by its id: for the desk. */
+  onAnyAccount(changed: (accountId: string) => void): () => void;
+  /** What staff changed, see `staff/live/notifyDesk.ts`. */
+  onDesk(notice: (payload: string) => void): () => void;
   /**
    * Pokes every account at a random time within `withinMs`, so that open apps notice a new release.
    */
@@ -38,17 +46,40 @@ function createSubscribers() {
   };
 }
 
+/** Callbacks for every payload of a channel. */
+function createListeners() {
+  const listeners = new Set<(payload: string) => void>();
+  return {
+    add(callback: (payload: string) => void) {
+      listeners.add(callback);
+      return () => void listeners.delete(callback);
+    },
+    notify: (payload: string) => listeners.forEach((callback) => callback(payload)),
+  };
+}
+
 /** Listens to the channels of `feed/write.ts` and `accounts/tokens.ts`. */
 export async function openPokes(database: Database): Promise<Pokes> {
   const accounts = createSubscribers();
   const sessions = createSubscribers();
+  const staffSessions = createSubscribers();
+  const anyAccount = createListeners();
+  const desk = createListeners();
   const stops = [
-    await database.listen(pokeChannel, accounts.notify),
+    await database.listen(pokeChannel, (accountId) => {
+      accounts.notify(accountId);
+      anyAccount.notify(accountId);
+    }),
     await database.listen(sessionEndChannel, sessions.notify),
+    await database.listen(staffSessionEndChannel, staffSessions.notify),
+    await database.listen(deskChannel, desk.notify),
   ];
   return {
     subscribe: accounts.add,
     onSessionEnd: sessions.add,
+    onStaffSessionEnd: staffSessions.add,
+    onAnyAccount: anyAccount.add,
+    onDesk: desk.add,
     pokeAll: accounts.notifyAll,
     async close() {
       for (const stop of stops) await stop();

@@ -54,7 +54,11 @@ interface Piece {
 }
 
 /** A refusal is returned, not thrown, so that the deletion of the upload is committed. */
-async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadState | ProblemError> {
+export async function append(
+  tx: Tx,
+  record: Recorder,
+  piece: Piece,
+): Promise<UploadState | ProblemError> {
   const ownFile = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
   const [file] = await tx.select().from(files).where(ownFile).for('update');
   if (!file) throw new ProblemError('not-found');

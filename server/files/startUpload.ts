@@ -42,7 +42,11 @@ type NewUpload = Pick<
 >;
 
 /** The existing upload, else a new one within the storage limits. */
-async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Promise<FileRow> {
+export async function startUpload(
+  tx: Tx,
+  upload: NewUpload,
+  limits: StorageLimits,
+): Promise<FileRow> {
   const { accountId, id, size, createdAt } = upload;
   const find = async () => {
     const [file] = await tx

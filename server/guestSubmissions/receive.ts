@@ -16,6 +16,7 @@ import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/numbers.ts';
 import { receiveResponse } from '../mutations/receiveResponse.ts';
 import { payloadHashOf } from '../mutations/payloadHash.ts';
+import { notifyDesk } from '../staff/live/notifyDesk.ts';
 
 /** Stores one submission. Idempotent by its id; another payload under the same id is refused. */
 export async function receiveGuestSubmission(
@@ -50,7 +51,7 @@ export async function receiveGuestSubmission(
       throw new ProblemError('not-acceptable', field ? { field } : {});
     }
     const submission = await checkForm(deps.content, parsed.output, deps.now().toISOString());
-    return await deps.database.db.transaction(async (tx): Promise<MutationResult> => {
+    const result = await deps.database.db.transaction(async (tx): Promise<MutationResult> => {
       const receivedAt = deps.now().toISOString();
       const number = await nextNumber(tx, 'confirmation_numbers');
       const { kind } = submission;
@@ -76,6 +77,8 @@ export async function receiveGuestSubmission(
         .where(eq(guestSubmissions.id, id));
       return concurrent ? replay(concurrent) : refused(new ProblemError('reused-id'));
     });
+    if (result.status === 'done') notifyDesk(deps.database.db, { kind: 'letter' });
+    return result;
   } catch (error) {
     if (error instanceof ProblemError) return refused(error);
     deps.log.error({ err: error }, 'guest submission failed');

@@ -9,6 +9,7 @@ import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { Actor } from '../staff/access/actor.ts';
+import type { MessageTranslator } from '../staff/tickets/translator.ts';
 import type { TrustsProxy } from './clientAddress.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { WebPushSettings } from '../notify/push/deliver.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   storageLimits: StorageLimits;
   /** Null when devices get no Web Push messages. */
   webPush: WebPushSettings | null;
+  /** Translates messages at the desk; undefined when the clinic has chosen no service. */
+  messageTranslator?: MessageTranslator;
   /** Null when bills can only be paid at the clinic. */
   gateway: PaymentGateway | null;
   /** After how many hours an unpaid reservation of a consult expires. */

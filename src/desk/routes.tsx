@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { auditSearch } from './audit/search.ts';
+import { inboxSearch } from './inbox/search.ts';
 import { FirstPage } from './frame/firstPage.tsx';
 
 // The desk's addresses. Each area's screens are loaded with its first page.
@@ -47,8 +48,25 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/auditPage.tsx'), 'AuditPage'),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/inbox',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('./inbox/inboxPage.tsx'), 'InboxPage'),
+});
+const noTicket = createRoute({
+  getParentRoute: () => inbox,
+  path: '/',
+  component: lazyRouteComponent(() => import('./inbox/inboxPage.tsx'), 'NoTicket'),
+});
+const ticket = createRoute({
+  getParentRoute: () => inbox,
+  path: '$ticket',
+  component: lazyRouteComponent(() => import('./inbox/thread/threadPage.tsx'), 'ThreadPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
-  frame.addChildren([first, sessions, people, audit]),
+  frame.addChildren([first, inbox.addChildren([noTicket, ticket]), sessions, people, audit]),
 ]);

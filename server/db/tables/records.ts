@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -80,6 +81,7 @@ export const tickets = pgTable(
     keyOf(table),
     index('tickets_number').on(table.number),
     index('tickets_id').on(table.id),
+    index('tickets_words').using('gin', sql`search_words(${table.subject})`),
   ],
 );
 

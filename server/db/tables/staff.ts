@@ -15,6 +15,7 @@ import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { instant } from '../columns.ts';
 import { owner } from './accounts.ts';
+import type { Field } from './owned.ts';
 import { messages, tickets } from './records.ts';
 
 // Members of staff, and what they keep about patients' records that patients never receive.
@@ -130,6 +131,30 @@ export const ticketHandling = pgTable(
       foreignColumns: [tickets.accountId, tickets.id],
     }).onDelete('cascade'),
     index('ticket_handling_assignee').on(table.assigneeId),
+  ],
+);
+
+/**
+ * A ticket's place in the inbox. A trigger on `tickets` writes it, nothing else does: `position` is
+ * 1 urgent, 2 waiting, 3 answered, 4 closed; `since` is the wait, which a patient who writes again
+ * does not start anew.
+ */
+export const ticketQueue = pgTable(
+  'ticket_queue',
+  {
+    accountId: owner(),
+    ticketId: uuid('ticket_id').notNull(),
+    position: integer().notNull(),
+    since: instant().notNull(),
+    department: text().$type<Field<'ticket', 'department'>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.ticketId] }),
+    foreignKey({
+      columns: [table.accountId, table.ticketId],
+      foreignColumns: [tickets.accountId, tickets.id],
+    }).onDelete('cascade'),
+    index('ticket_queue_order').on(table.position, table.since, table.accountId, table.ticketId),
   ],
 );
 

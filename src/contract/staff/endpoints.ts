@@ -7,11 +7,14 @@ import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.
 import { staffContentEndpoints } from './content.ts';
 import { staffDemoEndpoints } from './demo.ts';
 import { staffFormEndpoints } from './forms.ts';
+import { staffEventEndpoints } from './events.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
 import { staffResultEndpoints } from './results.ts';
+import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
+import { staffTicketFileEndpoints } from './ticketFiles.ts';
 import { staffTicketEndpoints } from './tickets.ts';
 
 /** What the desk and the command line call. Patients' devices do not load this list. */
@@ -20,6 +23,9 @@ export const staffEndpoints = {
   ...staffPeopleEndpoints,
   ...staffAuditEndpoints,
   ...staffTicketEndpoints,
+  ...staffTicketFileEndpoints,
+  ...staffSavedAnswerEndpoints,
+  ...staffEventEndpoints,
   ...staffPatientEndpoints,
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,

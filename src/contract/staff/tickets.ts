@@ -1,10 +1,166 @@
 import * as v from 'valibot';
+import { billStatuses } from '../bill.ts';
 import { uuid } from '../ids.ts';
-import { maxMessageLength } from '../message.ts';
-import { boundedText, typedText } from '../text.ts';
+import { maxMessageLength, message } from '../message.ts';
+import { money } from '../money.ts';
+import { profile } from '../profile.ts';
+import { boundedText, localizedText, typedText } from '../text.ts';
+import { departments, ticket, urgencies } from '../ticket.ts';
+import { instant, plainDate } from '../time.ts';
+import { role } from './roles.ts';
 
-/** Staff endpoints for tickets; `{ticket}` is an id or the number. */
+// The inbox: what waits for an answer, one ticket, and what staff do with it. `{ticket}` is an id
+// or the number. Tickets that the member's roles do not open are answered like missing ones.
+
+/** In this order; in each, who waits longest is first. Of closed ones, the last is first. */
+export const ticketGroups = ['urgent', 'waiting', 'answered', 'closed'] as const;
+export type TicketGroup = (typeof ticketGroups)[number];
+const department = v.picklist(departments);
+const urgency = v.picklist(urgencies);
+const locale = v.pipe(boundedText(20), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/));
+
+const person = v.object({ id: uuid, name: v.string() });
+/** Somebody who has the ticket open; the time is when they opened it or began to write. */
+const presence = v.object({ ...person.entries, isWriting: v.boolean(), since: instant });
+export type TicketPresence = v.InferOutput<typeof presence>;
+
+const row = v.object({
+  id: uuid,
+  number: v.number(),
+  patient: v.object({ id: uuid, name: v.string(), locale: v.string() }),
+  subject: v.string(),
+  group: v.picklist(ticketGroups),
+  department,
+  urgency,
+  /** When the patient wrote what nobody has answered; else when the clinic answered or closed. */
+  since: instant,
+  assignee: v.nullable(person),
+  isMedicalOnly: v.boolean(),
+  /** The first line of the last message, at most 200 characters. */
+  lastLine: v.string(),
+  lastAuthor: v.nullable(message.entries.author),
+  /** When the patient read the clinic's answer, if that is the last thing that was written. */
+  readAt: v.nullable(instant),
+  presence: v.array(presence),
+});
+export type InboxRow = v.InferOutput<typeof row>;
+
+const translation = v.object({
+  locale: v.string(),
+  body: v.string(),
+  /** A machine wrote it; nobody has checked it while `checkedBy` is null. */
+  isMachine: v.boolean(),
+  checkedBy: v.nullable(v.string()),
+  updatedAt: instant,
+});
+const note = v.object({
+  id: uuid,
+  authorName: v.string(),
+  body: v.string(),
+  createdAt: instant,
+});
+export type InternalNote = v.InferOutput<typeof note>;
+
+/** Beside a thread: only what the member's roles open. Null: not theirs. */
+const facts = v.object({
+  latinName: profile.entries.latinName,
+  birthDate: profile.entries.birthDate,
+  sex: profile.entries.sex,
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  medical: v.nullable(
+    v.object({
+      allergies: profile.entries.allergies,
+      medications: profile.entries.medications,
+      conditions: profile.entries.conditions,
+    }),
+  ),
+  packages: v.array(
+    v.object({
+      id: uuid,
+      title: localizedText,
+      stepsDone: v.number(),
+      steps: v.number(),
+      nextVisit: v.nullable(
+        v.object({ careCenter: localizedText, at: instant, timeZone: v.string() }),
+      ),
+    }),
+  ),
+  bills: v.array(
+    v.object({
+      number: v.number(),
+      total: money,
+      status: v.picklist(billStatuses),
+      dueAt: v.nullable(plainDate),
+    }),
+  ),
+  tickets: v.object({ open: v.number(), closed: v.number() }),
+});
+export type PatientFacts = v.InferOutput<typeof facts>;
+
+const thread = v.object({
+  ticket: v.object({
+    ...ticket.entries,
+    number: v.number(),
+    group: v.picklist(ticketGroups),
+    since: instant,
+  }),
+  /** Of the handling below: send it with a change. */
+  version: v.number(),
+  assignee: v.nullable(person),
+  isMedicalOnly: v.boolean(),
+  patient: v.object({ id: uuid, name: v.string(), locale: v.string() }),
+  facts,
+  messages: v.array(v.object({ ...message.entries, translations: v.array(translation) })),
+  /** Never sent to patients. */
+  notes: v.array(note),
+  presence: v.array(presence),
+  /** When the viewer opened this ticket, which the patient can see. */
+  openedAt: instant,
+});
+export type InboxThread = v.InferOutput<typeof thread>;
+
+const handled = v.object({ ticketId: uuid, version: v.number() });
+const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+
 export const staffTicketEndpoints = {
+  staffTickets: {
+    method: 'GET',
+    path: 'staff/tickets',
+    access: 'staff',
+    may: 'tickets',
+    query: v.object({
+      status: v.optional(v.picklist(['open', 'closed']), 'open'),
+      whose: v.optional(v.picklist(['mine', 'department', 'all']), 'all'),
+      department: v.optional(department),
+      /** Subject, number, name and phone of the patient; closed ones are found, too. */
+      q: v.optional(boundedText(100)),
+      cursor: v.optional(boundedText(300)),
+    }),
+    answer: v.object({
+      items: v.array(row),
+      /** By group, for these filters. */
+      counts: v.object({
+        urgent: v.number(),
+        waiting: v.number(),
+        answered: v.number(),
+        closed: v.number(),
+      }),
+      /** Open tickets for each choice of `whose`. */
+      whose: v.object({ mine: v.number(), department: v.number(), all: v.number() }),
+      /** When the clinic answered last; of all tickets that the member may open. */
+      lastAnswerAt: v.nullable(instant),
+      next: v.nullable(v.string()),
+    }),
+  },
+  /** Opening a ticket is a line of the audit log. */
+  staffTicket: {
+    method: 'GET',
+    path: 'staff/tickets/{ticket}',
+    access: 'staff',
+    may: 'tickets',
+    answer: thread,
+  },
   staffReply: {
     method: 'POST',
     path: 'staff/tickets/{ticket}/replies',
@@ -12,8 +168,19 @@ export const staffTicketEndpoints = {
     may: 'tickets',
     body: v.object({
       body: typedText(maxMessageLength),
+      /** Of a key only; a member signs with their own name. */
       authorName: v.optional(boundedText(200)),
       id: v.optional(uuid),
+      /**
+       * The last message that the writer saw. If there are later ones, nothing is sent
+       * (`answered-meanwhile`), unless `force`.
+       */
+      after: v.optional(uuid),
+      force: v.optional(v.boolean(), false),
+      attachments: v.optional(v.pipe(v.array(uuid), v.maxLength(10)), []),
+      thenClose: v.optional(v.boolean(), false),
+      /** `body` is in the patient's language; this is what the writer wrote. */
+      translation: v.optional(v.object({ locale, body: typedText(maxMessageLength) })),
     }),
     answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }),
   },
@@ -24,11 +191,79 @@ export const staffTicketEndpoints = {
     may: 'tickets',
     answer: v.object({ read: v.number() }),
   },
+  /** Without `version` it is not checked whether somebody changed the ticket meanwhile. */
   staffClose: {
     method: 'POST',
     path: 'staff/tickets/{ticket}/close',
     access: 'staff',
     may: 'tickets',
+    body: v.object({ version }),
     answer: v.object({ ticketId: uuid }),
+  },
+  staffReopen: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/reopen',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ version }),
+    answer: handled,
+  },
+  /** Owner, department, urgency, and whether only the medical role sees it. */
+  staffHandle: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/handling',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({
+      version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      assignee: v.optional(v.nullable(uuid)),
+      department: v.optional(department),
+      urgency: v.optional(urgency),
+      isMedicalOnly: v.optional(v.boolean()),
+    }),
+    answer: handled,
+  },
+  staffNote: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/notes',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ id: v.optional(uuid), body: typedText(maxMessageLength) }),
+    answer: note,
+  },
+  /** Has it open for 60 s from now. */
+  staffPresence: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/presence',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ isWriting: v.boolean(), isLeaving: v.optional(v.boolean(), false) }),
+    answer: v.object({ presence: v.array(presence) }),
+  },
+  /** A person's translation of a message; or the approval of a machine's, with its text. */
+  staffTranslate: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/messages/{message}/translations',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ locale, body: typedText(maxMessageLength) }),
+    answer: translation,
+  },
+  /** Asks the configured translator; the text is marked and unchecked. */
+  staffTranslateByMachine: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/messages/{message}/machine-translation',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ locale }),
+    answer: translation,
+  },
+  /** Members to whom a ticket can be given. */
+  staffColleagues: {
+    method: 'GET',
+    path: 'staff/colleagues',
+    access: 'staff',
+    may: 'tickets',
+    answer: v.object({ items: v.array(v.object({ ...person.entries, roles: v.array(role) })) }),
   },
 } as const;

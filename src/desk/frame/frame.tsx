@@ -8,6 +8,7 @@ import { useMay, useSession } from '../context.tsx';
 import { LiveStatus } from './liveStatus.tsx';
 import { MemberMenu } from './memberMenu.tsx';
 import { useSections } from './sections.ts';
+import { useLiveEvents } from './useLiveEvents.ts';
 import { useIdleEnd } from './useIdleEnd.ts';
 
 /**
@@ -19,6 +20,7 @@ export function Frame() {
   const session = useSession();
   const isOpen = Boolean(session.data);
   useIdleEnd(isOpen);
+  useLiveEvents(isOpen);
   if (session.isPending) return <Skeleton className="m-6 h-8 w-64" />;
   return (
     <>

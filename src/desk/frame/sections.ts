@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import Inbox from '~icons/lucide/inbox';
 import ScrollText from '~icons/lucide/scroll-text';
 import UsersRound from '~icons/lucide/users-round';
 import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
-  to: '/desk/people' | '/desk/audit';
+  to: '/desk/inbox' | '/desk/people' | '/desk/audit';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
@@ -15,6 +16,10 @@ export interface Section {
 export function useSections(): readonly { name: string; sections: readonly Section[] }[] {
   const { t } = useLingui();
   return [
+    {
+      name: t({ message: 'Work', comment: 'Group of pages: what waits for staff' }),
+      sections: [{ to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox }],
+    },
     {
       name: t`Clinic`,
       sections: [

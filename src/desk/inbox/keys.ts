@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+const storeKey = 'nabz-desk-keys';
+
+/** Single letters can be turned off, in this browser. */
+export const areKeysOn = (): boolean => localStorage.getItem(storeKey) !== 'off';
+export const turnKeys = (isOn: boolean): void =>
+  isOn ? localStorage.removeItem(storeKey) : localStorage.setItem(storeKey, 'off');
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+/**
+ * Single keys outside of fields, by the key's place on a Latin keyboard: they work with a Persian
+ * or Arabic layout, too. `Escape` also works in a field.
+ */
+export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      const inDialog = target instanceof Element && target.closest('dialog') !== null;
+      if (event.key === 'Escape' && !inDialog) return latest.current['Escape']?.();
+      if (isField(target) || !areKeysOn()) return;
+      const act = latest.current[nameOf(event)];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function nameOf({ code, key, shiftKey }: KeyboardEvent): string {
+  if (key === '?' || key === '؟') return '?';
+  if (code === 'Slash' && !shiftKey) return '/';
+  if (code === 'Semicolon') return ';';
+  if (code.startsWith('Key')) return code.slice(3);
+  return key;
+}

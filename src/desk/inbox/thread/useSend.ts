@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiProblem } from '#api/problem.ts';
+import { problemType } from '#contract/problem.ts';
+import type { InboxThread } from '#contract/staff/tickets.ts';
+import { useDesk } from '../../context.tsx';
+
+interface Answer {
+  body: string;
+  force: boolean;
+  thenClose: boolean;
+  attachments: string[];
+  translation?: { locale: string; body: string };
+}
+
+/**
+ * Sends the answer once. The writer has seen what was there when the text was begun: if anybody has
+ * written since, the server sends nothing.
+ */
+export function useSend(thread: InboxThread, hasText: boolean, onSent: () => void) {
+  const { api } = useDesk();
+  const queries = useQueryClient();
+  const number = String(thread.ticket.number);
+  const id = useRef(uuidv7());
+  const last = thread.messages.at(-1)?.id;
+  const [seen, setSeen] = useState(last);
+  if (!hasText && seen !== last) setSeen(last);
+  const settle = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['ticket', number] }),
+      queries.invalidateQueries({ queryKey: ['inbox'] }),
+    ]);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (answer: Answer) =>
+      api.call('staffReply', {
+        params: { ticket: number },
+        body: { id: id.current, after: seen, ...answer },
+      }),
+    onSuccess: () => {
+      id.current = uuidv7();
+      onSent();
+    },
+    onSettled: settle,
+  });
+  const isRefused =
+    error instanceof ApiProblem && error.problem.type === problemType('answered-meanwhile');
+  return {
+    mutate,
+    isPending,
+    error,
+    isRefused,
+    /** The last message that the writer saw. */
+    seen,
+    forget: reset,
+  };
+}

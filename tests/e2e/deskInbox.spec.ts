@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Role } from '#contract/staff/roles.ts';
+import { signInAtDesk } from '../support/deskMember.ts';
+import { test as base } from './allPages.ts';
+import { expect, signIn, upToDate, useOwnServer, waitUntilStill } from './fixtures.ts';
+
+const test = base.extend<{
+  member(name: string, roles: Role[], options?: BrowserContextOptions): Promise<Page>;
+}>({
+  server: useOwnServer,
+  member: async ({ server, newContext }, use) =>
+    use(async (name, roles, options = {}) => {
+      const context = await newContext({
+        viewport: { width: 1280, height: 860 },
+        locale: 'en-US',
+        ...options,
+      });
+      await signInAtDesk(server, context, { name, roles });
+      return context.newPage();
+    }),
+});
+
+const expectNoFaults = async (page: Page) => {
+  await waitUntilStill(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+};
+
+/** Opens the patient's knee ticket at the desk; returns its number. */
+async function openTicket(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/en/desk/inbox`);
+  await page
+    .locator('a[data-ticket]')
+    .filter({ hasText: /knee|زانو|physio/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/inbox\/\d+/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const idOf = (page: Page, number: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const answer = await (await fetch(`/api/staff/tickets/${name}`)).json();
+    return String(answer.ticket.id);
+  }, number);
+
+test('two members and a patient: writing, both at once, and a note that stays in the clinic', async ({
+  server,
+  member,
+  newPhone,
+}) => {
+  const [doctor, nurse] = [
+    await member('Kaveh Rastegar', ['medical']),
+    await member('Mina Rahimi', ['reception']),
+  ];
+  const number = await openTicket(doctor, server.url);
+  await nurse.goto(`${server.url}/en/desk/inbox/${number}`);
+  await expect(doctor).toHaveTitle(`Ticket ${number} | Desk`);
+  await expect(doctor.getByRole('heading', { level: 1 }).last()).toBeFocused();
+
+  const phone = await newPhone();
+  const patient = await phone.page();
+  await signIn(patient, server.url);
+  await upToDate(patient);
+  await patient.goto(`${server.url}/en/panel/my-ticket/${await idOf(doctor, number)}`);
+  await expect(patient.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+  await phone.offline(true);
+  await patient.getByRole('textbox', { name: 'Reply' }).fill('My knee is hot tonight.');
+  await patient.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(patient.locator('[data-delivery="device"]').last()).toBeVisible();
+
+  // The doctor begins to write; the nurse sees it.
+  await doctor.getByRole('textbox', { name: 'Answer' }).fill('Please come in.');
+  await expect(nurse.getByText(/Being answered by.*Kaveh Rastegar/)).toBeVisible();
+
+  await phone.offline(false);
+  for (const page of [doctor, nurse])
+    await expect(page.getByText('My knee is hot tonight.').last()).toBeVisible();
+
+  // Nobody sends without having seen what the patient wrote.
+  await doctor.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(doctor.getByText(/wrote at .*so nothing was sent/)).toBeVisible();
+  await expect(doctor.getByRole('textbox', { name: 'Answer' })).toHaveValue('Please come in.');
+
+  // The nurse, who has seen it, answers first.
+  await nurse.getByRole('textbox', { name: 'Answer' }).fill('We call you now.');
+  await nurse.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(nurse.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
+  await expect(doctor.getByText(/Mina Rahimi answered at .*so nothing was sent/)).toBeVisible();
+  await expect(doctor.getByRole('article').getByText('We call you now.').first()).toBeVisible();
+  await expectNoFaults(doctor);
+
+  await doctor.getByRole('button', { name: 'Make it a note' }).click();
+  const note = doctor.getByRole('textbox', { name: 'Internal note' });
+  await expect(note).toBeFocused();
+  await note.fill('Her brother gave her aspirin.');
+  await doctor.keyboard.press('Control+Enter');
+  await expect(nurse.getByText('Her brother gave her aspirin.')).toBeVisible();
+  await expect(note).toHaveValue('');
+  await expectNoFaults(nurse);
+
+  await expect(patient.getByText('We call you now.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(patient.getByText('aspirin')).toHaveCount(0);
+  const stored = await patient.evaluate(async () => {
+    const names = await indexedDB.databases();
+    return JSON.stringify(names);
+  });
+  expect(stored).not.toContain('aspirin');
+});
+
+test('the inbox is used by keyboard alone', async ({ server, member }) => {
+  const page = await member('Kaveh Rastegar', ['medical', 'reception']);
+  await page.goto(`${server.url}/en/desk/inbox`);
+  await expect(page.locator('a[data-ticket]').first()).toBeVisible();
+  await page.keyboard.press('j');
+  const first = page.locator('a[data-ticket]').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator('a[data-ticket]').nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  const number = (await first.getAttribute('data-ticket')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`inbox/${number}`));
+  const heading = page.locator('#ticket-subject');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('r');
+  const answer = page.getByRole('textbox', { name: 'Answer' });
+  await expect(answer).toBeFocused();
+  await page.keyboard.type('Written by keys');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/inbox$/);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveValue('Written by keys');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText('Written by keys').last()).toBeVisible();
+  await expect(answer).toHaveValue('');
+  await heading.focus();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('combobox', { name: 'Urgency' })).toBeFocused();
+  await heading.focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Close the ticket' })).toBeVisible();
+  await heading.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`inbox/${number}`));
+});
+
+test('search and filters are in the address; nothing found says where it looked', async ({
+  server,
+  member,
+}) => {
+  const page = await member('Kaveh Rastegar', ['medical']);
+  await page.goto(`${server.url}/en/desk/inbox?q=zzzz`);
+  await expect(page.getByText('Nothing found for zzzz')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search the tickets' }).fill('');
+  await expect(page.locator('a[data-ticket]').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/whose=mine/);
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+});
+
+for (const [locale, path] of [
+  ['fa', ''],
+  ['en', '/en'],
+  ['ar', '/ar'],
+] as const)
+  for (const width of [360, 1280])
+    test(`inbox and ticket have no faults in ${locale} at ${width}`, async ({ server, member }) => {
+      const page = await member('Kaveh Rastegar', ['medical', 'reception', 'billing'], {
+        viewport: { width, height: 860 },
+      });
+      await page.goto(`${server.url}${path}/desk/inbox`);
+      const row = page.locator('a[data-ticket]').first();
+      await expect(row).toBeVisible();
+      await expectNoFaults(page);
+      const shots = process.env['NABZ_SHOTS'];
+      if (shots) await page.screenshot({ path: `${shots}/list-${locale}-${width}.png` });
+      await row.click();
+      await expect(page.locator('#ticket-subject')).toBeVisible();
+      await expectNoFaults(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      if (shots)
+        await page.screenshot({ path: `${shots}/ticket-${locale}-${width}.png`, fullPage: true });
+    });

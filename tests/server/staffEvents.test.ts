@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tickets } from '../../server/db/tables/index.ts';
+import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { newStaff, type TestStaff } from '../support/staffMember.ts';
+import { sendDone, ticketOf } from './send.ts';
+
+describe.each(databases)('live events of the desk (%s)', (kind) => {
+  let app: TestApp;
+  let doctor: TestStaff;
+  let billing: TestStaff;
+  let mina: Patient;
+  const client = uuidv7();
+  const leave: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    doctor = await newStaff(app, ['medical'], 'Dr Kaveh');
+    billing = await newStaff(app, ['billing'], 'Bita');
+    mina = await app.newPatient();
+  });
+  afterEach(async () => {
+    for (const one of leave.splice(0)) await one();
+  });
+  afterAll(() => app.close());
+
+  async function listen(member: TestStaff) {
+    const response = await member.request('staff/events');
+    const reader = response.body?.getReader();
+    leave.push(async () => void (await reader?.cancel().catch(() => undefined)));
+    const next = async (): Promise<string> => {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      return done === true ? 'ended' : new TextDecoder().decode(value);
+    };
+    await next();
+    return next;
+  }
+  async function open(change: object = {}): Promise<number> {
+    const ticket = ticketOf(change);
+    await sendDone(mina, client, ticket);
+    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
+    return row?.number ?? 0;
+  }
+
+  test('a patient’s ticket is announced by its number only, to those who may open it', async () => {
+    const patient = await app.newPatient();
+    mina = patient;
+    const [heard, heardByBilling] = [await listen(doctor), await listen(billing)];
+    const medical = await open();
+    expect(await heard()).toBe(`event: change\ndata: {"kind":"ticket","ticket":${medical}}\n\n`);
+    const bill = await open({ department: 'billing' });
+    // The first thing that billing hears of is its own ticket.
+    expect(await heardByBilling()).toContain(`"ticket":${bill}}`);
+  });
+
+  test('who writes is announced', async () => {
+    const number = await open();
+    const heard = await listen(doctor);
+    const other = await newStaff(app, ['medical'], 'Dr Etemadi');
+    await other.send('POST', `staff/tickets/${number}/presence`, { isWriting: true });
+    for (let event = ''; !event.includes('presence');) event = await heard();
+  });
+
+  test('a stream ends with the session', async () => {
+    const member = await newStaff(app, ['medical']);
+    const heard = await listen(member);
+    await member.send('POST', 'staff/session/end');
+    for (let event = ''; event !== 'ended';) event = await heard();
+  });
+});
