@@ -72,7 +72,7 @@ export function NoTicket() {
   return useWide() ? (
     <p className="p-6 text-ink-2">
       <Trans>
-        Choose a ticket. <kbd>?</kbd> lists the keys.
+        No ticket is open. <kbd>?</kbd> lists the keys.
       </Trans>
     </p>
   ) : null;

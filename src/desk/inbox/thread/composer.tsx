@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import Lock from '~icons/lucide/lock';
-import Reply from '~icons/lucide/reply';
+import Message from '~icons/lucide/message-square';
 import type { InboxThread } from '#contract/staff/tickets.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -61,7 +61,7 @@ export function Composer({
             className={tabClass}
             onClick={() => write('answer')}
           >
-            <Icon of={Reply} size="sm" mirrored />
+            <Icon of={Message} size="sm" />
             <Trans>To the patient</Trans>
           </button>
           <button
