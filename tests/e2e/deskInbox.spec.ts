@@ -98,16 +98,16 @@ test('two members and a patient: writing, both at once, and a note that stays in
   await doctor.getByRole('button', { name: 'Make it a note' }).click();
   const note = doctor.getByRole('textbox', { name: 'Internal note' });
   await expect(note).toBeFocused();
-  await note.fill('Her brother gave her aspirin.');
+  await note.fill('Her brother Farzanjoo gave tablets.');
   await doctor.keyboard.press('Control+Enter');
-  await expect(nurse.getByText('Her brother gave her aspirin.')).toBeVisible();
+  await expect(nurse.getByText('Her brother Farzanjoo gave tablets.')).toBeVisible();
   await expect(note).toHaveValue('');
   await expectNoFaults(nurse);
 
   await expect(patient.getByText('We call you now.').first()).toBeVisible({ timeout: 30_000 });
-  await expect(patient.getByText('aspirin')).toHaveCount(0);
+  await expect(patient.getByText('Farzanjoo')).toHaveCount(0);
   expect(received.length).toBeGreaterThan(3);
-  for (const body of received) expect(await body).not.toContain('aspirin');
+  for (const body of received) expect(await body).not.toContain('Farzanjoo');
 });
 
 test('the inbox is used by keyboard alone', async ({ server, member }) => {
