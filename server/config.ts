@@ -16,10 +16,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(environment, nonEmpty);
   if (parsed.success) {
     const { PAYMENT_GATEWAY: asked, PUBLIC_URL } = parsed.output;
-    const DEMO = isDemo(parsed.output);
+    const isPrivate = isOwnMachine(parsed.output);
+    const DEMO = parsed.output.DEMO ?? isPrivate;
     // Only by choice where there may be real patients: their payments would not be real.
     const gateway = asked ?? (DEMO && PUBLIC_URL === undefined ? 'sandbox' : 'none');
-    return { ...parsed.output, DEMO, PAYMENT_GATEWAY: gateway };
+    return {
+      ...parsed.output,
+      DEMO,
+      DEMO_PATIENTS: DEMO && isPrivate,
+      PAYMENT_GATEWAY: gateway,
+    };
   }
   const problems = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
@@ -200,20 +206,21 @@ const environment = v.pipe(
     ['VAPID_SUBJECT'],
   ),
 );
-/** Environment variables by their names; these two have their defaults. */
+/** Environment variables by their names; `DEMO` and `PAYMENT_GATEWAY` have their defaults. */
 export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO' | 'PAYMENT_GATEWAY'> & {
   DEMO: boolean;
+  /** The demo has its patients, whose passwords are public. Never where others could sign in. */
+  DEMO_PATIENTS: boolean;
   PAYMENT_GATEWAY: 'sandbox' | 'none';
 };
 
-/** Without DEMO, a server is a demo only on a loopback address and with the embedded database. */
-const isDemo = ({
-  DEMO,
+/** Only a server on a loopback address and with the embedded database is a demo by itself. */
+const isOwnMachine = ({
   PUBLIC_URL,
   DATABASE_URL,
   HOST,
 }: v.InferOutput<typeof environment>): boolean =>
-  DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST));
+  PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST);
 
 /** Limits of stored files per patient. */
 export const storageLimitsOf = (config: Config): StorageLimits => ({

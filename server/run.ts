@@ -31,6 +31,7 @@ import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
+import { contentGaps } from './start/contentGaps.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
 import { startupStep } from './start/startupError.ts';
@@ -53,8 +54,8 @@ export async function run(): Promise<void> {
     releases.current(),
   );
   const { database, staffToken, closeStorage } = await openStorage(config);
-  if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
-  else if (await hasDemoPatients(database.db, demoAccounts))
+  if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date(), config.DEMO_PATIENTS);
+  if (!config.DEMO_PATIENTS && (await hasDemoPatients(database.db, demoAccounts)))
     log.warn(
       'this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove',
     );
@@ -65,6 +66,8 @@ export async function run(): Promise<void> {
   let clinicPhone = initialRelease.renderer.clinicPhone;
   const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
+  if (!config.DEMO_PATIENTS)
+    for (const gap of contentGaps(content, clinicPhone, translator.locales)) log.warn(gap);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const now = () => new Date();
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
@@ -159,7 +162,7 @@ export async function run(): Promise<void> {
     process.stdout.write(
       `Nobody can sign in at the desk yet. First administrator, open this once: ${printable(invitation)}\n`,
     );
-  if (config.DEMO)
+  if (config.DEMO_PATIENTS)
     process.stdout.write(
       `Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`,
     );

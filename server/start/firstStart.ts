@@ -8,5 +8,5 @@ import { openStorage } from './storage.ts';
 process.umask(0o077);
 const config = readConfig(process.env);
 const { database, closeStorage } = await openStorage(config);
-if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
+if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date(), config.DEMO_PATIENTS);
 await closeStorage();

@@ -141,6 +141,25 @@ test('a data folder accepts one server, also while that is suspended; a killed o
   expect(await (await startServer(env)).answers()).toBe(true);
 });
 
+test('with PUBLIC_URL a server has no demo, and says what visitors would miss and how to add it', async () => {
+  const server = await startServer({
+    DATA_DIR: await newFolder(),
+    PUBLIC_URL: 'https://clinic.example',
+    DEMO: '',
+    LOG_LEVEL: 'warn',
+  });
+  expect(await server.answers()).toBe(true);
+  const packages = await fetch(`http://localhost:${server.port}/api/packages`, {
+    headers: { host: 'clinic.example' },
+  });
+  expect(await packages.json()).toMatchObject({ total: 0 });
+  expect(server.output()).toContain('VITE_CLINIC_PHONE=');
+  for (const page of ['/about', '/contact-us', '/plus', '/privacy', '/terms'])
+    expect(server.output()).toContain(page);
+  expect(server.output()).toContain('content import DIR');
+  expect(server.output()).not.toContain('demo');
+});
+
 /** Paths that others than the owner may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const paths = [

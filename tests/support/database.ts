@@ -1,6 +1,8 @@
 import type { Database } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { fillDemo } from '../../server/demo/fill.ts';
+import { testStart } from './clock.ts';
 import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 
@@ -26,6 +28,17 @@ export async function openDatabase(kind: DatabaseKind): Promise<Database> {
 
 /** `pooled`: PostgreSQL behind PgBouncer in transaction mode. */
 export type DatabaseKind = 'embedded' | 'postgres' | 'pooled';
+
+/**
+ * Fills a PostgreSQL database with the demo and its patients, which a server never does with one of
+ * DATABASE_URL.
+ */
+export async function fillDemoDatabase(url: string): Promise<void> {
+  const database = await openPostgres(url);
+  await database.migrate();
+  await fillDemo(database, testStart);
+  await database.close();
+}
 
 /** Why suites against PostgreSQL are skipped on this machine, if they are. */
 export const noPostgres =

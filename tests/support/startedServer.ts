@@ -23,10 +23,12 @@ export async function startServer(
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   let stderr = '';
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started`);
@@ -45,6 +47,7 @@ export async function startServer(
         },
         60_000,
       ).then((outcome) => outcome === 'answers'),
+    output: () => stdout,
     kill: (signal) => void child.kill(signal),
   };
   started.push(server);
@@ -62,6 +65,8 @@ export interface StartedServer {
   answers(): Promise<boolean>;
   /** Exit code and stderr, when it has ended. */
   ended: Promise<{ code: number | null; stderr: string }>;
+  /** What it has written to stdout, such as its log. */
+  output(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
