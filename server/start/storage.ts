@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDataDir, restrictToOwner, openDataDir } from './dataDir.ts';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded, refuseLittleMemory, refuseOtherFiles } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openStaffToken } from '../staff/token.ts';
 import { startupStep } from './startupError.ts';
@@ -33,13 +33,20 @@ export async function openStorage({
   const unlock = await startupStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
     lockDataDir(directory),
   );
-  const database = await startupStep(`The database in ${directory} cannot be opened`, async () => {
-    const opened = await openEmbedded(join(directory, 'postgres'));
-    await opened.migrate();
-    // PGlite ignores the umask.
-    await restrictToOwner(join(directory, 'postgres'));
-    return opened;
-  });
+  const database = await startupStep(
+    `The database in ${directory} cannot be opened`,
+    async () => {
+      const files = join(directory, 'postgres');
+      refuseLittleMemory();
+      await refuseOtherFiles(files);
+      const opened = await openEmbedded(files);
+      await opened.migrate();
+      // PGlite ignores the umask.
+      await restrictToOwner(files);
+      return opened;
+    },
+    'if its files are damaged, restore a backup into an empty folder (npm run staff -- restore)',
+  );
   return {
     database,
     staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbedded } from '../../server/db/embedded.ts';
 import { freePort, staffToken, until } from './server.ts';
 
 /**
@@ -77,6 +79,25 @@ const folders: string[] = [];
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-start-'));
   folders.push(folder);
+  return folder;
+}
+
+let template: Promise<string> | undefined;
+
+/** A data folder with a migrated, empty database; `endServers` deletes it. */
+export async function filledFolder(): Promise<string> {
+  template ??= createTemplate();
+  const folder = await newFolder();
+  await cp(await template, folder, { recursive: true });
+  return folder;
+}
+
+async function createTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-start-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openEmbedded(join(folder, 'postgres'));
+  await database.migrate();
+  await database.close();
   return folder;
 }
 

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import * as v from 'valibot';
+import { StartupError } from '../start/startupError.ts';
+import type { Db } from './database.ts';
+
+/** Written by `npm run db:generate` and applied at each start, for both kinds of database. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** When the newest migration of this release was written, which is how Drizzle counts them. */
+export const newestMigration = (): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+
+const single = v.object({ rows: v.tuple([v.object({ value: v.nullable(v.unknown()) })]) });
+
+/** The same of a database; 0 when nothing was migrated yet. */
+export async function appliedMigration(db: Pick<Db, 'execute'>): Promise<number> {
+  const table = v.parse(
+    single,
+    await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`),
+  );
+  if (table.rows[0].value === null) return 0;
+  const { rows } = v.parse(
+    single,
+    await db.execute(sql`select max(created_at)::text as value from drizzle.__drizzle_migrations`),
+  );
+  return Number(rows[0].value ?? 0);
+}
+
+/** Throws when a later release has migrated the database: this one could damage its records. */
+export async function refuseNewerDatabase(db: Pick<Db, 'execute'>): Promise<void> {
+  if ((await appliedMigration(db)) > newestMigration())
+    throw new StartupError(
+      'A newer release of Nabz has changed the tables of this database: start that release, or restore a backup of before the update.',
+    );
+}
