@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
   const initialRelease = await startupStep('The built app cannot be used', () =>
     releases.current(),
   );
-  const { database, staffToken, closeStorage } = await openStorage(config);
+  const { database, staffToken, temporaryFolder, closeDatabase } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date(), config.DEMO_PATIENTS);
   if (!config.DEMO_PATIENTS && (await hasDemoPatients(database.db, demoAccounts)))
     log.warn(
@@ -88,6 +88,7 @@ export async function run(): Promise<void> {
     build: () => build,
     releaseSpread: config.RELEASE_SPREAD,
     staffToken,
+    temporaryFolder,
     publicUrl: config.PUBLIC_URL,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
@@ -153,7 +154,7 @@ export async function run(): Promise<void> {
     stopping.abort();
     await stopListening();
     await dev?.close();
-    await closeStorage();
+    await closeDatabase();
   });
   const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   process.stdout.write(`Nabz is at ${printable(address)}\n`);

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartupError } from '../start/startupError.ts';
 import type { Database } from './database.ts';
-import { migrationsFolder, refuseNewerDatabase } from './migrations.ts';
+import { newestMigration, refuseNewerDatabase, withMigrationsUntil } from './migrations.ts';
 
 /**
  * PGlite in `directory`, or in memory when none is given. One process at a time may open a
@@ -28,9 +28,9 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   return {
     db,
     listen: (channel, onNotify) => client.listen(channel, onNotify),
-    async migrate() {
+    async migrate(last = newestMigration()) {
       await refuseNewerDatabase(db);
-      await migrate(db, { migrationsFolder });
+      await withMigrationsUntil(last, (folder) => migrate(db, { migrationsFolder: folder }));
     },
     close: () => client.close(),
   };

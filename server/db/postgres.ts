@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { StartupError } from '../start/startupError.ts';
 import type { Database } from './database.ts';
 import { createListener } from './listener.ts';
-import { migrationsFolder, refuseNewerDatabase } from './migrations.ts';
+import { newestMigration, refuseNewerDatabase, withMigrationsUntil } from './migrations.ts';
 
 /**
  * A PostgreSQL server by URL; several processes may share it. `url` may be that of a pooler in
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
   return {
     db,
     listen: listener.listen,
-    migrate: () => migrateAlone(directUrl),
+    migrate: (last) => migrateAlone(directUrl, last),
     close: async () => {
       await listener.close();
       await pool.end();
@@ -102,7 +102,7 @@ async function versionOf(client: pg.ClientBase): Promise<number> {
 }
 
 /** Migrates over a connection of its own under an advisory lock, which ends with the connection. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, last = newestMigration()): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   try {
@@ -112,7 +112,7 @@ async function migrateAlone(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);
     await refuseNewerDatabase(db);
-    await migrate(db, { migrationsFolder });
+    await withMigrationsUntil(last, (folder) => migrate(db, { migrationsFolder: folder }));
   } finally {
     await client.end().catch(() => undefined);
   }

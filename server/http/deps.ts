@@ -35,6 +35,8 @@ export interface Deps {
   /** Seconds over which open apps spread their check for a new release. */
   releaseSpread: number;
   staffToken: string;
+  /** For files with patients' data that are deleted at once. */
+  temporaryFolder: string;
   publicUrl: string | undefined;
   maxUploadBytes: number;
   storageLimits: StorageLimits;

@@ -85,14 +85,16 @@ async function start(): Promise<Ready> {
 }
 
 /**
- * The URL of a new, migrated PostgreSQL database; the cluster stops when its last user calls
+ * The URL of a new PostgreSQL database, migrated or without tables; the cluster stops when its last user calls
  * `release`.
  */
-export async function freshPostgres(): Promise<{ url: string; release(): Promise<void> }> {
+export async function freshPostgres(
+  tables: 'migrated' | 'empty' = 'migrated',
+): Promise<{ url: string; release(): Promise<void> }> {
   users += 1;
   const { cluster, template } = await (running ??= start());
   return {
-    url: await cluster.createDatabase(template),
+    url: await cluster.createDatabase(tables === 'migrated' ? template : undefined),
     async release() {
       users -= 1;
       if (users > 0) return;
