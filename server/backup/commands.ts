@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigration, refuseNewerDatabase } from '../db/migrations.ts';
@@ -15,7 +16,6 @@ import { exportDatabase } from './export.ts';
 import { importDatabase, type Imported } from './import.ts';
 import { endOf, linesOf } from './lines.ts';
 import { chunksOf, streamOf } from './streams.ts';
-import { backupPath } from './serve.ts';
 
 // `npm run staff -- backup`, `restore` and `database copy`. Each returns the text to print.
 
@@ -53,7 +53,7 @@ export async function backup(
   const encrypter = new Encrypter();
   encrypter.setPassphrase(await readPassphrase(passphraseFile));
   const base = process.env['PUBLIC_URL'] || `http://localhost:${process.env['PORT'] || '3000'}`;
-  const response = await fetch(new URL(`/api/${backupPath}`, base), {
+  const response = await fetch(new URL(`/api/${staffEndpoints.staffBackup.path}`, base), {
     headers: { authorization: `Bearer ${await readStaffToken(process.env)}` },
   }).catch((error: unknown) => {
     throw new StartupError(`No server answers at ${base}: start it, or set PORT or PUBLIC_URL.`, {

@@ -67,8 +67,12 @@ const readLine = (line: string): OtherLine => {
   return parsed.output;
 };
 
+/** Tables that have a row as soon as they exist. */
+const writtenByMigrations = ['audit_head'];
+
 async function refuseFilled(db: Db): Promise<void> {
   for (const table of await readTables(db)) {
+    if (writtenByMigrations.includes(table.name)) continue;
     const { rows } = v.parse(
       v.object({ rows: v.array(v.unknown()) }),
       await db.execute(sql.raw(`select 1 from ${nameOf(table)} limit 1`)),

@@ -2,18 +2,20 @@ import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
+import { auditSource, recordAudit } from '../staff/audit/write.ts';
 import { exportDatabase } from './export.ts';
 import { streamOf } from './streams.ts';
-
-/** The path of `GET /api/staff/backup`, below the API's base. */
-export const backupPath = 'staff/backup';
 
 /**
  * `GET /api/staff/backup`: the whole database as compressed lines, for `npm run staff -- backup`.
  * A fault after the first bytes breaks the connection, so that nobody takes a part for the whole.
  */
 export function serveBackup(app: Hono<Env>, deps: Deps): void {
-  app.get(`/${backupPath}`, (c) => {
+  app.get('/staff/backup', async (c) => {
+    await recordAudit(deps.database.db, auditSource(c, deps.now()), {
+      action: 'export',
+      act: 'staffBackup',
+    });
     const lines = Readable.from(bytesOf(exportDatabase(deps.database, deps.temporaryFolder)), {
       objectMode: false,
     });

@@ -177,7 +177,7 @@ const rawPaths: Record<string, Record<string, object>> = {
   },
   '/staff/backup': {
     get: {
-      operationId: 'backup',
+      operationId: 'staffBackup',
       tags: ['staff'],
       parameters: [],
       ...secured('staff'),

@@ -11,11 +11,11 @@ import type { Database } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { appliedMigration, knownMigrations, newestMigration } from '../../server/db/migrations.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { files, tickets } from '../../server/db/tables/index.ts';
+import { auditLog, files, tickets } from '../../server/db/tables/index.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type DatabaseKind, databases, freshPostgres, openDatabase } from '../support/database.ts';
-import { staffToken } from '../support/server.ts';
+import { staffToken, until } from '../support/server.ts';
 import { sendDone, ticketOf } from './send.ts';
 import { pdfFile, uploadFile } from './upload.ts';
 
@@ -64,55 +64,54 @@ async function download(app: TestApp): Promise<string[]> {
   return text.trimEnd().split('\n');
 }
 
-describe.each(databases)('a backup (%s)', { timeout: 120_000 }, (kind) => {
-  test.each(databases)(
-    'that is taken while patients write has, restored (%s), everything acknowledged before its instant',
-    async (other) => {
-      const app = closing(await createTestApp(kind));
-      const acknowledged: { id: string; at: number }[] = [];
-      const uploaded: { id: string; at: number }[] = [];
-      let goesOn = true;
-      const writers = app.accounts.map(async (patient) => {
-        while (goesOn) {
-          const ticket = ticketOf();
-          await sendDone(patient, uuidv7(), ticket);
-          acknowledged.push({ id: ticket.id, at: Date.now() });
-          const file = pdfFile(300_000);
-          await uploadFile(patient, file);
-          uploaded.push({ id: file.ref.fileId, at: Date.now() });
-        }
-      });
-      const reaches = async (count: number) => {
-        while (acknowledged.length < count) await new Promise((resolve) => setImmediate(resolve));
-      };
-      await reaches(10);
-      const lines = await download(app);
-      await reaches(acknowledged.length + 10);
-      goesOn = false;
-      await Promise.all(writers);
+describe.each(databases)('a backup (%s)', { timeout: 240_000 }, (kind) => {
+  test('that is taken while patients write has, restored in the other kind, everything acknowledged before its instant', async () => {
+    const other = databases.find((each) => each !== kind) ?? kind;
+    const app = closing(await createTestApp(kind));
+    const acknowledged: { id: string; at: number }[] = [];
+    const uploaded: { id: string; at: number }[] = [];
+    let goesOn = true;
+    const writers = app.accounts.map(async (patient) => {
+      while (goesOn) {
+        const ticket = ticketOf();
+        await sendDone(patient, uuidv7(), ticket);
+        acknowledged.push({ id: ticket.id, at: Date.now() });
+        const file = pdfFile(70_000);
+        await uploadFile(patient, file);
+        uploaded.push({ id: file.ref.fileId, at: Date.now() });
+      }
+    });
+    const more = (count: number) => {
+      const goal = acknowledged.length + count;
+      return until('patients wrote', async () => acknowledged.length >= goal, 120_000);
+    };
+    await more(4);
+    const lines = await download(app);
+    await more(2);
+    goesOn = false;
+    await Promise.all(writers);
 
-      const target = await emptyDatabase(other);
-      const { at, tables } = await importDatabase(target, each(lines));
-      const before = (all: typeof acknowledged) =>
-        all.filter((one) => one.at < Date.parse(at)).map(({ id }) => id);
-      expect(before(acknowledged).length).toBeGreaterThanOrEqual(10);
-      const receipts = await rowsOf(target, sql`select mutation_id as id from receipts`);
-      const ids = receipts.map(({ id }) => id);
-      expect(ids).toEqual(expect.arrayContaining(before(acknowledged)));
-      expect(ids.length).toBeLessThan(acknowledged.length);
-      expect(await target.db.select().from(tickets)).toHaveLength(ids.length);
-      const stored = await target.db.select().from(files);
-      expect(stored.filter(({ complete }) => complete).map(({ id }) => id)).toEqual(
-        expect.arrayContaining(before(uploaded)),
-      );
-      const [bytes] = await rowsOf(
-        target,
-        sql`select sum(received)::text as received, (select sum(octet_length(data))::text from file_chunks) as stored from files`,
-      );
-      expect(bytes?.['received']).toBe(bytes?.['stored']);
-      expect(tables['receipts']?.rows).toBe(ids.length);
-    },
-  );
+    const target = await emptyDatabase(other);
+    const { at, tables } = await importDatabase(target, each(lines));
+    const before = (all: typeof acknowledged) =>
+      all.filter((one) => one.at < Date.parse(at)).map(({ id }) => id);
+    expect(before(acknowledged).length).toBeGreaterThanOrEqual(4);
+    const receipts = await rowsOf(target, sql`select mutation_id as id from receipts`);
+    const ids = receipts.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(before(acknowledged)));
+    expect(ids.length).toBeLessThan(acknowledged.length);
+    expect(await target.db.select().from(tickets)).toHaveLength(ids.length);
+    const stored = await target.db.select().from(files);
+    expect(stored.filter(({ complete }) => complete).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(before(uploaded)),
+    );
+    const [bytes] = await rowsOf(
+      target,
+      sql`select sum(received)::text as received, (select sum(octet_length(data))::text from file_chunks) as stored from files`,
+    );
+    expect(bytes?.['received']).toBe(bytes?.['stored']);
+    expect(tables['receipts']?.rows).toBe(ids.length);
+  });
 
   test('has changes of large rows that were made after they were read', async () => {
     const app = closing(await createTestApp(kind));
@@ -202,6 +201,7 @@ test('a copy of the demo to another kind of database and back has every row, cou
   expect(again.tables).toEqual(there.tables);
   const keys = sql`select conname, pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
   expect(await rowsOf(back, keys)).toEqual(await rowsOf(source, keys));
+  await expect(rowsOf(target, sql`truncate audit_log`)).rejects.toThrow();
 }, 180_000);
 
 test('every table with bytes has a key, by which a backup reads it', async () => {
@@ -211,7 +211,13 @@ test('every table with bytes has a key, by which a backup reads it', async () =>
     expect(isLarge && key.length === 0, name).toBe(false);
 });
 
-test('a backup needs the staff token', async () => {
+test('a backup needs a key or an administrator, and is a line in the audit log', async () => {
   const app = closing(await createTestApp('embedded'));
   expect((await app.request('staff/backup')).status).toBe(401);
+  const { db } = app;
+  expect(await db.select().from(auditLog)).toEqual([]);
+  await download(app);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { action: 'export', act: 'staffBackup' },
+  ]);
 });
