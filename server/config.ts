@@ -4,6 +4,7 @@ import type { SocialNetwork } from '#contract/site/siteInfo.ts';
 import { readProxies, isLoopback } from './http/clientAddress.ts';
 import type { NotifierSettings } from './notify/notifier.ts';
 import type { WebPushSettings } from './notify/push/deliver.ts';
+import { readStorageUrl } from './files/storage/url.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
 
@@ -63,6 +64,17 @@ const variables = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DIST_DIR: v.optional(v.string(), 'dist'),
+  FILES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readStorageUrl(text) !== undefined,
+        'file:///folder, or s3://bucket/prefix?region=…&endpoint=https://…',
+      ),
+    ),
+  ),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   DATABASE_URL: v.optional(postgresUrl),
   DATABASE_LISTEN_URL: v.optional(postgresUrl),
   STAFF_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
@@ -180,6 +192,14 @@ const variables = v.object({
 /** What is missing where one variable needs another. */
 const environment = v.pipe(
   variables,
+  v.forward(
+    v.check(
+      ({ FILES_URL, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }) =>
+        !FILES_URL?.startsWith('s3:') || (id !== undefined && secret !== undefined),
+      'the key, because FILES_URL is an s3:// address',
+    ),
+    ['AWS_ACCESS_KEY_ID'],
+  ),
   v.forward(
     v.check(
       ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,

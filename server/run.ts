@@ -18,6 +18,8 @@ import { fillDemo } from './demo/fill.ts';
 import { hasDemoPatients } from './demo/remove.ts';
 import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
+import { countStoredFiles, startMoving } from './files/storage/move.ts';
+import { checkStorage, openFileStorage } from './files/storage/index.ts';
 import { isLoopback } from './http/clientAddress.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './http/logging.ts';
@@ -60,6 +62,12 @@ export async function run(): Promise<void> {
       'this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove',
     );
 
+  const fileStorage = openFileStorage(config);
+  if (fileStorage)
+    await startupStep('The storage of FILES_URL cannot be used', () => checkStorage(fileStorage));
+  else if ((await countStoredFiles(database.db)) > 0)
+    log.warn('patients cannot read some of their files: they are in a storage; set FILES_URL');
+
   const pokes = await openPokes(database);
   let build = initialRelease.id;
   let currentTranslator = initialRelease.translator;
@@ -90,6 +98,7 @@ export async function run(): Promise<void> {
     staffToken,
     temporaryFolder,
     publicUrl: config.PUBLIC_URL,
+    fileStorage,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
     unpaidConsultHours: config.CONSULT_HOLD_HOURS,
@@ -122,6 +131,8 @@ export async function run(): Promise<void> {
       ),
     3_600_000,
   );
+  const stopMoving =
+    fileStorage && startMoving({ db: database.db, storage: fileStorage, now, log });
   const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
   for (const unfinished of await countUnfinishedElsewhere(database.db, sandbox?.name))
     log.warn(unfinished, 'nobody asks about payments of a gateway that is not configured');
@@ -151,6 +162,7 @@ export async function run(): Promise<void> {
     clearInterval(releaseTimer);
     stopReconciling();
     await stopDelivering?.();
+    await stopMoving?.();
     stopping.abort();
     await stopListening();
     await dev?.close();

@@ -42,6 +42,7 @@ export async function createTestApp(
     staffToken,
     temporaryFolder: tmpdir(),
     publicUrl: undefined,
+    fileStorage: null,
     maxUploadBytes: 1024 * 1024,
     webPush: null,
     gateway: openSandbox(database.db, clock.now),
