@@ -1,5 +1,5 @@
-/** The default, a number of the demo. */
-const demoPhone = '+98 21 9100 4820';
+import { demoPhone } from '../server/http/releases.ts';
+
 const pattern = /^\+[1-9]\d{0,2}( \d{1,6}){2,5}$/;
 
 /**

@@ -10,6 +10,7 @@ import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
 import { requirePatient } from './accounts/requirePatient.ts';
+import { serveBackup } from './backup/serve.ts';
 import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
@@ -136,6 +137,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffEvents(app, deps);
   serveTickets(app, deps);
   serveTicket(app, deps);
+  serveBackup(app, deps);
   serveReply(app, deps);
   serveRead(app, deps);
   serveTicketActs(app, deps);

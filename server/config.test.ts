@@ -36,6 +36,17 @@ test.each([
 });
 
 test.each([
+  [{}, true],
+  [{ DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+  [{ DEMO: '1', HOST: '0.0.0.0' }, false],
+  [{ DEMO: '1', PUBLIC_URL: 'https://clinic.example' }, false],
+  [{ DEMO: '1', DATABASE_URL: 'postgres://nabz@localhost/nabz' }, false],
+])('with %j the demo has patients: %s', (env, withPatients) => {
+  expect(readConfig(env).DEMO_PATIENTS).toBe(withPatients);
+});
+
+test.each([
   [{}, 'sandbox'],
   [{ DEMO: '1', HOST: '0.0.0.0' }, 'sandbox'],
   [{ DEMO: '0' }, 'none'],

@@ -4,6 +4,7 @@ import type { SocialNetwork } from '#contract/site/siteInfo.ts';
 import { readProxies, isLoopback } from './http/clientAddress.ts';
 import type { NotifierSettings } from './notify/notifier.ts';
 import type { WebPushSettings } from './notify/push/deliver.ts';
+import { readStorageUrl } from './files/storage/url.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
 import { StartupError } from './start/startupError.ts';
 
@@ -16,10 +17,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(environment, nonEmpty);
   if (parsed.success) {
     const { PAYMENT_GATEWAY: asked, PUBLIC_URL } = parsed.output;
-    const DEMO = isDemo(parsed.output);
+    const isPrivate = isOwnMachine(parsed.output);
+    const DEMO = parsed.output.DEMO ?? isPrivate;
     // Only by choice where there may be real patients: their payments would not be real.
     const gateway = asked ?? (DEMO && PUBLIC_URL === undefined ? 'sandbox' : 'none');
-    return { ...parsed.output, DEMO, PAYMENT_GATEWAY: gateway };
+    return {
+      ...parsed.output,
+      DEMO,
+      DEMO_PATIENTS: DEMO && isPrivate,
+      PAYMENT_GATEWAY: gateway,
+    };
   }
   const problems = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
@@ -57,6 +64,17 @@ const variables = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DIST_DIR: v.optional(v.string(), 'dist'),
+  FILES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readStorageUrl(text) !== undefined,
+        'file:///folder, or s3://bucket/prefix?region=…&endpoint=https://…',
+      ),
+    ),
+  ),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   DATABASE_URL: v.optional(postgresUrl),
   DATABASE_LISTEN_URL: v.optional(postgresUrl),
   STAFF_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
@@ -176,6 +194,14 @@ const environment = v.pipe(
   variables,
   v.forward(
     v.check(
+      ({ FILES_URL, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }) =>
+        !FILES_URL?.startsWith('s3:') || (id !== undefined && secret !== undefined),
+      'the key, because FILES_URL is an s3:// address',
+    ),
+    ['AWS_ACCESS_KEY_ID'],
+  ),
+  v.forward(
+    v.check(
       ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
       'the sender’s address, because SMTP_URL is set',
     ),
@@ -200,20 +226,21 @@ const environment = v.pipe(
     ['VAPID_SUBJECT'],
   ),
 );
-/** Environment variables by their names; these two have their defaults. */
+/** Environment variables by their names; `DEMO` and `PAYMENT_GATEWAY` have their defaults. */
 export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO' | 'PAYMENT_GATEWAY'> & {
   DEMO: boolean;
+  /** The demo has its patients, whose passwords are public. Never where others could sign in. */
+  DEMO_PATIENTS: boolean;
   PAYMENT_GATEWAY: 'sandbox' | 'none';
 };
 
-/** Without DEMO, a server is a demo only on a loopback address and with the embedded database. */
-const isDemo = ({
-  DEMO,
+/** Only a server on a loopback address and with the embedded database is a demo by itself. */
+const isOwnMachine = ({
   PUBLIC_URL,
   DATABASE_URL,
   HOST,
 }: v.InferOutput<typeof environment>): boolean =>
-  DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST));
+  PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST);
 
 /** Limits of stored files per patient. */
 export const storageLimitsOf = (config: Config): StorageLimits => ({

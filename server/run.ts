@@ -18,6 +18,8 @@ import { fillDemo } from './demo/fill.ts';
 import { hasDemoPatients } from './demo/remove.ts';
 import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
+import { countStoredFiles, startMoving } from './files/storage/move.ts';
+import { checkStorage, openFileStorage } from './files/storage/index.ts';
 import { isLoopback } from './http/clientAddress.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './http/logging.ts';
@@ -31,6 +33,7 @@ import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
+import { contentGaps } from './start/contentGaps.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
 import { startupStep } from './start/startupError.ts';
@@ -52,12 +55,18 @@ export async function run(): Promise<void> {
   const initialRelease = await startupStep('The built app cannot be used', () =>
     releases.current(),
   );
-  const { database, staffToken, closeStorage } = await openStorage(config);
-  if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
-  else if (await hasDemoPatients(database.db, demoAccounts))
+  const { database, staffToken, temporaryFolder, closeDatabase } = await openStorage(config);
+  if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date(), config.DEMO_PATIENTS);
+  if (!config.DEMO_PATIENTS && (await hasDemoPatients(database.db, demoAccounts)))
     log.warn(
       'this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove',
     );
+
+  const fileStorage = openFileStorage(config);
+  if (fileStorage)
+    await startupStep('The storage of FILES_URL cannot be used', () => checkStorage(fileStorage));
+  else if ((await countStoredFiles(database.db)) > 0)
+    log.warn('patients cannot read some of their files: they are in a storage; set FILES_URL');
 
   const pokes = await openPokes(database);
   let build = initialRelease.id;
@@ -65,6 +74,8 @@ export async function run(): Promise<void> {
   let clinicPhone = initialRelease.renderer.clinicPhone;
   const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
+  if (!config.DEMO_PATIENTS)
+    for (const gap of contentGaps(content, clinicPhone, translator.locales)) log.warn(gap);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const now = () => new Date();
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
@@ -85,7 +96,9 @@ export async function run(): Promise<void> {
     build: () => build,
     releaseSpread: config.RELEASE_SPREAD,
     staffToken,
+    temporaryFolder,
     publicUrl: config.PUBLIC_URL,
+    fileStorage,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
     unpaidConsultHours: config.CONSULT_HOLD_HOURS,
@@ -118,6 +131,8 @@ export async function run(): Promise<void> {
       ),
     3_600_000,
   );
+  const stopMoving =
+    fileStorage && startMoving({ db: database.db, storage: fileStorage, now, log });
   const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
   for (const unfinished of await countUnfinishedElsewhere(database.db, sandbox?.name))
     log.warn(unfinished, 'nobody asks about payments of a gateway that is not configured');
@@ -147,10 +162,11 @@ export async function run(): Promise<void> {
     clearInterval(releaseTimer);
     stopReconciling();
     await stopDelivering?.();
+    await stopMoving?.();
     stopping.abort();
     await stopListening();
     await dev?.close();
-    await closeStorage();
+    await closeDatabase();
   });
   const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   process.stdout.write(`Nabz is at ${printable(address)}\n`);
@@ -159,7 +175,7 @@ export async function run(): Promise<void> {
     process.stdout.write(
       `Nobody can sign in at the desk yet. First administrator, open this once: ${printable(invitation)}\n`,
     );
-  if (config.DEMO)
+  if (config.DEMO_PATIENTS)
     process.stdout.write(
       `Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`,
     );

@@ -38,6 +38,8 @@ export interface PublicContent {
   published(): readonly Comment[];
   /** Increases with every change; a cache key for what is derived from the content. */
   version(): number;
+  /** False while a change of the content could not be read. */
+  isCurrent(): boolean;
 }
 
 interface Snapshot {
@@ -85,6 +87,7 @@ async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
   let snapshot = await readSnapshot(database.db, log);
   let version = 1;
+  let isCurrent = true;
   // Sequential, so that an older snapshot never replaces a newer one.
   let reading: Promise<void> = Promise.resolve();
   await database.listen(contentChannel, () => {
@@ -94,8 +97,12 @@ export async function openContent(database: Database, log: Logger): Promise<Publ
         (next) => {
           snapshot = next;
           version += 1;
+          isCurrent = true;
         },
-        (error: unknown) => log.error({ err: error }, 'content could not be reloaded'),
+        (error: unknown) => {
+          isCurrent = false;
+          log.error({ err: error }, 'content could not be reloaded');
+        },
       );
   });
   return {
@@ -107,5 +114,6 @@ export async function openContent(database: Database, log: Logger): Promise<Publ
     image: (name) => snapshot.images.get(name),
     published: () => snapshot.published,
     version: () => version,
+    isCurrent: () => isCurrent,
   };
 }

@@ -9,6 +9,7 @@ export interface Database {
   db: Db;
   /** Calls back with each payload notified on `channel`; resolves to a function that stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
-  migrate(): Promise<void>;
+  /** To the newest tables, or to those of the migration `last`, by its time. */
+  migrate(last?: number): Promise<void>;
   close(): Promise<void>;
 }

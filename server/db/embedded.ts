@@ -1,11 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartupError } from '../start/startupError.ts';
 import type { Database } from './database.ts';
+import { newestMigration, refuseNewerDatabase, withMigrationsUntil } from './migrations.ts';
 
 /**
  * PGlite in `directory`, or in memory when none is given. One process at a time may open a
@@ -26,13 +28,37 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   return {
     db,
     listen: (channel, onNotify) => client.listen(channel, onNotify),
-    migrate: () => migrate(db, { migrationsFolder }),
+    async migrate(last = newestMigration()) {
+      await refuseNewerDatabase(db);
+      await withMigrationsUntil(last, (folder) => migrate(db, { migrationsFolder: folder }));
+    },
     close: () => client.close(),
   };
 }
 
+/** The PostgreSQL in PGlite. Its files cannot be opened by another one. */
+const postgresMajor = '18';
+
+/** Throws when the files in `directory` were written by another version of PostgreSQL. */
+export async function refuseOtherFiles(directory: string): Promise<void> {
+  const found = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (found === undefined || found.trim() === postgresMajor) return;
+  throw new StartupError(
+    `The database in ${directory} has files of PostgreSQL ${found.trim()}, and this release has PostgreSQL ${postgresMajor}: take a backup with the release that wrote them (npm run staff -- backup), and restore it with this one.`,
+  );
+}
+
+const neededMegabytes = 300;
+
+/** Throws when a container's or service's limit is too low; the system would end the process. */
+export function refuseLittleMemory(): void {
+  const megabytes = Math.floor(process.constrainedMemory() / 1024 ** 2);
+  // Without a limit the number is 0 or larger than any machine's memory.
+  if (megabytes === 0 || megabytes >= neededMegabytes) return;
+  throw new StartupError(
+    `This process may use ${megabytes} MB of memory, and the embedded database needs ${neededMegabytes} MB: raise the limit, or set DATABASE_URL.`,
+  );
+}
+
 /** PGlite's default is 128 MB, all of which become resident. */
 const sharedBuffers = '32MB';
-
-/** Written by `npm run db:generate` and applied at each start, for both kinds of database. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as v from 'valibot';
+import { StartupError } from '../start/startupError.ts';
 import type { Database } from './database.ts';
-import { migrationsFolder } from './embedded.ts';
 import { createListener } from './listener.ts';
+import { newestMigration, refuseNewerDatabase, withMigrationsUntil } from './migrations.ts';
 
 /**
  * A PostgreSQL server by URL; several processes may share it. `url` may be that of a pooler in
@@ -26,7 +27,7 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
   return {
     db,
     listen: listener.listen,
-    migrate: () => migrateAlone(directUrl),
+    migrate: (last) => migrateAlone(directUrl, last),
     close: async () => {
       await listener.close();
       await pool.end();
@@ -83,15 +84,35 @@ const connectMs = 10_000;
 /** How long a start waits for another process's migration before it fails. */
 const lockMs = 300_000;
 
+/** Older versions lack functions that the queries use; none of them was tested. */
+const oldestMajor = 15;
+
+/** Throws for a PostgreSQL that is too old; `version` is its `server_version_num`. */
+export function refuseOldVersion(version: number): void {
+  if (version >= oldestMajor * 10_000) return;
+  throw new StartupError(
+    `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: use PostgreSQL ${oldestMajor} or later.`,
+  );
+}
+
+async function versionOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query(`select current_setting('server_version_num') as version`);
+  const [found] = v.parse(v.tuple([v.object({ version: v.string() })]), rows);
+  return Number(found.version);
+}
+
 /** Migrates over a connection of its own under an advisory lock, which ends with the connection. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, last = newestMigration()): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
+    refuseOldVersion(await versionOf(client));
     await client.query(`set lock_timeout = ${lockMs}`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    const db = drizzle(client);
+    await refuseNewerDatabase(db);
+    await withMigrationsUntil(last, (folder) => migrate(db, { migrationsFolder: folder }));
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -23,9 +23,9 @@ import { type PatientRows, rowsOf } from './rows.ts';
 /**
  * Fills an empty database with the demo. A database with content is not changed, except when an
  * early release without imports wrote it: that can only be demo content, so it is replaced. Called
- * at each start of a demo server.
+ * at each start of a demo server. `withPatients`: also its patients, whose passwords are public.
  */
-export async function fillDemo(database: Database, now: Date): Promise<void> {
+export async function fillDemo(database: Database, now: Date, withPatients = true): Promise<void> {
   const { db } = database;
   const state = await databaseState(db);
   if (state === 'filled') return;
@@ -35,7 +35,7 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   if (faults.length > 0) throw new Error(`Demo pictures cannot be read:\n${faults.join('\n')}`);
   // A transaction per patient, and the content last: after an interrupted start, the next one adds
   // the missing patients.
-  for (const patient of state === 'empty' ? demo.patients : [])
+  for (const patient of withPatients && state === 'empty' ? demo.patients : [])
     await writeRecords(db, now.toISOString(), (tx, record) =>
       fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now),
     );

@@ -175,6 +175,20 @@ const rawPaths: Record<string, Record<string, object>> = {
       responses: { 200: { description: 'The state of the upload' } },
     },
   },
+  '/staff/backup': {
+    get: {
+      operationId: 'staffBackup',
+      tags: ['staff'],
+      parameters: [],
+      ...secured('staff'),
+      responses: {
+        200: {
+          description: 'The whole database as JSON lines, compressed with gzip',
+          content: { 'application/octet-stream': { schema: bytes } },
+        },
+      },
+    },
+  },
   '/me/events': {
     get: {
       operationId: 'events',

@@ -1,17 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { companyName } from '../content/seo/clinic.ts';
+import { appliedMigration, newestMigration } from '../db/migrations.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */
+/**
+ * `GET /api/health`, 503 while the database does not answer; `GET /api/ready`, also 503 while the
+ * tables are not those of this release or the server stops; and `GET /api/openapi.json`.
+ */
 export function serveHealth(app: Hono<Env>, deps: Deps): void {
   app.get('/health', async (c) => {
     c.header('cache-control', 'no-store');
-    if (!(await databaseAnswers(deps))) throw new ProblemError('unavailable');
+    if (!(await answersInTime(deps.database.db.execute(sql`select 1`))))
+      throw new ProblemError('unavailable');
     return respond('health', c, { status: 'ok', build: deps.build() });
+  });
+  const newest = newestMigration();
+  app.get('/ready', async (c) => {
+    c.header('cache-control', 'no-store');
+    const isMigrated = appliedMigration(deps.database.db).then((applied) => {
+      if (applied < newest) throw new Error('the tables are those of an earlier release');
+    });
+    if (deps.stopping.aborted || !deps.content.isCurrent() || !(await answersInTime(isMigrated)))
+      throw new ProblemError('unavailable');
+    return respond('ready', c, { status: 'ready', build: deps.build() });
   });
   const descriptions = new Map<string, object>();
   app.get('/openapi.json', (c) => {
@@ -24,17 +39,17 @@ export function serveHealth(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** A database that takes longer for `select 1` counts as unavailable. */
+/** A database that takes longer for such a small query counts as unavailable. */
 const databaseTimeoutMs = 2000;
 
-async function databaseAnswers({ database }: Deps): Promise<boolean> {
+async function answersInTime(query: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<false>(
     (resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)),
   );
-  const query = database.db.execute(sql`select 1`).then(
+  const answer = query.then(
     () => true,
     () => false,
   );
-  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Pokes } from '../feed/pokes.ts';
+import type { FileStorage } from '../files/storage/index.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
@@ -35,7 +36,11 @@ export interface Deps {
   /** Seconds over which open apps spread their check for a new release. */
   releaseSpread: number;
   staffToken: string;
+  /** For files with patients' data that are deleted at once. */
+  temporaryFolder: string;
   publicUrl: string | undefined;
+  /** Null when files stay in the database. */
+  fileStorage: FileStorage | null;
   maxUploadBytes: number;
   storageLimits: StorageLimits;
   /** Null when devices get no Web Push messages. */

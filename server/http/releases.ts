@@ -95,6 +95,9 @@ export interface Renderer {
   payload(request: Request, options: RenderOptions): Promise<Response>;
 }
 
+/** The made-up number of a release that was built without VITE_CLINIC_PHONE. */
+export const demoPhone = '+98 21 9100 4820';
+
 /** `release.json`, which the build writes for the server. */
 const releaseFile = v.object({
   ...buildInfo.entries,

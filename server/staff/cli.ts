@@ -18,6 +18,7 @@ import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { formsCommand } from './formCommands.ts';
 import { resultsCommand } from './resultCommands.ts';
+import { backup, copyDatabase, restore } from '../backup/commands.ts';
 import { printable } from '../terminal.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -60,6 +61,9 @@ npm run staff -- letter <confirmation number>
 npm run staff -- codes list   (one-time codes to tell people, once you know who they are)
 npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
 npm run staff -- content export <folder>
+npm run staff -- backup --to <file> [--passphrase-file <file>]   (the whole database, encrypted; else BACKUP_PASSPHRASE)
+npm run staff -- restore --from <file> [--passphrase-file <file>]   (into the empty database of DATABASE_URL or DATA_DIR; without a server)
+npm run staff -- database copy --to <postgres://…>   (from DATA_DIR, while no server uses it; --from: into DATA_DIR)
 npm run staff -- demo remove   (deletes the demo's patients and its unchanged content)`;
 
 const { positionals, values } = parseArgs({
@@ -79,6 +83,9 @@ const { positionals, values } = parseArgs({
     document: { type: 'string' },
     package: { type: 'string' },
     checked: { type: 'boolean' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    'passphrase-file': { type: 'string' },
   },
 });
 const [verb = '', first, second, ...more] = positionals;
@@ -88,7 +95,11 @@ const [third] = more;
 function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
   if (verb === 'letters') return listGuestSubmissions(first);
+  if (verb === 'backup') return backup(values.to, values['passphrase-file']);
+  if (verb === 'restore') return restore(values.from, values['passphrase-file']);
   if (first === undefined) return undefined;
+  if (verb === 'database')
+    return first === 'copy' ? copyDatabase(values.from, values.to) : undefined;
   if (verb === 'bill') return bill(first, [second, ...more], values);
   if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
@@ -110,6 +121,8 @@ function command(): Promise<string> | undefined {
   return verb === 'close' ? close(first) : undefined;
 }
 
+// Files may hold patients' data: readable by the owner only.
+process.umask(0o077);
 try {
   const output = command();
   // The output has texts written by visitors.

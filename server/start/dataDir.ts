@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startupStep, StartupError } from './startupError.ts';
@@ -14,7 +14,7 @@ export async function openDataDir(directory: string): Promise<void> {
     // A mounted volume of another owner is not changed; only the files in it are restricted.
     if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0))
       await chmod(directory, 0o700);
-    for (const name of ['postgres', 'staff-token', 'lock'])
+    for (const name of ['postgres', 'staff-token', 'lock', 'lock.pid'])
       await restrictToOwner(join(directory, name));
   });
 }
@@ -36,7 +36,7 @@ const isBusy = (error: unknown): boolean =>
  * SQLite's file lock on an empty database (decision 0026), which the operating system releases when
  * the process ends in any way.
  */
-export function lockDataDir(directory: string): () => void {
+export async function lockDataDir(directory: string): Promise<() => void> {
   const lock = new DatabaseSync(join(directory, 'lock'));
   try {
     lock.exec('begin exclusive');
@@ -44,9 +44,18 @@ export function lockDataDir(directory: string): () => void {
     lock.close();
     if (!isBusy(error)) throw error;
     throw new StartupError(
-      `Another Nabz server uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`,
+      `Another Nabz server${await holderOf(directory)} uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
+  await writeFile(join(directory, pidFile), `${process.pid}\n`);
   return () => lock.close();
+}
+
+/** Says who has the lock, for the operator only: another container may have the same numbers. */
+const pidFile = 'lock.pid';
+
+async function holderOf(directory: string): Promise<string> {
+  const pid = await readFile(join(directory, pidFile), 'utf8').catch(() => '');
+  return /^\d+\n$/.test(pid) ? ` (process ${pid.trim()})` : '';
 }

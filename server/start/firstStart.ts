@@ -7,6 +7,6 @@ import { openStorage } from './storage.ts';
 
 process.umask(0o077);
 const config = readConfig(process.env);
-const { database, closeStorage } = await openStorage(config);
-if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
-await closeStorage();
+const { database, closeDatabase } = await openStorage(config);
+if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date(), config.DEMO_PATIENTS);
+await closeDatabase();

@@ -17,17 +17,81 @@ function reasonOf(error: unknown): string {
   return withoutFullStop(lines.filter((line) => line !== '').join(' '));
 }
 
-/** Runs one step of the startup; an error becomes "{what}: {reason}." */
-export async function startupStep<T>(what: string, step: () => T | Promise<T>): Promise<T> {
+/** What the operator can do, by the code of an error of Node or PostgreSQL. */
+const remedies: Record<string, string> = {
+  ECONNREFUSED: 'start PostgreSQL, or correct the address',
+  ENOTFOUND: 'correct the name of the host',
+  EAI_AGAIN: 'correct the name of the host, or this machine’s DNS',
+  ETIMEDOUT: 'check the address and the firewalls between',
+  EHOSTUNREACH: 'check the address and the network',
+  '28P01': 'correct the user and the password',
+  '28000': 'let this user in (pg_hba.conf), or name another one',
+  '3D000': 'create this database first',
+  '42501': 'give this user the right to create tables and the extension pg_trgm',
+  '53300': 'raise max_connections, or end other programs of this database',
+  '0A000': 'install the extensions of PostgreSQL (Debian: postgresql-contrib)',
+  '58P01': 'install the extensions of PostgreSQL (Debian: postgresql-contrib)',
+  EACCES: 'give this user the right to write there, or choose another folder',
+  EPERM: 'give this user the right to write there, or choose another folder',
+  EROFS: 'make the file system writable, or choose another folder',
+  ENOTDIR: 'choose another folder',
+  EEXIST: 'choose another folder',
+  ENOSPC: 'free space on this disk',
+  EADDRNOTAVAIL: 'set HOST to an address of this machine, or to 0.0.0.0',
+};
+
+/** By the text, where an error has no code. */
+const remediesByText: readonly [pattern: RegExp, remedy: string][] = [
+  [
+    /WebAssembly\.Memory|out of memory/i,
+    'give the process at least 1 GB of memory and no limit of its address space (ulimit -v)',
+  ],
+  [/timeout expired|terminated due to connection timeout/, remedies['ETIMEDOUT'] ?? ''],
+  [/does not support SSL/, 'add sslmode=disable to the address, or turn TLS on in PostgreSQL'],
+];
+
+/** The errors that made this one, the innermost first. */
+const causesOf = (error: unknown): Error[] => {
+  if (!(error instanceof Error)) return [];
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return [...causesOf(inner), error];
+};
+
+function remedyFor(error: unknown): string | undefined {
+  for (const cause of causesOf(error)) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    const remedy =
+      remedies[code] ?? remediesByText.find(([pattern]) => pattern.test(cause.message))?.[1];
+    if (remedy !== undefined) return remedy;
+  }
+  return undefined;
+}
+
+/** Runs one step of the startup; an error becomes "{what}: {reason}; {what to do}." */
+export async function startupStep<T>(
+  what: string,
+  step: () => T | Promise<T>,
+  /** What to do about an error that is not known here. */
+  otherwise?: string,
+): Promise<T> {
   try {
     return await step();
   } catch (error) {
     throw error instanceof StartupError
       ? error
-      : new StartupError(`${what}: ${reasonOf(error)}.`, { cause: error });
+      : new StartupError(`${what}: ${reasonOf(error)}${remedyText(error, otherwise)}.`, {
+          cause: error,
+        });
   }
+}
+
+function remedyText(error: unknown, otherwise?: string): string {
+  const remedy = remedyFor(error) ?? otherwise;
+  return remedy === undefined ? '' : `; ${remedy}`;
 }
 
 /** The text of any error of the start, for the terminal. */
 export const startupErrorText = (error: unknown): string =>
-  error instanceof StartupError ? error.message : `Nabz could not start: ${reasonOf(error)}.`;
+  error instanceof StartupError
+    ? error.message
+    : `Nabz could not start: ${reasonOf(error)}${remedyText(error)}.`;

@@ -1,58 +1,84 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDataDir, restrictToOwner, openDataDir } from './dataDir.ts';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded, refuseLittleMemory, refuseOtherFiles } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openStaffToken } from '../staff/token.ts';
 import { startupStep } from './startupError.ts';
 
+/** Opens the database with the tables of this release, and the staff token. */
+export async function openStorage(config: Config): Promise<Storage> {
+  const { DATABASE_URL: url, DATA_DIR: directory, STAFF_TOKEN } = config;
+  const usesFolder = url === undefined || STAFF_TOKEN === undefined;
+  if (usesFolder) await openDataDir(directory);
+  const opened = await openDatabase(config, (database) => database.migrate());
+  return {
+    ...opened,
+    staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
+    temporaryFolder: usesFolder ? directory : tmpdir(),
+  };
+}
+
+interface Storage extends OpenedDatabase {
+  staffToken: string;
+  /** For files with patients' data that are deleted at once. */
+  temporaryFolder: string;
+}
+
 /**
  * Opens the embedded database in the data folder, which one process at a time may use, or the
- * PostgreSQL of DATABASE_URL.
+ * PostgreSQL of `DATABASE_URL`; then `prepare` is called, and its faults are named like those of
+ * opening.
  */
-export async function openStorage({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL,
-  DATA_DIR: directory,
-  STAFF_TOKEN,
-}: Config): Promise<Storage> {
-  if (url === undefined || STAFF_TOKEN === undefined) await openDataDir(directory);
+export async function openDatabase(
+  { DATABASE_URL: url, DATABASE_LISTEN_URL, DATA_DIR: directory, option = 'DATABASE_URL' }: Where,
+  prepare: (database: Database) => Promise<void>,
+): Promise<OpenedDatabase> {
   if (url !== undefined) {
-    const database = await startupStep('The database of DATABASE_URL cannot be used', async () => {
+    const database = await startupStep(`The database of ${option} cannot be used`, async () => {
       const opened = await openPostgres(url, DATABASE_LISTEN_URL);
-      await opened.migrate();
+      await prepare(opened);
       return opened;
     });
-    return {
-      database,
-      staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
-      closeStorage: database.close,
-    };
+    return { database, closeDatabase: database.close };
   }
+  await openDataDir(directory);
   const unlock = await startupStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
     lockDataDir(directory),
   );
-  const database = await startupStep(`The database in ${directory} cannot be opened`, async () => {
-    const opened = await openEmbedded(join(directory, 'postgres'));
-    await opened.migrate();
-    // PGlite ignores the umask.
-    await restrictToOwner(join(directory, 'postgres'));
-    return opened;
-  });
+  const database = await startupStep(
+    `The database in ${directory} cannot be opened`,
+    async () => {
+      const files = join(directory, 'postgres');
+      refuseLittleMemory();
+      await refuseOtherFiles(files);
+      const opened = await openEmbedded(files);
+      await prepare(opened);
+      // PGlite ignores the umask.
+      await restrictToOwner(files);
+      return opened;
+    },
+    'if its files are damaged, restore a backup into an empty folder (npm run staff -- restore)',
+  );
   return {
     database,
-    staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
-    async closeStorage() {
+    async closeDatabase() {
       await database.close();
       unlock();
     },
   };
 }
 
-interface Storage {
+type Where = Pick<Config, 'DATA_DIR'> &
+  Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_LISTEN_URL'>> & {
+    /** Where the operator wrote the address. */
+    option?: string;
+  };
+
+interface OpenedDatabase {
   database: Database;
-  staffToken: string;
   /** Closes the database, then unlocks the data folder. */
-  closeStorage(): Promise<void>;
+  closeDatabase(): Promise<void>;
 }

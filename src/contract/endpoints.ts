@@ -29,6 +29,12 @@ export const endpoints = {
     access: 'public',
     answer: v.object({ status: v.literal('ok'), build: v.string() }),
   },
+  ready: {
+    method: 'GET',
+    path: 'ready',
+    access: 'public',
+    answer: v.object({ status: v.literal('ready'), build: v.string() }),
+  },
   icons: {
     method: 'GET',
     path: '_icons/{file}',

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { noPostgres } from '../support/database.ts';
+import { fillDemoDatabase, noPostgres } from '../support/database.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -27,9 +27,10 @@ async function postgresBackups(): Promise<Backups> {
   if (bin === undefined || cluster === undefined) throw new Error(noPostgres);
   const folder = await mkdtemp(join(tmpdir(), 'nabz-dump-'));
   let current = await cluster.createDatabase();
+  await fillDemoDatabase(current);
   let made = 0;
   return {
-    env: { DATABASE_URL: current, DEMO: '1' },
+    env: { DATABASE_URL: current },
     async dump(server) {
       const file = join(folder, `${(made += 1)}.dump`);
       await run(join(bin, 'pg_dump'), ['-Fc', '-f', file, '-d', current]);

@@ -19,6 +19,8 @@ const routes = [
   ['/plus', 404],
   ['/about', 404],
   ['/contact-us', 404],
+  ['/privacy', 404],
+  ['/terms', 404],
   ['/blog', 200],
   ['/blog/no-post', 404],
   ['/blog/tag/no-tag', 404],

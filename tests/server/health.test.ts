@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { contentChannel } from '../../server/content/snapshot.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/server.ts';
 import { problemOf } from './send.ts';
 
 let app: TestApp;
@@ -32,4 +35,32 @@ test('health is 503 when the database does not answer within two seconds', async
   const pending = app.request('health');
   await vi.advanceTimersByTimeAsync(2000);
   expect((await pending).status).toBe(503);
+});
+
+test('ready is ok for a migrated database, and 503 for tables of an earlier release', async () => {
+  const answer = await app.request('ready');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.json()).toEqual({ status: 'ready', build: 'test-build' });
+  await app.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+  expect((await app.request('ready')).status).toBe(503);
+  expect((await app.request('health')).status).toBe(200);
+  await app.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+});
+
+test('ready is 503 while the server stops, and while changed content could not be read', async () => {
+  const stopping = new AbortController();
+  const other = await createTestApp('embedded', { stopping: stopping.signal });
+  expect((await other.request('ready')).status).toBe(200);
+  vi.spyOn(other.db, 'select').mockImplementation(() => {
+    throw new Error('the database is gone');
+  });
+  await other.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+  await until('the content could not be read', async () => !other.deps.content.isCurrent());
+  expect((await other.request('ready')).status).toBe(503);
+  vi.restoreAllMocks();
+  await other.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+  await until('the content was read', async () => other.deps.content.isCurrent());
+  stopping.abort();
+  expect((await other.request('ready')).status).toBe(503);
+  await other.close();
 });

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionNames } from '#contract/collections.ts';
 import { tallyOf } from '#contract/feed.ts';
 import type { Db } from '../../server/db/database.ts';
-import { migrationsFolder } from '../../server/db/embedded.ts';
+import { migrationsFolder } from '../../server/db/migrations.ts';
 import {
   changes,
   fileChunks,

@@ -13,6 +13,7 @@ const directory = [
   'deleted_sessions',
   'payment_references',
   'sandbox_payments',
+  'stored_files',
 ];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { signedIn } from '#contract/account.ts';
 import { demoAccounts } from '../../server/demo/accounts.ts';
+import { fillDemoDatabase } from '../support/database.ts';
 import { type Cluster, findPostgres, startPostgres } from '../support/postgres.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 
@@ -14,8 +15,9 @@ describe.skipIf(findPostgres() === undefined)('two server processes on one Postg
     cluster = await startPostgres();
     if (!cluster) throw new Error('PostgreSQL is on this machine and did not start');
     const url = await cluster.createDatabase();
+    await fillDemoDatabase(url);
     for (let count = 0; count < 2; count += 1) {
-      const server = await createServerProcess(undefined, { DATABASE_URL: url, DEMO: '1' });
+      const server = await createServerProcess(undefined, { DATABASE_URL: url });
       servers.push(server);
       await server.start();
     }

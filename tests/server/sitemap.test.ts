@@ -27,6 +27,7 @@ function contentWith(
     image: () => undefined,
     published: () => [],
     version: () => 1,
+    isCurrent: () => true,
   };
 }
 

@@ -1,136 +1,21 @@
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import { until } from '../support/server.ts';
-import { endServers, newFolder, startServer } from '../support/startedServer.ts';
+import { endServers, filledFolder, newFolder, startServer } from '../support/startedServer.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let template: string;
-beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'nabz-start-template-'));
-  const server = await startServer({ DATA_DIR: template });
-  expect(await server.answers()).toBe(true);
-  server.kill('SIGTERM');
-  await server.ended;
-}, 180_000);
-afterAll(async () => {
-  vi.resetConfig();
-  await rm(template, { recursive: true, force: true });
-});
-
-const open: Server[] = [];
-afterEach(async () => {
-  await endServers();
-  for (const server of open.splice(0)) server.close();
-});
-
-/** A data folder that is set up already. */
-async function filledFolder(): Promise<string> {
-  const folder = await newFolder();
-  await cp(template, folder, { recursive: true });
-  return folder;
-}
-
-/** A TCP server that answers everybody with `bytes`, or not at all; returns its port. */
-async function answering(bytes?: Buffer): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (bytes) socket.once('data', () => socket.end(bytes));
-  });
-  open.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-/** The answer of PostgreSQL to a wrong password. */
-function refusedPassword(): Buffer {
-  const fields = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed for user "nabz"\0\0');
-  const head = Buffer.from('E\0\0\0\0');
-  head.writeInt32BE(fields.length + 4, 1);
-  return Buffer.concat([head, fields]);
-}
-
-const notAFolder = async (): Promise<string> => {
-  const file = join(await newFolder(), 'a-file');
-  await writeFile(file, '');
-  return file;
-};
-
-describe('a server that cannot start exits with 1 and one sentence on stderr', () => {
-  const faults: [what: string, env: () => Promise<Record<string, string>>, sentence: RegExp][] = [
-    [
-      'bad variables',
-      async () => ({ PORT: 'http', DEMO: 'maybe' }),
-      /^Invalid environment variables: PORT: .+; DEMO: .+\.$/,
-    ],
-    [
-      'no release',
-      async () => ({ DIST_DIR: await newFolder() }),
-      /^There is no built app in .+: run npm run build\.$/,
-    ],
-    ['a release that cannot be read', brokenRelease, /^The built app cannot be used: .+\.$/],
-    [
-      'a folder that cannot be written',
-      async () => ({ DATA_DIR: await notAFolder() }),
-      /^The folder .+ cannot be used \(DATA_DIR\): .+\.$/,
-    ],
-    [
-      'a port in use',
-      async () => ({ PORT: String(await answering()) }),
-      /^Port \d+ is in use: set PORT to another one\.$/,
-    ],
-    [
-      'a host that is not this machine',
-      async () => ({ HOST: '192.0.2.1' }),
-      /^The server cannot listen at 192\.0\.2\.1:\d+: .+\.$/,
-    ],
-    [
-      'a DATABASE_URL that is none',
-      async () => ({ DATABASE_URL: 'postgres://[nabz' }),
-      /^Invalid environment variables: DATABASE_URL: .+\.$/,
-    ],
-    [
-      'a database that does not answer',
-      async () => ({ DATABASE_URL: 'postgres://nabz:secret-word@127.0.0.1:1/nabz' }),
-      /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
-    ],
-    [
-      'a wrong password of the database',
-      async () => ({
-        DATABASE_URL: `postgres://nabz:secret-word@127.0.0.1:${await answering(refusedPassword())}/nabz?sslmode=disable`,
-      }),
-      /^The database of DATABASE_URL cannot be used: password authentication failed for user "nabz"\.$/,
-    ],
-  ];
-  test.each(faults)('%s', async (_what, env, sentence) => {
-    const server = await startServer({
-      DATA_DIR: await filledFolder(),
-      HOST: '127.0.0.1',
-      ...(await env()),
-    });
-    const { code, stderr } = await server.ended;
-    expect(stderr.trimEnd()).toMatch(sentence);
-    expect(stderr.trimEnd()).not.toContain('\n');
-    expect(stderr).not.toContain('secret-word');
-    expect(code).toBe(1);
-  });
-});
-
-async function brokenRelease(): Promise<Record<string, string>> {
-  const dist = await newFolder();
-  await writeFile(join(dist, 'current.json'), '{"id":"gone","earlier":[]}');
-  return { DIST_DIR: dist };
-}
+afterEach(endServers);
+afterAll(() => vi.resetConfig());
 
 test('a data folder accepts one server, also while that is suspended; a killed one releases it', async () => {
   const env = { DATA_DIR: await filledFolder() };
   const first = await startServer(env);
   expect(await first.answers()).toBe(true);
-  const refusal = `Another Nabz server uses the folder ${env.DATA_DIR}: stop it, or set DATA_DIR to another folder.\n`;
+  const refusal = `Another Nabz server (process ${first.pid}) uses the folder ${env.DATA_DIR}: stop it, or set DATA_DIR to another folder.\n`;
   expect(await (await startServer(env)).ended).toEqual({ code: 1, stderr: refusal });
 
   first.kill('SIGSTOP');
@@ -139,6 +24,25 @@ test('a data folder accepts one server, also while that is suspended; a killed o
   first.kill('SIGKILL');
   await first.ended;
   expect(await (await startServer(env)).answers()).toBe(true);
+});
+
+test('with PUBLIC_URL a server has no demo, and says what visitors would miss and how to add it', async () => {
+  const server = await startServer({
+    DATA_DIR: await newFolder(),
+    PUBLIC_URL: 'https://clinic.example',
+    DEMO: '',
+    LOG_LEVEL: 'warn',
+  });
+  expect(await server.answers()).toBe(true);
+  const packages = await fetch(`http://localhost:${server.port}/api/packages`, {
+    headers: { host: 'clinic.example' },
+  });
+  expect(await packages.json()).toMatchObject({ total: 0 });
+  expect(server.output()).toContain('VITE_CLINIC_PHONE=');
+  for (const page of ['/about', '/contact-us', '/plus', '/privacy', '/terms'])
+    expect(server.output()).toContain(page);
+  expect(server.output()).toContain('content import DIR');
+  expect(server.output()).not.toContain('demo');
 });
 
 /** Paths that others than the owner may read, write or enter. */

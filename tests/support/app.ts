@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -39,7 +40,9 @@ export async function createTestApp(
     build: () => 'test-build',
     releaseSpread: 0,
     staffToken,
+    temporaryFolder: tmpdir(),
     publicUrl: undefined,
+    fileStorage: null,
     maxUploadBytes: 1024 * 1024,
     webPush: null,
     gateway: openSandbox(database.db, clock.now),

@@ -1,6 +1,8 @@
 import type { Database } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { fillDemo } from '../../server/demo/fill.ts';
+import { testStart } from './clock.ts';
 import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 
@@ -26,6 +28,17 @@ export async function openDatabase(kind: DatabaseKind): Promise<Database> {
 
 /** `pooled`: PostgreSQL behind PgBouncer in transaction mode. */
 export type DatabaseKind = 'embedded' | 'postgres' | 'pooled';
+
+/**
+ * Fills a PostgreSQL database with the demo and its patients, which a server never does with one of
+ * DATABASE_URL.
+ */
+export async function fillDemoDatabase(url: string): Promise<void> {
+  const database = await openPostgres(url);
+  await database.migrate();
+  await fillDemo(database, testStart);
+  await database.close();
+}
 
 /** Why suites against PostgreSQL are skipped on this machine, if they are. */
 export const noPostgres =
@@ -72,14 +85,16 @@ async function start(): Promise<Ready> {
 }
 
 /**
- * The URL of a new, migrated PostgreSQL database; the cluster stops when its last user calls
+ * The URL of a new PostgreSQL database, migrated or without tables; the cluster stops when its last user calls
  * `release`.
  */
-export async function freshPostgres(): Promise<{ url: string; release(): Promise<void> }> {
+export async function freshPostgres(
+  tables: 'migrated' | 'empty' = 'migrated',
+): Promise<{ url: string; release(): Promise<void> }> {
   users += 1;
   const { cluster, template } = await (running ??= start());
   return {
-    url: await cluster.createDatabase(template),
+    url: await cluster.createDatabase(tables === 'migrated' ? template : undefined),
     async release() {
       users -= 1;
       if (users > 0) return;

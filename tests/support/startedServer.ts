@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbedded } from '../../server/db/embedded.ts';
 import { freePort, staffToken, until } from './server.ts';
 
 /**
@@ -23,10 +25,12 @@ export async function startServer(
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   let stderr = '';
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started`);
@@ -45,6 +49,7 @@ export async function startServer(
         },
         60_000,
       ).then((outcome) => outcome === 'answers'),
+    output: () => stdout,
     kill: (signal) => void child.kill(signal),
   };
   started.push(server);
@@ -62,6 +67,8 @@ export interface StartedServer {
   answers(): Promise<boolean>;
   /** Exit code and stderr, when it has ended. */
   ended: Promise<{ code: number | null; stderr: string }>;
+  /** What it has written to stdout, such as its log. */
+  output(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -72,6 +79,25 @@ const folders: string[] = [];
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-start-'));
   folders.push(folder);
+  return folder;
+}
+
+let template: Promise<string> | undefined;
+
+/** A data folder with a migrated, empty database; `endServers` deletes it. */
+export async function filledFolder(): Promise<string> {
+  template ??= createTemplate();
+  const folder = await newFolder();
+  await cp(await template, folder, { recursive: true });
+  return folder;
+}
+
+async function createTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-start-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openEmbedded(join(folder, 'postgres'));
+  await database.migrate();
+  await database.close();
   return folder;
 }
 

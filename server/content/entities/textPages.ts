@@ -92,7 +92,7 @@ function serveTextOnly(app: Hono<Env>, deps: Deps): void {
 }
 
 type Slug = Parameters<typeof textPage>[1];
-const slugs: readonly string[] = [
+export const textPageSlugs: readonly string[] = [
   'about',
   'contact-us',
   'plus',
@@ -137,5 +137,5 @@ export const textPageEntity = defineEntity('page', {
   serve: [serveAbout, serveTextOnly],
   bodies: (content) => content.page,
   slugFault: (slug) =>
-    slugs.includes(slug) ? undefined : `the text pages are ${slugs.join(', ')}`,
+    textPageSlugs.includes(slug) ? undefined : `the text pages are ${textPageSlugs.join(', ')}`,
 });

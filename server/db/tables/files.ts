@@ -59,3 +59,18 @@ export const fileChunks = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/**
+ * What was put into the storage of FILES_URL. Not part of an account: the row stays when its file
+ * is deleted, until the object is deleted, too.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    accountId: uuid('account_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    sha256: text().notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.fileId, table.sha256] })],
+);

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 
-/**
- * The staff endpoint that removes the demo from the database; the server's staff command calls it.
- */
+/** Acts on the whole database; the command line calls them. */
 export const staffDemoEndpoints = {
+  staffBackup: {
+    method: 'GET',
+    path: 'staff/backup',
+    access: 'staff',
+    may: 'operation',
+    /** Bytes: JSON lines, compressed with gzip (server/backup). */
+    answer: v.unknown(),
+  },
   staffRemoveDemo: {
     method: 'POST',
     path: 'staff/demo/remove',

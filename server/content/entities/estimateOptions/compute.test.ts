@@ -65,6 +65,7 @@ const content: PublicContent = {
   image: () => undefined,
   published: () => [],
   version: () => 1,
+  isCurrent: () => true,
 };
 const compute = (query: EstimateQuery) => computeEstimate(content, query, 'en');
 const computed = (query: EstimateQuery) => {
