@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { deskIdleMinutes } from '#contract/staff/session.ts';
@@ -10,7 +11,7 @@ import { inviteFirstAdministrator } from '../../server/staff/people/invitations.
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { newStaff } from '../support/staffMember.ts';
-import { problemOf } from './send.ts';
+import { problemOf, sendDone, ticketOf } from './send.ts';
 
 const password = 'kohl-azure-tidal-7';
 
@@ -223,6 +224,34 @@ describe.each(databases)('the desk (%s)', (kind) => {
     });
     await boss.send('POST', `staff/keys/${key.id}/end`);
     expect((await call('staff/bills')).status).toBe(401);
+  });
+
+  test('the patient sees who opened the record: name, role, part and time, no address', async () => {
+    const [mina, other] = app.accounts;
+    const ticket = ticketOf();
+    await sendDone(mina, uuidv7(), ticket);
+    const doctor = await newStaff(app, ['medical'], 'Dr Nasrin Etemadi');
+    for (let times = 0; times < 2; times += 1)
+      expect((await doctor.request(`staff/tickets/${ticket.id}`)).status).toBe(200);
+    const read = await mina.request('me/record-access');
+    expect(await read.json()).toEqual({
+      items: [
+        {
+          at: expect.any(String),
+          name: 'Dr Nasrin Etemadi',
+          roles: ['medical'],
+          action: 'open',
+          area: 'tickets',
+        },
+      ],
+    });
+    expect(await (await other.request('me/record-access')).json()).toEqual({ items: [] });
+    app.clock.advance(16 * 60_000);
+    const again = await newStaff(app, ['medical'], 'Dr Nasrin Etemadi');
+    await again.request(`staff/tickets/${ticket.id}`);
+    expect(await (await mina.request('me/record-access')).json()).toMatchObject({
+      items: [{ area: 'tickets' }, { area: 'tickets' }],
+    });
   });
 
   test('the audit log has a line for each, refuses changes, and shows a missing line', async () => {
