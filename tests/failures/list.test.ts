@@ -33,6 +33,8 @@ const listedElsewhere = [
   /^One of your choices is no longer offered/,
   // The hint of a question with several answers.
   /^Choose all that apply\.$/,
+  // Where the desk shows a code, before there is one.
+  /^When the patient asks for a code that cannot be sent/,
   // The title of the dialog above the text.
   /^There is no internet$/,
 ];

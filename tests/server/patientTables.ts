@@ -12,6 +12,7 @@ const directory = [
   'retained_bills',
   'deleted_sessions',
   'payment_references',
+  'patient_invitations',
   'sandbox_payments',
 ];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
