@@ -26,6 +26,9 @@ async function runLimited<T>(compute: () => Promise<T>): Promise<T> {
   return limit(compute);
 }
 
+/** What `accounts.password_hash` has until an invited patient has chosen a password. */
+export const noPassword = '';
+
 let dummyHash: Promise<string> | undefined;
 
 /**
@@ -36,6 +39,7 @@ export async function checkPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const expectedHash = stored ?? (await (dummyHash ??= hash('nobody has this password', options)));
-  return (await runLimited(() => verify(expectedHash, password))) && stored !== undefined;
+  const known = stored === noPassword ? undefined : stored;
+  const expectedHash = known ?? (await (dummyHash ??= hash('nobody has this password', options)));
+  return (await runLimited(() => verify(expectedHash, password))) && known !== undefined;
 }

@@ -29,14 +29,21 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
     const data = new Uint8Array(await c.req.arrayBuffer());
     if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes)
       throw new ProblemError('bad-request', { field: 'offset' });
-    const owner = c.var.account.id;
-    const updated = deps.now().toISOString();
-    const outcome = await writeRecords(deps.database.db, updated, (tx, record) =>
-      append(tx, record, { owner, id, offset, data, now: updated }),
-    );
-    if (outcome instanceof ProblemError) throw outcome;
-    return c.json(outcome);
+    return c.json(await appendPiece(deps, { owner: c.var.account.id, id, offset, data }));
   });
+}
+
+/** Stores the next piece of a patient's file. */
+export async function appendPiece(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  piece: Omit<Piece, 'now'>,
+): Promise<UploadState> {
+  const updated = now().toISOString();
+  const outcome = await writeRecords(database.db, updated, (tx, record) =>
+    append(tx, record, { ...piece, now: updated }),
+  );
+  if (outcome instanceof ProblemError) throw outcome;
+  return outcome;
 }
 
 /**

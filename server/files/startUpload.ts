@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { UploadState } from '#contract/file.ts';
 import type { Tx } from '../db/database.ts';
 import { lockByName } from '../db/lock.ts';
 import { files } from '../db/tables/index.ts';
@@ -14,25 +15,26 @@ export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
     const requested = await readBody('startUpload', c);
-    if (requested.size > deps.maxUploadBytes)
-      throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
-    const upload = {
-      ...requested,
-      accountId: c.var.account.id,
-      id,
-      createdAt: deps.now().toISOString(),
-    };
-    const file = await deps.database.db.transaction((tx) =>
-      startUpload(tx, upload, deps.storageLimits),
-    );
-    if (file.sha256 !== requested.sha256 || file.size !== requested.size)
-      throw new ProblemError('reused-id');
-    return respond('startUpload', c, {
-      fileId: file.id,
-      offset: file.received,
-      complete: file.complete,
-    });
+    const key = { owner: c.var.account.id, id };
+    return respond('startUpload', c, await openUpload(deps, key, requested));
   });
+}
+
+/** Starts an upload into a patient's files, or returns the state of the one with this id. */
+export async function openUpload(
+  deps: Deps,
+  { owner, id }: { owner: string; id: string },
+  requested: Pick<FileRow, 'name' | 'type' | 'size' | 'sha256'>,
+): Promise<UploadState> {
+  if (requested.size > deps.maxUploadBytes)
+    throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
+  const upload = { ...requested, accountId: owner, id, createdAt: deps.now().toISOString() };
+  const file = await deps.database.db.transaction((tx) =>
+    startUpload(tx, upload, deps.storageLimits),
+  );
+  if (file.sha256 !== requested.sha256 || file.size !== requested.size)
+    throw new ProblemError('reused-id');
+  return { fileId: file.id, offset: file.received, complete: file.complete };
 }
 
 type FileRow = typeof files.$inferSelect;

@@ -189,6 +189,36 @@ const rawPaths: Record<string, Record<string, object>> = {
       },
     },
   },
+  '/staff/patients/{patient}/documents/{document}/file': {
+    get: {
+      operationId: 'staffDocumentFile',
+      tags: ['staff'],
+      parameters: pathParameters('{patient}/{document}'),
+      ...secured('staff'),
+      responses: {
+        200: {
+          description: 'The file',
+          content: { 'application/octet-stream': { schema: bytes } },
+        },
+      },
+    },
+  },
+  '/staff/patients/{patient}/files/{file}': {
+    post: {
+      operationId: 'staffAppendFile',
+      tags: ['staff'],
+      parameters: [
+        ...pathParameters('{patient}/{file}'),
+        { name: 'offset', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
+      ],
+      ...secured('staff'),
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } },
+      },
+      responses: { 200: { description: 'The state of the upload' } },
+    },
+  },
   '/me/events': {
     get: {
       operationId: 'events',

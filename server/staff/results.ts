@@ -165,7 +165,13 @@ interface AddOptions {
   isPatientChecked: boolean;
 }
 
-async function addReport(deps: Deps, accountId: string, read: ReadReport, options: AddOptions) {
+/** Adds a report to a patient's results, or changes the one with its identifier. */
+export async function addReport(
+  deps: Deps,
+  accountId: string,
+  read: ReadReport,
+  options: AddOptions,
+) {
   const now = deps.now().toISOString();
   const id = idOf(accountId, read);
   return writeRecords(deps.database.db, now, async (tx, record) => {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { Unreachable } from '#api/problem.ts';
 import type { signInArgs, signUpArgs } from '#contract/account.ts';
+import type { accountEndpoints } from '#contract/accountEndpoints.ts';
 
 // Signs in and up for the pages of that name. Sync is loaded on demand: public pages do not load
 // Dexie.
@@ -22,4 +23,12 @@ export async function signIn(args: v.InferOutput<typeof signInArgs>): Promise<vo
 export async function signUp(args: v.InferOutput<typeof signUpArgs>): Promise<void> {
   const [sync, panel] = await session();
   await sync.signUp(panel.sessionDeps(), args);
+}
+
+/** Sets the first password of an invited patient and signs in. */
+export async function acceptInvitation(
+  body: v.InferOutput<typeof accountEndpoints.finishInvitation.body>,
+): Promise<void> {
+  const [sync, panel] = await session();
+  await sync.acceptInvitation(panel.sessionDeps(), body);
 }

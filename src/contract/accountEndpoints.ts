@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { login, password, typedPassword } from './account.ts';
+import { login, password, signedIn, typedPassword } from './account.ts';
 import { toLatinDigits } from './digits.ts';
 import { uuid } from './ids.ts';
+import { boundedText } from './text.ts';
 import { instant, plainDate } from './time.ts';
 
 // What a person does with the account itself: recovery, contacts, password, devices, deletion. All
@@ -41,6 +42,8 @@ export type Device = v.InferOutput<typeof device>;
 
 const currentPassword = v.pipe(typedPassword, v.minLength(1));
 const none = v.object({});
+/** From the link that the clinic made. */
+const invitation = boundedText(100);
 
 export const accountEndpoints = {
   /** The same answer, after the same work, whether or not anybody has this login. */
@@ -58,6 +61,31 @@ export const accountEndpoints = {
     access: 'public',
     body: v.object({ request: uuid, code: oneTimeCode, password }),
     answer: none,
+  },
+  /** Who is invited; the contact is shown in part. */
+  invitation: {
+    method: 'POST',
+    path: 'auth/invitation',
+    access: 'public',
+    body: v.object({ invitation }),
+    answer: v.object({ name: v.string(), contact: v.string() }),
+  },
+  /** Sends a code to the contact of an invitation. */
+  startInvitation: {
+    method: 'POST',
+    path: 'auth/invitation/start',
+    access: 'public',
+    body: v.object({ invitation }),
+    /** `sent`: the code goes to the contact; otherwise staff read it out. */
+    answer: v.object({ ...codeRequest.entries, sent: v.boolean() }),
+  },
+  /** Sets the first password, verifies the contact, and signs in. */
+  finishInvitation: {
+    method: 'POST',
+    path: 'auth/invitation/finish',
+    access: 'public',
+    body: v.object({ invitation, request: uuid, code: oneTimeCode, password }),
+    answer: signedIn,
   },
   contacts: { method: 'GET', path: 'me/contacts', access: 'patient', answer: contacts },
   /** Sends a code to a contact: the present one, to verify it, or with the password a new one. */

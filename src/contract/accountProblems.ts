@@ -21,6 +21,13 @@ export const accountProblems = {
       message: 'This email or phone belongs to another account, so it cannot be yours, too.',
     },
   },
+  'invitation-over': {
+    status: 410,
+    text: /*i18n*/ {
+      id: 'problem.invitation-over',
+      message: 'This invitation was used or has expired. Ask the clinic for a new one.',
+    },
+  },
   'account-deleted': {
     status: 410,
     text: /*i18n*/ {

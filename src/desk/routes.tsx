@@ -47,6 +47,34 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./audit/auditPage.tsx'), 'AuditPage'),
 });
+const patients = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/patients',
+  validateSearch: v.object({
+    text: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+  }),
+  component: lazyRouteComponent(() => import('./patients/patientsPage.tsx'), 'PatientsPage'),
+});
+const record = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/patients/$patient',
+  component: lazyRouteComponent(() => import('./patients/recordPage.tsx'), 'RecordPage'),
+});
+const newResult = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/patients/$patient/results/new',
+  component: lazyRouteComponent(() => import('./patients/newResultPage.tsx'), 'NewResultPage'),
+});
+const answers = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/patients/$patient/answers/$submission',
+  component: lazyRouteComponent(() => import('./patients/answersPage.tsx'), 'AnswersPage'),
+});
+const review = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/review',
+  component: lazyRouteComponent(() => import('./review/reviewPage.tsx'), 'ReviewPage'),
+});
 
 const inbox = createRoute({
   getParentRoute: () => frame,
@@ -68,5 +96,16 @@ const ticket = createRoute({
 export const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
-  frame.addChildren([first, inbox.addChildren([noTicket, ticket]), sessions, people, audit]),
+  frame.addChildren([
+    first,
+    inbox.addChildren([noTicket, ticket]),
+    review,
+    patients,
+    record,
+    newResult,
+    answers,
+    sessions,
+    people,
+    audit,
+  ]),
 ]);

@@ -79,6 +79,15 @@ export async function signUp(
   await storeSignIn(deps, token, account);
 }
 
+/** Signs in an invited patient, who has just chosen a password. */
+export async function acceptInvitation(
+  deps: SessionDeps,
+  body: { invitation: string; request: string; code: string; password: string },
+): Promise<void> {
+  const { token, account } = await deps.api.call('finishInvitation', { body });
+  await storeSignIn(deps, token, account);
+}
+
 /** After a 401: the token is dropped, the records are locked behind sign-in, nothing is wiped. */
 export async function lockSession(deps: Pick<SessionDeps, 'device' | 'clearToken'>): Promise<void> {
   deps.clearToken();

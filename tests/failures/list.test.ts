@@ -35,6 +35,8 @@ const listedElsewhere = [
   /^Choose all that apply\.$/,
   // An empty column of the desk.
   /^Choose a ticket\./,
+  // Where the desk shows a code, before there is one.
+  /^When the patient asks for a code that cannot be sent/,
   // The title of the dialog above the text.
   /^There is no internet$/,
 ];

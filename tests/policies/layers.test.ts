@@ -36,7 +36,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/ui',
     'src/i18n',
   ],
-  'src/desk': ['src/contract', 'src/api', 'src/ui', 'src/i18n'],
+  'src/desk': ['src/contract', 'src/api', 'src/catalog', 'src/ui', 'src/i18n'],
   'src/routes': ['*'],
   'src/app': ['*'],
   sw: ['src/contract', 'src/sync', 'src/mirror', 'src/i18n/localeCookie.ts'],

@@ -12,6 +12,7 @@ const directory = [
   'retained_bills',
   'deleted_sessions',
   'payment_references',
+  'patient_invitations',
   'sandbox_payments',
   'stored_files',
 ];

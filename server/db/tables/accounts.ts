@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Money } from '#contract/money.ts';
 import { instant } from '../columns.ts';
+
+/** Numbers by which the clinic names patients, as in `P-1043`: short, never reused. */
+export const patientNumbers = pgSequence('patient_numbers', { startWith: 1001 });
 
 /**
  * Patients who can sign in. Staff have no accounts. After a change of any table run `npm run
@@ -11,12 +14,17 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
+    number: integer()
+      .notNull()
+      .unique()
+      .default(sql`nextval('patient_numbers')`),
     name: text().notNull(),
     email: text().unique(),
     phone: text().unique(),
     /** When the contact was verified with a code; null: unverified. */
     emailVerifiedAt: instant('email_verified_at'),
     phoneVerifiedAt: instant('phone_verified_at'),
+    /** Empty until an invited patient has chosen a password. */
     passwordHash: text('password_hash').notNull(),
     locale: text().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -27,6 +35,30 @@ export const accounts = pgTable(
     index('accounts_phone_end').using('btree', sql`reverse(${table.phone}) text_pattern_ops`),
   ],
 );
+
+/**
+ * Names, e-mail and phone of each patient, folded for searches: triggers on accounts and profiles
+ * write it (migration 0014), as folding thousands of rows for a search takes a second.
+ */
+export const patientSearch = pgTable(
+  'patient_search',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (table) => [index('patient_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+);
+
+/** The link with which an invited patient signs up; its secret is stored as SHA-256 only. */
+export const patientInvitations = pgTable('patient_invitations', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 /** Tokens are stored as SHA-256 only, so a stolen table gives no access. */
 export const sessions = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -234,4 +235,47 @@ export const messageTranslations = pgTable(
       foreignColumns: [messages.accountId, messages.id],
     }).onDelete('cascade'),
   ],
+);
+
+/**
+ * What the clinic did about a form's answers or a document of a patient. Answers get their row when
+ * the clinic first lists them (server/staff/documents/review.ts), documents when somebody saw them.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    accountId: owner(),
+    kind: text().$type<'submission' | 'document'>().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    /** An answer needs somebody to act, such as item 9 of the PHQ-9. */
+    isFlagged: boolean('is_flagged').notNull().default(false),
+    score: integer(),
+    receivedAt: instant('received_at').notNull(),
+    seenAt: instant('seen_at'),
+    seenBy: text('seen_by'),
+    /** What was done about flagged answers. */
+    done: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.kind, table.entityId] }),
+    index('reviews_waiting')
+      .on(table.isFlagged, table.receivedAt)
+      .where(sql`${table.seenAt} is null`),
+  ],
+);
+
+/** Values of a laboratory's sheet that the patient gets after a call. */
+export const heldResults = pgTable(
+  'held_results',
+  {
+    accountId: owner(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    /** The report as FHIR, as the import takes it. */
+    fhir: text().notNull(),
+    documentId: uuid('document_id'),
+    enteredBy: text('entered_by').notNull(),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

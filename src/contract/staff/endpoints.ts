@@ -1,11 +1,13 @@
 import type { AnswerIn, Registry } from '../endpoint.ts';
 import { staffAuditEndpoints } from './audit.ts';
 import { staffBillEndpoints } from './bills.ts';
+import { staffCareEndpoints } from './care.ts';
 import { staffCardOrderEndpoints } from './cardOrders.ts';
 import { staffCommentEndpoints } from './comments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
 import { staffContentEndpoints } from './content.ts';
 import { staffDemoEndpoints } from './demo.ts';
+import { staffDocumentEndpoints } from './documents.ts';
 import { staffEventEndpoints } from './events.ts';
 import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
@@ -27,6 +29,8 @@ export const staffEndpoints = {
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,
   ...staffPatientEndpoints,
+  ...staffCareEndpoints,
+  ...staffDocumentEndpoints,
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,
   ...staffConsultEndpoints,

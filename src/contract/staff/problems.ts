@@ -42,6 +42,27 @@ export const staffProblems = {
       message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
     },
   },
+  'patient-exists': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.patient-exists',
+      message: 'A patient with this email or phone exists already, so no second one was created.',
+    },
+  },
+  'already-signed-up': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.already-signed-up',
+      message: 'The patient has signed up already and needs no invitation.',
+    },
+  },
+  'flag-unanswered': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.flag-unanswered',
+      message: 'An answer needs somebody to act. Write what was done, then mark it as seen.',
+    },
+  },
   'answered-meanwhile': {
     status: 409,
     text: /*i18n*/ {

@@ -61,6 +61,36 @@ export const staffResultEndpoints = {
     }),
     answer: imported,
   },
+  /** Stores a report that the patient gets after a call; checked as the import would. */
+  staffHoldResult: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/held-results',
+    access: 'staff',
+    may: 'medical',
+    body: v.object({
+      id: uuid,
+      fhir,
+      title: typedText(200),
+      document: v.optional(v.nullable(uuid), null),
+    }),
+    answer: v.object({ heldId: uuid }),
+  },
+  /** Gives the patient a held report. */
+  staffReleaseResult: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/held-results/{held}/release',
+    access: 'staff',
+    may: 'medical',
+    answer: imported,
+  },
+  /** Removes a held report that the patient never got. */
+  staffDropHeldResult: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/held-results/{held}/remove',
+    access: 'staff',
+    may: 'medical',
+    answer: v.object({ heldId: uuid }),
+  },
   /** Replaces the values of a report; the comment on the earlier ones is removed. */
   staffCorrectResult: {
     method: 'POST',

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import ClipboardCheck from '~icons/lucide/clipboard-check';
 import Inbox from '~icons/lucide/inbox';
 import ScrollText from '~icons/lucide/scroll-text';
+import Users from '~icons/lucide/users';
 import UsersRound from '~icons/lucide/users-round';
 import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
-  to: '/desk/inbox' | '/desk/people' | '/desk/audit';
+  to: '/desk/inbox' | '/desk/review' | '/desk/patients' | '/desk/people' | '/desk/audit';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
@@ -18,7 +20,14 @@ export function useSections(): readonly { name: string; sections: readonly Secti
   return [
     {
       name: t({ message: 'Work', comment: 'Group of pages: what waits for staff' }),
-      sections: [{ to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox }],
+      sections: [
+        { to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox },
+        { to: '/desk/review', name: t`To review`, may: 'medical', icon: ClipboardCheck },
+      ],
+    },
+    {
+      name: t`Patients`,
+      sections: [{ to: '/desk/patients', name: t`Patients`, may: 'patients.read', icon: Users }],
     },
     {
       name: t`Clinic`,

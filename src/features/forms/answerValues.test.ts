@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { eachItem, initialAnswers } from '#contract/questionnaire/answers.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import { isUrgent, scoreOf } from './instruments.ts';
+import { isUrgent, scoreOf } from '#contract/questionnaire/instruments.ts';
 import {
   chosenOptions,
   dateAnswer,

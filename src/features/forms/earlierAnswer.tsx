@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { AnswerText } from './answerText.tsx';
+import { AnswerText } from '#catalog/answerText.tsx';
 
 /** An answer to an earlier version of the form, which does not fit this one. */
 export function EarlierAnswer({

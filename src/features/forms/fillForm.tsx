@@ -12,7 +12,7 @@ import { AnswersWithoutQuestion } from './earlierAnswer.tsx';
 import { answersWithoutQuestion, type FillState } from './fillState.ts';
 import { useExpressions } from './useExpressions.ts';
 import { HelpNote } from './helpNote.tsx';
-import { instrumentOf, needsUrgentHelp } from './instruments.ts';
+import { instrumentOf, needsUrgentHelp } from '#contract/questionnaire/instruments.ts';
 import { useFilling, type Filling } from './useFilling.ts';
 import { isVisited } from './formRows.ts';
 import { controlId, questionId } from './fields/fieldProps.ts';

@@ -7,7 +7,7 @@ import { countCopies, leastCopies, removeCopy, repeatingGroup } from './groupCop
 import type { FoldedRow as Folded } from './fold.ts';
 import { GroupHeading } from './groupHeading.tsx';
 import { UrgentHelpNote } from './helpNote.tsx';
-import { isHelpText, isUrgent } from './instruments.ts';
+import { isHelpText, isUrgent } from '#contract/questionnaire/instruments.ts';
 import type { Filling } from './useFilling.ts';
 import { shownAnswers } from './answerValues.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,7 +25,7 @@ import { questionId } from './fields/fieldProps.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import Pencil from '~icons/lucide/pencil';
 import { IconButton } from '#ui/iconButton.tsx';
-import { AnswerText } from './answerText.tsx';
+import { AnswerText } from '#catalog/answerText.tsx';
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 

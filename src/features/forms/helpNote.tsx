@@ -5,7 +5,7 @@ import { EmergencyAdvice, CrisisNumber } from '#records/crisis/crisisNumbers.tsx
 import { Note } from '#ui/note.tsx';
 
 /**
- * Crisis lines, shown with mood questionnaires (instruments.ts).
+ * Crisis lines, shown with mood questionnaires (contract/questionnaire/instruments.ts).
  * tests/policies/crisisLines.test.tsx checks the numbers.
  */
 export function HelpNote() {

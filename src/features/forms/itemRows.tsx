@@ -4,7 +4,7 @@ import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts
 import { itemHtml, itemText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { linkClass } from '#ui/linkClass.ts';
-import { AnswerText } from './answerText.tsx';
+import { AnswerText } from '#catalog/answerText.tsx';
 import type { ValueRow as Row } from './formRows.ts';
 
 /** The text of an item, formatted if the questionnaire has it so and the import made it safe. */

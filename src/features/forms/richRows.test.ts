@@ -18,7 +18,7 @@ import {
   repeatingGroup,
   setAnswer,
 } from './groupCopies.ts';
-import { instrumentOf, isUrgent, needsUrgentHelp } from './instruments.ts';
+import { instrumentOf, isUrgent, needsUrgentHelp } from '#contract/questionnaire/instruments.ts';
 
 const text = (valueString: string) => [{ valueString }];
 

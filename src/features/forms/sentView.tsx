@@ -15,7 +15,7 @@ import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { FormHead, FormRights } from './formHead.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
-import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
+import { instrumentOf, needsUrgentHelp, scoreOf } from '#contract/questionnaire/instruments.ts';
 import type { SentForm } from './useFormRecord.ts';
 import { questionsOf, type Row, rowsOf } from './formRows.ts';
 import type { Delivery } from '#outbox/delivery.ts';
@@ -27,7 +27,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Answer, ResponseItem } from '#contract/questionnaire/response.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { AnswerText } from './answerText.tsx';
+import { AnswerText } from '#catalog/answerText.tsx';
 import { countCopies, repeatingGroup } from './groupCopies.ts';
 import { GroupHeading } from './groupHeading.tsx';
 

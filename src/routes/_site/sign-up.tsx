@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { prepareSession, signUp } from '#app/account.ts';
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { acceptInvitation, prepareSession, signUp } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { accountHead } from '#app/head.ts';
 import { readAccountSearch } from '#features/account/searchParams.ts';
@@ -17,9 +17,36 @@ export const Route = createFileRoute('/_site/sign-up')({
   component: Page,
 });
 
+const InvitationPage = lazy(async () => ({
+  default: (await import('#features/account/invitationPage.tsx')).InvitationPage,
+}));
+
+/** The secret of an invitation's link: in the fragment, which is not sent to the server. */
+const invitationIn = (hash: string): string | undefined =>
+  /^#?invitation=([\w-]{10,100})$/.exec(hash)?.[1];
+
 function Page() {
   const search = Route.useSearch();
+  const { api } = Route.useRouteContext();
   const goOn = usePostLoginRedirect(search);
+  const hash = useLocation({ select: (location) => location.hash });
+  const isHydrated = useHydrated();
+  const invitation = isHydrated ? invitationIn(hash) : undefined;
+  const read = useCallback(
+    (body: { invitation: string }) => api.call('invitation', { body }),
+    [api],
+  );
   useEffect(prepareSession, []);
-  return <SignUpPage onSubmit={(args) => signUp(args).then(goOn)} next={search.next} />;
+  if (invitation === undefined)
+    return <SignUpPage onSubmit={(args) => signUp(args).then(goOn)} next={search.next} />;
+  return (
+    <Suspense>
+      <InvitationPage
+        invitation={invitation}
+        onRead={read}
+        onStart={(body) => api.call('startInvitation', { body })}
+        onFinish={(body) => acceptInvitation(body).then(goOn)}
+      />
+    </Suspense>
+  );
 }

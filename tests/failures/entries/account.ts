@@ -57,6 +57,11 @@ export const account: FailureGroup = {
     ),
     failure('Enter your name.', 'The field is empty.', 'Fill it.'),
     problem(
+      'invitation-over',
+      'Gone (410): the link of an invitation was used, replaced, or is older than a day.',
+      'Ask the clinic for a new link.',
+    ),
+    problem(
       'wrong-password',
       'Not acceptable content (422) where a change of the account asks for the password.',
       'Check and try again.',

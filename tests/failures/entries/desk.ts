@@ -49,6 +49,40 @@ export const desk: FailureGroup = {
       'No connection, or a time-out.',
       'Check the connection.',
     ),
+    problem(
+      'patient-exists',
+      'Conflict (409): an account has this email or phone; `detail` is its number.',
+      'Search for the patient.',
+    ),
+    problem(
+      'already-signed-up',
+      'Conflict (409): an invitation for an account that has a password.',
+      'The patient signs in, or recovers the password.',
+    ),
+    problem(
+      'flag-unanswered',
+      'Not acceptable content (422): flagged answers were marked as seen without what was done.',
+      'Write it.',
+    ),
+    failure('Enter a day and a time.', 'A visit or step without a day.', 'Fill both.'),
+    failure('Enter an amount.', 'The amount of a bill is no number above zero.', 'Correct it.'),
+    failure('Enter at least one value.', 'A result without values.', 'Type a value.'),
+    failure('Enter day and time of the sample.', 'One of them is missing.', 'Fill both.'),
+    failure(
+      'A marked row still needs something. Look at it first.',
+      'A value without range or sentence, or one that nobody has confirmed.',
+      'Look at the marked rows.',
+    ),
+    failure(
+      'Compare name and birth date with the sheet, then tick both.',
+      'A result is saved only after both were compared by eye.',
+      'Compare, then tick.',
+    ),
+    failure(
+      'This file cannot be used. Choose a PDF, JPEG or PNG of at most 20 MB.',
+      'The file is empty, too large, or of another type.',
+      'Choose another file.',
+    ),
     failure(
       'The email or the password is not right.',
       'Not authorized (401) at the sign-in of the desk.',

@@ -21,7 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { FillPage, formDraftKey, type SendAnswers } from '../fillPage.tsx';
 import { type FillState, ownAnswers } from '../fillState.ts';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
-import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
+import { instrumentOf, needsUrgentHelp } from '#contract/questionnaire/instruments.ts';
 import { focusTitle, useFocusTitleOnChange } from '../useFocusTitleOnChange.ts';
 
 export interface PublicFillProps {

@@ -1,8 +1,8 @@
-import { type Answers, eachItem, given, isChosen } from '#contract/questionnaire/answers.ts';
-import { numberOf } from '#contract/questionnaire/extensions.ts';
-import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
-import { plainId } from '#contract/questionnaire/repeat.ts';
-import type { Answer } from '#contract/questionnaire/response.ts';
+import { type Answers, eachItem, given, isChosen } from './answers.ts';
+import { numberOf } from './extensions.ts';
+import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
+import { plainId } from './repeat.ts';
+import type { Answer } from './response.ts';
 
 /**
  * What a known questionnaire needs beyond its content: crisis lines and a score. By the id of the

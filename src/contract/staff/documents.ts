@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { document, documentCategories } from '../document.ts';
+import { fileRef, uploadState } from '../file.ts';
+import { uuid } from '../ids.ts';
+import { questionnaire } from '../questionnaire/questionnaire.ts';
+import { questionnaireResponse } from '../questionnaire/response.ts';
+import { typedText } from '../text.ts';
+import { clientDate, instant } from '../time.ts';
+import { sentAnswers } from './patients.ts';
+import type { Role } from './roles.ts';
+
+/** Which documents a role may open; the others have no access to any. */
+const openedCategories: Partial<Record<Role, readonly string[]>> = {
+  medical: documentCategories,
+  reception: ['identity', 'other'],
+};
+export const mayOpenCategory = (held: readonly Role[], category: string): boolean =>
+  held.some((role) => openedCategories[role]?.includes(category));
+
+const offset = v.pipe(v.string(), v.maxLength(12), v.transform(Number), v.integer());
+const waiting = { patient: v.object({ number: v.number(), name: v.string() }) };
+
+/** Staff endpoints for documents of a patient, and for what nobody has looked at yet. */
+export const staffDocumentEndpoints = {
+  /** Like the patient's own upload (`me/files/{file}`): a start, then pieces. */
+  staffStartFile: {
+    method: 'PUT',
+    path: 'staff/patients/{patient}/files/{file}',
+    access: 'staff',
+    may: 'documents.write',
+    body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
+    answer: uploadState,
+  },
+  /** The body is the next bytes of the file. */
+  staffAppendFile: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/files/{file}',
+    access: 'staff',
+    may: 'documents.write',
+    query: v.object({ offset }),
+    answer: uploadState,
+  },
+  /** Gives the patient a document with a file that was uploaded completely. */
+  staffAddDocument: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/documents',
+    access: 'staff',
+    may: 'documents.write',
+    body: v.object({
+      id: uuid,
+      title: typedText(120),
+      category: v.picklist(documentCategories),
+      takenAt: v.optional(v.nullable(clientDate), null),
+      file: uuid,
+    }),
+    answer: document,
+  },
+  /** The answer is the file itself. */
+  staffDocumentFile: {
+    method: 'GET',
+    path: 'staff/patients/{patient}/documents/{document}/file',
+    access: 'staff',
+    may: 'documents',
+    answer: v.unknown(),
+  },
+  /** Answers and documents of patients that nobody has looked at: flagged ones, then the oldest. */
+  staffReview: {
+    method: 'GET',
+    path: 'staff/review',
+    access: 'staff',
+    may: 'medical',
+    answer: v.object({
+      answers: v.array(v.object({ ...sentAnswers.entries, ...waiting })),
+      documents: v.array(
+        v.object({
+          ...v.pick(document, ['id', 'title', 'category', 'createdAt']).entries,
+          ...waiting,
+        }),
+      ),
+      total: v.number(),
+    }),
+  },
+  /** A form with the answers, in the version that the patient saw. */
+  staffAnswers: {
+    method: 'GET',
+    path: 'staff/patients/{patient}/answers/{submission}',
+    access: 'staff',
+    may: 'medical',
+    answer: v.object({ ...sentAnswers.entries, questionnaire, response: questionnaireResponse }),
+  },
+  /** Says who looked at it. Flagged answers need what was done about them. */
+  staffMarkSeen: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/seen',
+    access: 'staff',
+    may: 'medical',
+    body: v.object({
+      kind: v.picklist(['submission', 'document']),
+      id: uuid,
+      done: v.optional(typedText(1000)),
+    }),
+    answer: v.object({ at: instant, by: v.string() }),
+  },
+} as const;

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type PatientInvitation, patientCode } from '#contract/staff/patients.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { locales } from '#i18n/locales.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+import { Qr } from '#ui/qr.tsx';
+import { Select } from '#ui/select.tsx';
+import { useDesk } from '../context.tsx';
+import { useMoment } from '../frame/formats.ts';
+import { FormDialog, useFieldError } from './parts.tsx';
+
+/** Opens an account for a patient, and gives a link with which the patient takes it over. */
+export function CreatePatientDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (invitation: PatientInvitation) => void;
+}) {
+  const { api } = useDesk();
+  const { code } = useLocale();
+  const queries = useQueryClient();
+  const create = useMutation({
+    mutationFn: (body: { name: string; login: string; locale: string }) =>
+      api.call('staffCreatePatient', { body }),
+    onSuccess: (invitation) => {
+      void queries.invalidateQueries({ queryKey: ['patients'] });
+      onCreated(invitation);
+    },
+  });
+  const errorOf = useFieldError(create.error);
+  return (
+    <FormDialog
+      title={<Trans>Create a patient</Trans>}
+      description={
+        <Trans>
+          The patient gets a link. The account can be used after a code has shown that the email or
+          phone is theirs.
+        </Trans>
+      }
+      submitLabel={<Trans>Create and invite</Trans>}
+      onClose={onClose}
+      onSubmit={(value) =>
+        create.mutate({ name: value('name'), login: value('login'), locale: value('locale') })
+      }
+      isBusy={create.isPending}
+      error={create.error}
+    >
+      <Field label={<Trans>Name of the patient</Trans>} error={errorOf('name')} required>
+        <Input name="name" required maxLength={80} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={<Trans>Email or phone</Trans>} error={errorOf('login')} required>
+        <Input name="login" required maxLength={254} ltr autoComplete="off" />
+      </Field>
+      <Field label={<Trans>The patient reads</Trans>}>
+        <Select name="locale" defaultValue={code}>
+          {locales.map((locale) => (
+            <option key={locale.code} value={locale.code}>
+              {locale.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** The link as an address and a QR code, and the code that is read out to the patient. */
+export function InvitationDialog({
+  invitation: { number, url, expiresAt },
+  contact,
+  onClose,
+}: {
+  invitation: PatientInvitation;
+  /** E-mail or phone of the patient. */
+  contact: string | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const navigate = useNavigate();
+  const name = patientCode(number);
+  const until = moment(expiresAt);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={<Trans>Invitation for {name}</Trans>}
+      description={
+        <Trans>
+          The patient scans it or opens the link. It is shown only now and works until {until}.
+        </Trans>
+      }
+      actions={
+        <Button
+          variant="filled"
+          onClick={() => {
+            onClose();
+            void navigate({ to: '/desk/patients/$patient', params: { patient: name } });
+          }}
+        >
+          <Trans>Open the record</Trans>
+        </Button>
+      }
+    >
+      <div className="grid justify-items-start gap-4">
+        <Qr value={url} label={t`QR code of the invitation`} size="lg" />
+        <p dir="ltr" className="w-full rounded border border-hair bg-well p-3 break-all">
+          {url}
+        </p>
+        <LabeledCopyButton
+          value={url}
+          label={t`Copy the link`}
+          copied={t`Copied`}
+          refused={t`The browser did not copy it. Select the link and copy it.`}
+        />
+        <CodeToTell contact={contact} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A code that could not be sent to the patient's e-mail or phone, so that staff tell it. */
+export function CodeToTell({ contact }: { contact: string | undefined }) {
+  const { api } = useDesk();
+  const locale = useLocale();
+  const codes = useQuery({
+    queryKey: ['codes'],
+    queryFn: () => api.call('staffCodes'),
+    refetchInterval: 5000,
+    enabled: contact !== undefined,
+  });
+  const found = codes.data?.codes.find((one) => one.contact === contact);
+  const code = found && formatCode(locale, found.code);
+  return (
+    <p role="status">
+      {code === undefined ? (
+        <Trans>When the patient asks for a code that cannot be sent, it appears here.</Trans>
+      ) : (
+        <Trans>
+          Code to tell the patient: <b className="ltr">{code}</b>
+        </Trans>
+      )}
+    </p>
+  );
+}

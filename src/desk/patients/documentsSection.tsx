@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { documentCategories } from '#contract/document.ts';
+import type { PatientRecord } from '#contract/staff/patients.ts';
+import { formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FileButton } from '#ui/fileButton.tsx';
+import { Input } from '#ui/input.tsx';
+import { Note } from '#ui/note.tsx';
+import { Select } from '#ui/select.tsx';
+import { useDesk, useMay } from '../context.tsx';
+import { DeskTable } from '../frame/deskTable.tsx';
+import { useProblemText } from '../problem.ts';
+import { SeenText } from './formsSection.tsx';
+import {
+  DayField,
+  FormDialog,
+  RecordSection,
+  RowAct,
+  useChange,
+  useDay,
+  useText,
+} from './parts.tsx';
+import { FileRefused, uploadFile } from './uploadFile.ts';
+
+type Documents = NonNullable<PatientRecord['documents']>;
+
+/** Documents that the role may open, and the upload of another. */
+export function DocumentsSection({
+  documents,
+  patient,
+}: {
+  documents: Documents;
+  patient: string;
+}) {
+  const may = useMay();
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <RecordSection
+      id="documents"
+      title={<Trans>Documents</Trans>}
+      aside={may('medical') ? undefined : <Trans>identity and other only</Trans>}
+      acts={
+        may('documents.write') ? (
+          <Button size="sm" onClick={() => setIsUploading(true)}>
+            <Trans>Upload a document</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {documents.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>There is no document that your role opens.</Trans>
+        </p>
+      ) : (
+        <DocumentRows documents={documents} patient={patient} />
+      )}
+      {isUploading ? (
+        <UploadDialog patient={patient} onClose={() => setIsUploading(false)} />
+      ) : null}
+    </RecordSection>
+  );
+}
+
+export function useCategoryNames(): Record<Documents[number]['category'], string> {
+  const { t } = useLingui();
+  return {
+    lab: t({ message: 'Laboratory', comment: 'A kind of document' }),
+    imaging: t({ message: 'Imaging', comment: 'A kind of document: X-ray and the like' }),
+    prescription: t({ message: 'Prescription', comment: 'A kind of document' }),
+    referral: t({ message: 'Referral', comment: 'A kind of document' }),
+    identity: t({ message: 'Identity', comment: 'A kind of document: passport and the like' }),
+    other: t({ message: 'Other', comment: 'A kind of document' }),
+  };
+}
+
+function DocumentRows({ documents, patient }: { documents: Documents; patient: string }) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const may = useMay();
+  const locale = useLocale();
+  const text = useText();
+  const day = useDay();
+  const problemText = useProblemText();
+  const categories = useCategoryNames();
+  const open = useMutation({ mutationFn: (row: Documents[number]) => download(api, patient, row) });
+  const markSeen = useChange(patient, (id: string) =>
+    api.call('staffMarkSeen', { params: { patient }, body: { kind: 'document', id } }),
+  );
+  const error = open.error ?? markSeen.error;
+  return (
+    <>
+      {error ? (
+        <div role="alert">
+          <Note tone="danger">{problemText(error)}</Note>
+        </div>
+      ) : null}
+      <DeskTable heads={[t`Document`, t`Kind`, t`From`, t`Day`, t`Size`, t`Seen by`]} acts>
+        {documents.map((row) => {
+          const title = text(row.title);
+          const isHere = row.file.state === 'here';
+          return (
+            <tr key={row.id}>
+              <td dir="auto">{title}</td>
+              <td>{categories[row.category]}</td>
+              <td>{row.by === 'patient' ? t`the patient` : t`the clinic`}</td>
+              <td className="whitespace-nowrap">
+                {day(row.takenAt ?? row.createdAt.slice(0, 10))}
+              </td>
+              <td className="whitespace-nowrap">{formatSize(locale, row.file.size)}</td>
+              <td>{row.by === 'patient' ? <SeenText seen={row.seen} /> : null}</td>
+              <td className="text-end whitespace-nowrap">
+                {may('medical') && row.by === 'patient' && row.seen === null ? (
+                  <RowAct about={title} onClick={() => markSeen.mutate(row.id)}>
+                    {t`Mark as seen`}
+                  </RowAct>
+                ) : null}
+                {isHere ? (
+                  <RowAct
+                    about={title}
+                    isBusy={open.isPending && open.variables.id === row.id}
+                    onClick={() => open.mutate(row)}
+                  >
+                    {t`Download`}
+                  </RowAct>
+                ) : (
+                  <span className="text-ink-2">{t`not uploaded yet`}</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </DeskTable>
+    </>
+  );
+}
+
+/** Downloads the file; the server notes who opened it. */
+async function download(
+  api: ReturnType<typeof useDesk>['api'],
+  patient: string,
+  { id, file }: Documents[number],
+): Promise<void> {
+  const response = await api.raw(
+    `staff/patients/${encodeURIComponent(patient)}/documents/${id}/file`,
+    { method: 'GET' },
+  );
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function UploadDialog({ patient, onClose }: { patient: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const categories = useCategoryNames();
+  const [file, setFile] = useState<File>();
+  const [id, setId] = useState(() => uuidv7());
+  const upload = useChange(
+    patient,
+    async (body: { title: string; category: string; takenAt: string | null; file: File }) => {
+      await uploadFile(api, patient, id, body.file);
+      await api.call('staffAddDocument', {
+        params: { patient },
+        body: { ...body, id, file: id },
+      });
+    },
+    onClose,
+  );
+  const isRefused = upload.error instanceof FileRefused;
+  return (
+    <FormDialog
+      title={<Trans>Upload a document</Trans>}
+      description={<Trans>The patient sees it at once.</Trans>}
+      submitLabel={<Trans>Upload</Trans>}
+      onClose={onClose}
+      onSubmit={(value) => {
+        if (file)
+          upload.mutate({
+            title: value('title'),
+            category: value('category'),
+            takenAt: value('takenAt') || null,
+            file,
+          });
+      }}
+      isBusy={upload.isPending}
+      error={isRefused ? null : upload.error}
+    >
+      <div className="grid gap-1">
+        <FileButton
+          accept="application/pdf,image/jpeg,image/png"
+          onFiles={([chosen]) => {
+            setFile(chosen);
+            // Another file needs another id.
+            setId(uuidv7());
+            upload.reset();
+          }}
+        >
+          <Trans>Choose a file</Trans>
+        </FileButton>
+        <p id="file-state" role={isRefused ? 'alert' : 'status'}>
+          {isRefused
+            ? t`This file cannot be used. Choose a PDF, JPEG or PNG of at most 20 MB.`
+            : (file?.name ?? t`PDF, JPEG or PNG, at most 20 MB`)}
+        </p>
+      </div>
+      <Field label={<Trans>Title</Trans>}>
+        <Input name="title" required maxLength={120} dir="auto" />
+      </Field>
+      <Field label={<Trans>Kind</Trans>}>
+        <Select name="category">
+          {documentCategories.map((category) => (
+            <option key={category} value={category}>
+              {categories[category]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DayField name="takenAt" label={<Trans>Day of the document</Trans>} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import type { PackageChange } from '#contract/staff/care.ts';
+import { formatTime } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Tag, type TagTone } from '#ui/tag.tsx';
+import { useDesk, useMay } from '../context.tsx';
+import { DeskTable } from '../frame/deskTable.tsx';
+import { useProblemText } from '../problem.ts';
+import { AssignPackageDialog, type Changing, PackageDialog } from './packageDialogs.tsx';
+import { RecordSection, RowAct, today, useChange, useDay, useText } from './parts.tsx';
+
+/** The patient's packages, each with its steps and visits, and what staff change in them. */
+export function PackagesSection({
+  packages,
+  patient,
+}: {
+  packages: readonly PatientPackage[];
+  patient: string;
+}) {
+  const may = useMay();
+  const [isAssigning, setIsAssigning] = useState(false);
+  return (
+    <RecordSection
+      id="packages"
+      title={<Trans>Packages</Trans>}
+      acts={
+        may('care.write') ? (
+          <Button size="sm" onClick={() => setIsAssigning(true)}>
+            <Trans>Assign a package</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {packages.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>The patient has no package.</Trans>
+        </p>
+      ) : null}
+      {packages.map((row) => (
+        <Package key={row.id} row={row} patient={patient} />
+      ))}
+      {isAssigning ? (
+        <AssignPackageDialog patient={patient} onClose={() => setIsAssigning(false)} />
+      ) : null}
+    </RecordSection>
+  );
+}
+
+const tones: Record<PatientPackage['status'], TagTone> = {
+  active: 'green',
+  done: 'slate',
+  canceled: 'red',
+};
+
+function Package({ row, patient }: { row: PatientPackage; patient: string }) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const may = useMay();
+  const day = useDay();
+  const text = useText();
+  const problemText = useProblemText();
+  const [changing, setChanging] = useState<Changing>();
+  const change = useChange(patient, (body: PackageChange) =>
+    api.call('staffChangePackage', { params: { patient, package: row.id }, body }),
+  );
+  const states = {
+    active: t({ message: 'Active', comment: 'State of a package' }),
+    done: t({ message: 'Done', comment: 'State of a package or a step' }),
+    canceled: t({ message: 'Canceled', comment: 'State of a package' }),
+  };
+  const isOpen = may('care.write') && row.status === 'active';
+  const [from, until] = [day(row.startsAt), day(row.expiresAt)];
+  const title = text(row.title);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="font-strong">{title}</h3>
+        <Tag tone={tones[row.status]}>{states[row.status]}</Tag>
+        <span className="text-ink-2">{t`${from} to ${until}`}</span>
+        {isOpen ? (
+          <span className="ms-auto flex flex-wrap">
+            <RowAct about={title} onClick={() => setChanging({ act: 'add-step' })}>
+              {t`Add step`}
+            </RowAct>
+            <RowAct about={title} onClick={() => setChanging({ act: 'add-visit' })}>
+              {t`Add visit`}
+            </RowAct>
+            <RowAct about={title} onClick={() => setChanging({ act: 'dates' })}>
+              {t`Change dates`}
+            </RowAct>
+            <RowAct about={title} onClick={() => setChanging({ act: 'finish' })}>
+              {t`Finish`}
+            </RowAct>
+            <RowAct about={title} isDanger onClick={() => setChanging({ act: 'cancel' })}>
+              {t`Cancel package`}
+            </RowAct>
+          </span>
+        ) : null}
+      </div>
+      {change.error ? (
+        <div role="alert">
+          <Note tone="danger">{problemText(change.error)}</Note>
+        </div>
+      ) : null}
+      <Steps
+        row={row}
+        isOpen={isOpen}
+        onChange={setChanging}
+        onDone={(id, doneAt) => change.mutate({ kind: 'finish-step', id, doneAt })}
+      />
+      {row.visits.length > 0 ? <Visits row={row} isOpen={isOpen} onChange={setChanging} /> : null}
+      {changing ? (
+        <PackageDialog
+          row={row}
+          patient={patient}
+          changing={changing}
+          newId={uuidv7()}
+          onClose={() => setChanging(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RowsProps {
+  row: PatientPackage;
+  isOpen: boolean;
+  onChange: (changing: Changing) => void;
+}
+
+function Steps({
+  row,
+  isOpen,
+  onChange,
+  onDone,
+}: RowsProps & { onDone: (id: string, doneAt: string | null) => void }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const text = useText();
+  return (
+    <DeskTable heads={[t`Step`, t`Planned for`, t`State`]} acts={isOpen}>
+      {row.steps.map((step) => {
+        const name = text(step.title);
+        const doneOn = step.doneAt === null ? '' : day(step.doneAt);
+        return (
+          <tr key={step.id} className={step.doneAt === null ? undefined : 'text-ink-2'}>
+            <td>{name}</td>
+            <td className="whitespace-nowrap">{day(step.dueAt)}</td>
+            <td>{doneOn === '' ? t`Planned` : t`Done on ${doneOn}`}</td>
+            {isOpen ? (
+              <td className="text-end whitespace-nowrap">
+                {step.doneAt === null ? (
+                  <>
+                    <RowAct about={name} onClick={() => onDone(step.id, today())}>
+                      {t`Done`}
+                    </RowAct>
+                    <RowAct about={name} onClick={() => onChange({ act: 'move-step', step })}>
+                      {t`Move`}
+                    </RowAct>
+                    <RowAct
+                      about={name}
+                      isDanger
+                      onClick={() => onChange({ act: 'cancel-step', step })}
+                    >
+                      {t`Cancel step`}
+                    </RowAct>
+                  </>
+                ) : (
+                  <RowAct about={name} onClick={() => onDone(step.id, null)}>
+                    {t`Not done`}
+                  </RowAct>
+                )}
+              </td>
+            ) : null}
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+}
+
+function Visits({ row, isOpen, onChange }: RowsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const day = useDay();
+  const text = useText();
+  return (
+    <DeskTable heads={[t`Visit`, t`When, Iran time`, t`With`, t`Code`]} acts={isOpen}>
+      {row.visits.map((visit) => {
+        const place = text(visit.careCenter.name);
+        const date = new Date(visit.startsAt).toLocaleDateString('en-CA', {
+          timeZone: visit.timeZone,
+        });
+        return (
+          <tr key={visit.id}>
+            <td>
+              {place}, {text(visit.careCenter.city)}
+            </td>
+            <td className="whitespace-nowrap">
+              {day(date)}, {formatTime(locale, visit.startsAt, visit.timeZone)}
+            </td>
+            <td>{visit.physician ? text(visit.physician.name) : null}</td>
+            <td>
+              <bdi dir="ltr">{visit.code}</bdi>
+            </td>
+            {isOpen ? (
+              <td className="text-end whitespace-nowrap">
+                <RowAct about={place} onClick={() => onChange({ act: 'move-visit', visit })}>
+                  {t`Move`}
+                </RowAct>
+                <RowAct
+                  about={place}
+                  isDanger
+                  onClick={() => onChange({ act: 'cancel-visit', visit })}
+                >
+                  {t`Cancel visit`}
+                </RowAct>
+              </td>
+            ) : null}
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+}

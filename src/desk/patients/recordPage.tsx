@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { PatientRecord, RecordPart } from '#contract/staff/patients.ts';
+import { useDesk, useMay, useStaff } from '../context.tsx';
+import { RoleNeeded } from '../frame/failure.tsx';
+import { useMoment, useRoleNames } from '../frame/formats.ts';
+import { useTitle } from '../frame/useTitle.ts';
+import { useProblemText } from '../problem.ts';
+import { BillsSection } from './billsSection.tsx';
+import { ConsultsSection, TicketsSection } from './consultsSection.tsx';
+import { DocumentsSection } from './documentsSection.tsx';
+import { FormsSection } from './formsSection.tsx';
+import { PackagesSection } from './packagesSection.tsx';
+import { recordKey, RecordSection } from './parts.tsx';
+import { RecordHead } from './recordHead.tsx';
+import { ResultsSection } from './resultsSection.tsx';
+
+/** Everything on one page that the member's roles open of a patient's record. */
+export function RecordPage() {
+  const { patient } = useParams({ from: '/frame/desk/patients/$patient' });
+  useTitle(patient);
+  const may = useMay();
+  const { api } = useDesk();
+  const problemText = useProblemText();
+  const record = useQuery({
+    queryKey: recordKey(patient),
+    queryFn: () => api.call('staffPatient', { params: { patient } }),
+    enabled: may('patients.read'),
+  });
+  if (!may('patients.read')) return <RoleNeeded />;
+  if (record.error)
+    return (
+      <div className="p-5">
+        <Note tone="danger">{problemText(record.error)}</Note>
+      </div>
+    );
+  if (!record.data)
+    return (
+      <div className="p-5" aria-busy="true">
+        <Skeleton className="h-64" />
+      </div>
+    );
+  return <Record record={record.data} patient={patient} />;
+}
+
+function Record({ record, patient }: { record: PatientRecord; patient: string }) {
+  const sections = useSectionNames();
+  const shown = sections.filter(({ part }) => part !== 'safety' && !record.hidden.includes(part));
+  const withheld = sections.filter(({ part }) => record.hidden.includes(part));
+  const jumps = shown.map(({ id, name, part }) => ({ id, name, count: countOf(record, part) }));
+  return (
+    <div className="min-w-0">
+      <RecordHead record={record} patient={patient} jumps={jumps} />
+      <div className="grid gap-x-6 px-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0">
+          {record.packages ? (
+            <PackagesSection packages={record.packages} patient={patient} />
+          ) : null}
+          {record.results ? <ResultsSection record={record} patient={patient} /> : null}
+          {record.forms ? <FormsSection record={record} patient={patient} /> : null}
+          {record.documents ? (
+            <DocumentsSection documents={record.documents} patient={patient} />
+          ) : null}
+          {record.bills ? <BillsSection record={record} patient={patient} /> : null}
+          {record.consults ? <ConsultsSection consults={record.consults} /> : null}
+          {record.tickets ? <TicketsSection tickets={record.tickets} /> : null}
+          {withheld.length > 0 ? <Withheld names={withheld.map(({ name }) => name)} /> : null}
+        </div>
+        <Openings openings={record.openings} />
+      </div>
+    </div>
+  );
+}
+
+function useSectionNames(): readonly { part: RecordPart; id: string; name: string }[] {
+  const { t } = useLingui();
+  return [
+    { part: 'safety', id: 'safety', name: t`Allergies and medicines` },
+    { part: 'packages', id: 'packages', name: t`Packages` },
+    { part: 'results', id: 'results', name: t`Results` },
+    { part: 'forms', id: 'forms', name: t`Forms` },
+    { part: 'documents', id: 'documents', name: t`Documents` },
+    { part: 'bills', id: 'bills', name: t`Bills` },
+    { part: 'consults', id: 'consults', name: t`Consultations` },
+    { part: 'tickets', id: 'tickets', name: t`Tickets` },
+  ];
+}
+
+function countOf(record: PatientRecord, part: RecordPart): number {
+  const rows = record[part];
+  return Array.isArray(rows) ? rows.length : 0;
+}
+
+/** What other roles open: no counts. */
+function Withheld({ names }: { names: readonly string[] }): ReactNode {
+  const list = names.join('، ');
+  return (
+    <p className="my-5 max-w-prose rounded border border-dashed border-mute bg-well p-4 text-ink-2">
+      <Trans>Not opened by your role: {list}. The medical role opens them.</Trans>
+    </p>
+  );
+}
+
+function Openings({ openings }: { openings: PatientRecord['openings'] }) {
+  const moment = useMoment();
+  const roleNames = useRoleNames();
+  const { name: own } = useStaff();
+  // A line for each person and reason: the parts are in the audit log.
+  const visits = openings.filter(({ part }) => part === 'record');
+  return (
+    <RecordSection id="openings" title={<Trans>Who opened this record</Trans>}>
+      <p className="text-ink-2">
+        <Trans>The patient sees this list in the portal.</Trans>
+      </p>
+      <ul className="grid gap-2">
+        {visits.slice(0, 12).map(({ at, name, roles }) => (
+          <li key={`${at} ${name}`} className="flex justify-between gap-2">
+            <span>
+              <bdi className={name === own ? 'font-strong' : undefined}>{name}</bdi>{' '}
+              <span className="text-ink-2">{roles.map((role) => roleNames[role]).join('، ')}</span>
+            </span>
+            <span className="flex-none text-ink-2">{moment(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}

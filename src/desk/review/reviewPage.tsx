@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { patientCode } from '#contract/staff/patients.ts';
+import type { StaffAnswer } from '#contract/staff/endpoints.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useDesk, useMay } from '../context.tsx';
+import { DeskTable } from '../frame/deskTable.tsx';
+import { RoleNeeded } from '../frame/failure.tsx';
+import { useMoment } from '../frame/formats.ts';
+import { useTitle } from '../frame/useTitle.ts';
+import { FlagText, Score } from '../patients/formsSection.tsx';
+import { useCategoryNames } from '../patients/documentsSection.tsx';
+import { useText } from '../patients/parts.tsx';
+import { useProblemText } from '../problem.ts';
+
+/** Answers and documents of patients that nobody has looked at: flags first, then the oldest. */
+export function ReviewPage() {
+  const { t } = useLingui();
+  useTitle(t`To review`);
+  const may = useMay();
+  const { api } = useDesk();
+  const locale = useLocale();
+  const problemText = useProblemText();
+  const review = useQuery({
+    queryKey: ['review'],
+    queryFn: () => api.call('staffReview'),
+    refetchInterval: 60_000,
+    enabled: may('medical'),
+  });
+  if (!may('medical')) return <RoleNeeded />;
+  const count = review.data ? formatNumber(locale, review.data.total) : '';
+  return (
+    <div className="grid content-start gap-4 p-5">
+      <h1 tabIndex={-1} className="t-h1 outline-none">
+        <Trans>To review</Trans> <span className="text-ink-2">{count}</span>
+      </h1>
+      {review.error ? <Note tone="danger">{problemText(review.error)}</Note> : null}
+      {review.isPending ? <Skeleton className="h-64" /> : null}
+      {review.data?.total === 0 ? (
+        <EmptyState text={t`Somebody has seen everything that patients sent.`} />
+      ) : null}
+      {review.data && review.data.answers.length > 0 ? (
+        <Answers rows={review.data.answers} />
+      ) : null}
+      {review.data && review.data.documents.length > 0 ? (
+        <Documents rows={review.data.documents} />
+      ) : null}
+    </div>
+  );
+}
+
+type Review = StaffAnswer<'staffReview'>;
+
+function PatientLink({ patient }: { patient: Review['answers'][number]['patient'] }) {
+  return (
+    <Link
+      to="/desk/patients/$patient"
+      params={{ patient: patientCode(patient.number) }}
+      className={linkClass('act')}
+    >
+      <bdi>{patient.name}</bdi>
+    </Link>
+  );
+}
+
+function Answers({ rows }: { rows: Review['answers'] }) {
+  const { t } = useLingui();
+  const text = useText();
+  const moment = useMoment();
+  return (
+    <DeskTable heads={[t`Form`, t`Patient`, t`Received`, t`Score`, t`Flags`]} acts>
+      {rows.map((row) => {
+        const title = text(row.title);
+        return (
+          <tr
+            key={`${row.patient.number} ${row.id}`}
+            className={row.isFlagged ? 'bg-warning-tint' : undefined}
+          >
+            <td>{title}</td>
+            <td>
+              <PatientLink patient={row.patient} />
+            </td>
+            <td className="whitespace-nowrap">{moment(row.receivedAt)}</td>
+            <td className="whitespace-nowrap">
+              <Score score={row.score} />
+            </td>
+            <td>
+              <FlagText isFlagged={row.isFlagged} />
+            </td>
+            <td className="text-end">
+              <Link
+                to="/desk/patients/$patient/answers/$submission"
+                params={{ patient: patientCode(row.patient.number), submission: row.id }}
+                aria-label={t`Answers: ${title}`}
+                className={linkClass('act')}
+              >
+                <Trans>Answers</Trans>
+              </Link>
+            </td>
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+}
+
+function Documents({ rows }: { rows: Review['documents'] }) {
+  const { t } = useLingui();
+  const text = useText();
+  const moment = useMoment();
+  const categories = useCategoryNames();
+  return (
+    <DeskTable heads={[t`Document`, t`Kind`, t`Patient`, t`Received`]}>
+      {rows.map((row) => (
+        <tr key={`${row.patient.number} ${row.id}`}>
+          <td dir="auto">{text(row.title)}</td>
+          <td>{categories[row.category]}</td>
+          <td>
+            <PatientLink patient={row.patient} />
+          </td>
+          <td className="whitespace-nowrap">{moment(row.createdAt)}</td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+}
