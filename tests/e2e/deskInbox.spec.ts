@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Role } from '#contract/staff/roles.ts';
 import { signInAtDesk } from '../support/deskMember.ts';
-import { axeFindings } from './axe.ts';
 import { test as base } from './allPages.ts';
+import { axeFindings } from './axe.ts';
 import { expect, signIn, upToDate, useOwnServer, waitUntilStill } from './fixtures.ts';
 
 const test = base.extend<{
@@ -59,6 +59,11 @@ test('two members and a patient: writing, both at once, and a note that stays in
   await expect(doctor.getByRole('heading', { level: 1 }).last()).toBeFocused();
 
   const phone = await newPhone();
+  const received: Promise<string>[] = [];
+  phone.context.on('response', (response) => {
+    if (/\/api\/(?!me\/events)/.test(response.url()))
+      received.push(response.text().catch(() => ''));
+  });
   const patient = await phone.page();
   await signIn(patient, server.url);
   await upToDate(patient);
@@ -93,19 +98,16 @@ test('two members and a patient: writing, both at once, and a note that stays in
   await doctor.getByRole('button', { name: 'Make it a note' }).click();
   const note = doctor.getByRole('textbox', { name: 'Internal note' });
   await expect(note).toBeFocused();
-  await note.fill('Her brother gave her aspirin.');
+  await note.fill('Her brother Farzanjoo gave tablets.');
   await doctor.keyboard.press('Control+Enter');
-  await expect(nurse.getByText('Her brother gave her aspirin.')).toBeVisible();
+  await expect(nurse.getByText('Her brother Farzanjoo gave tablets.')).toBeVisible();
   await expect(note).toHaveValue('');
   await expectNoFaults(nurse);
 
   await expect(patient.getByText('We call you now.').first()).toBeVisible({ timeout: 30_000 });
-  await expect(patient.getByText('aspirin')).toHaveCount(0);
-  const stored = await patient.evaluate(async () => {
-    const names = await indexedDB.databases();
-    return JSON.stringify(names);
-  });
-  expect(stored).not.toContain('aspirin');
+  await expect(patient.getByText('Farzanjoo')).toHaveCount(0);
+  expect(received.length).toBeGreaterThan(3);
+  for (const body of received) expect(await body).not.toContain('Farzanjoo');
 });
 
 test('the inbox is used by keyboard alone', async ({ server, member }) => {

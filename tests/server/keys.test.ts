@@ -59,8 +59,12 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
     );
     expect(references.map(({ table }) => table).sort()).toEqual([
       'file_chunks',
+      'internal_notes',
+      'message_translations',
       'messages',
       'submissions',
+      'ticket_handling',
+      'ticket_queue',
     ]);
     for (const { columns, targets } of references)
       expect([columns[0], targets?.[0]]).toEqual(['account_id', 'account_id']);

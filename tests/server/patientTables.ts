@@ -15,6 +15,13 @@ const directory = [
   'patient_invitations',
   'sandbox_payments',
   'stored_files',
+  // Of members of staff; lines of the audit log outlive the patients' accounts.
+  'audit_head',
+  'audit_log',
+  'saved_answers',
+  'staff_keys',
+  'staff_members',
+  'staff_sessions',
 ];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
 
