@@ -38,7 +38,7 @@ export const accounts = pgTable(
 
 /**
  * Names, e-mail and phone of each patient, folded for searches: triggers on accounts and profiles
- * write it (migration 0014), as folding thousands of rows for a search takes a second.
+ * write it (migration 0015), as folding thousands of rows for a search takes a second.
  */
 export const patientSearch = pgTable(
   'patient_search',
