@@ -12,8 +12,8 @@ export function readStorageUrl(text: string): StorageUrl | undefined {
     url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`,
   );
   if (!endpoint || !/^https?:$/.test(endpoint.protocol)) return undefined;
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  const path = [url.hostname, ...(prefix === '' ? [] : [prefix])].join('/');
+  const prefix = url.pathname.split('/').filter((part) => part !== '');
+  const path = [url.hostname, ...prefix].join('/');
   return { kind: 's3', region, base: new URL(`${path}/`, withSlash(endpoint)) };
 }
 
