@@ -6,6 +6,7 @@ import { isAnyOf } from '../db/isAnyOf.ts';
 import { retryDeadlocks } from '../db/sqlState.ts';
 import { changes, revisions } from '../db/tables/index.ts';
 import { announce } from '../notify/push/announce.ts';
+import { auditChange } from '../staff/audit/request.ts';
 import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function writeRecords<T>(
       },
     });
     if (patient === undefined) return result;
+    await auditChange(tx, patient);
     if (announced) await announce(tx, patient, now);
     const rev = await stampChanges(tx, patient, [...touched.values()], now);
     for (const run of afterRevision) await run(tx, rev);

@@ -74,6 +74,8 @@ export interface Env {
     act: string;
     /** The handler has added its lines to the audit log. */
     isAudited?: boolean;
+    /** A line was added with a change of a patient's record. */
+    hasLine?: boolean;
     /** The patient whose record a staff endpoint changes, for the audit log. */
     patientId?: string;
     /** The patient's feed counter at the arrival of the request. */

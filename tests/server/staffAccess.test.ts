@@ -254,6 +254,31 @@ describe.each(databases)('the desk (%s)', (kind) => {
     });
   });
 
+  test('a change of a record by any endpoint has a line with its patient, in the same transaction', async () => {
+    const mina = await app.newPatient();
+    const clerk = await newStaff(app, ['billing'], 'Hamed Sohrabi');
+    const lines = [{ title: 'Visit', amount: 1_000_000 }];
+    const issued = await clerk.send('POST', 'staff/bills', {
+      login: mina.account.email,
+      title: 'Visit',
+      lines,
+    });
+    expect(issued.status).toBe(200);
+    expect(await (await mina.request('me/record-access')).json()).toMatchObject({
+      items: [{ name: 'Hamed Sohrabi', roles: ['billing'], action: 'change', area: 'bills' }],
+    });
+    await app.db.execute('alter table audit_log rename to audit_log_away');
+    const refused = await clerk.send('POST', 'staff/bills', {
+      login: mina.account.email,
+      title: 'Never written',
+      lines,
+    });
+    await app.db.execute('alter table audit_log_away rename to audit_log');
+    expect(refused.status).toBe(500);
+    const bills = await (await clerk.request('staff/bills')).text();
+    expect(bills).not.toContain('Never written');
+  });
+
   test('the audit log has a line for each, refuses changes, and shows a missing line', async () => {
     const boss = await newStaff(app, ['administrator']);
     const log = v.parse(

@@ -11,6 +11,7 @@ import { dayOf, hashToken } from '../../accounts/tokens.ts';
 import { staffKeys } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { runAudited } from '../audit/request.ts';
 import { auditSource, recordAudit } from '../audit/write.ts';
 import type { Actor } from './actor.ts';
 import { findStaffSession } from './sessions.ts';
@@ -35,8 +36,9 @@ export const requireStaff = (deps: Deps) =>
       throw new ProblemError('role-needed');
     }
     c.set('act', endpoint?.name ?? '');
-    await next();
-    if (c.res.ok && !c.var.isAudited && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    await runAudited({ c, now: deps.now }, next);
+    const isAudited = c.var.isAudited || c.var.hasLine;
+    if (c.res.ok && !isAudited && c.req.method !== 'GET' && c.req.method !== 'HEAD')
       await recordAudit(deps.database.db, auditSource(c, deps.now()), {
         action: 'change',
         act: c.var.act,
