@@ -141,6 +141,22 @@ const aFile = {
   200: { description: 'The file', content: { 'application/octet-stream': { schema: bytes } } },
 };
 
+/** A request of staff with the next bytes of a file. */
+const nextBytes = (operationId: string, path: string): object => ({
+  operationId,
+  tags: ['staff'],
+  parameters: [
+    ...pathParameters(path),
+    { name: 'offset', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
+  ],
+  ...secured('staff'),
+  requestBody: {
+    required: true,
+    content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } },
+  },
+  responses: { 200: { description: 'The state of the upload' } },
+});
+
 /** Endpoints with bytes or streams instead of JSON; they are not in `endpoints`. */
 const rawPaths: Record<string, Record<string, object>> = {
   '/staff/forms/{submission}/files/{file}': {
@@ -204,20 +220,10 @@ const rawPaths: Record<string, Record<string, object>> = {
     },
   },
   '/staff/patients/{patient}/files/{file}': {
-    post: {
-      operationId: 'staffAppendFile',
-      tags: ['staff'],
-      parameters: [
-        ...pathParameters('{patient}/{file}'),
-        { name: 'offset', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
-      ],
-      ...secured('staff'),
-      requestBody: {
-        required: true,
-        content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } },
-      },
-      responses: { 200: { description: 'The state of the upload' } },
-    },
+    post: nextBytes('staffAppendFile', '{patient}/{file}'),
+  },
+  '/staff/tickets/{ticket}/files/{file}/pieces': {
+    post: nextBytes('staffAppendUpload', '{ticket}/{file}'),
   },
   '/me/events': {
     get: {

@@ -8,7 +8,7 @@ import { type Scene, setScene } from './setup.ts';
 
 // The full form is `npm run fuzz`; both use the same seed.
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
-const requests = 600;
+const requests = 900;
 
 describe('requests generated from the OpenAPI document', () => {
   let app: TestApp;

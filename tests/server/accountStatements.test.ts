@@ -156,6 +156,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(mutations.keys()));
     await call('GET', 'me');
     await call('GET', 'me/web-push');
+    await call('GET', 'me/record-access');
     const { subscription } = newSubscriber('https://fcm.googleapis.com/x');
     await call('PUT', 'me/web-push', json('PUT', subscription));
     await call('POST', 'me/web-push/end', json('POST', { endpoint: subscription.endpoint }));

@@ -6,7 +6,8 @@ import { copyProject, edit } from './projectCopy.ts';
 export async function addFourthLocale(): Promise<string> {
   const root = await copyProject('fourth');
   await edit(join(root, 'src/i18n/locales.ts'), (text) => text.replace(/^\];$/m, `${line}];`));
-  await cp(join(root, 'locales/en.po'), join(root, 'locales/ckb.po'));
+  for (const folder of ['locales', 'locales/desk'])
+    await cp(join(root, folder, 'en.po'), join(root, folder, 'ckb.po'));
   await edit(join(root, 'locales/ckb.po'), (text) =>
     Object.entries(sorani).reduce(
       (po, [english, own]) =>
