@@ -36,6 +36,7 @@ test('the first administrator sets up an account, invites somebody, and finds bo
     page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem'),
   ).toHaveCount(10);
   await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByRole('link', { name: 'People and roles' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People and roles' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Invite' }).click();
