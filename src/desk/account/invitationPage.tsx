@@ -13,7 +13,7 @@ import { Qr } from '#ui/qr.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDesk } from '../context.tsx';
 import { sessionKey } from '../desk.ts';
-import { useRoleNames } from '../frame/formats.ts';
+import { useListText, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
 
@@ -32,6 +32,7 @@ export function InvitationPage() {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const roleNames = useRoleNames();
+  const listText = useListText();
   const [token] = useState(takeToken);
   const [codes, setCodes] = useState<readonly string[]>();
   const invitation = useQuery({
@@ -111,7 +112,7 @@ export function InvitationPage() {
               <Trans>You are the first administrator. You will invite the others.</Trans>
             ) : (
               <Trans>
-                {data.email}, as: {data.roles.map((role) => roleNames[role]).join('، ')}
+                {data.email}, as: {listText(data.roles.map((role) => roleNames[role]))}
               </Trans>
             )}
           </p>

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
-import { useMoment, useRoleNames } from '../frame/formats.ts';
+import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { useActName } from './actNames.ts';
@@ -146,6 +146,7 @@ function Lines({
   const { t } = useLingui();
   const moment = useMoment();
   const roleNames = useRoleNames();
+  const listText = useListText();
   const actName = useActName();
   const [opened, setOpened] = useState<number>();
   return (
@@ -172,7 +173,7 @@ function Lines({
                   <bdi>{line.actorName}</bdi>
                 </b>{' '}
                 <span className="text-ink-2">
-                  {line.roles.map((role) => roleNames[role]).join('، ')}
+                  {listText(line.roles.map((role) => roleNames[role]))}
                 </span>
               </td>
               <td>

@@ -21,6 +21,13 @@ export function useMoment(): (instant: string) => string {
   };
 }
 
+/** Names in a row, with the language's comma. */
+export function useListText(): (names: readonly string[]) => string {
+  const { format } = useLocale();
+  const list = new Intl.ListFormat(format, { type: 'unit', style: 'short' });
+  return (names) => list.format(names);
+}
+
 export function useRoleNames(): Record<Role, string> {
   const { t } = useLingui();
   return {

@@ -6,13 +6,14 @@ import { linkClass } from '#ui/linkClass.ts';
 import { useDesk, useStaff } from '../context.tsx';
 import { sessionKey } from '../desk.ts';
 import { removeDrafts } from '../drafts.ts';
-import { useRoleNames } from './formats.ts';
+import { useListText, useRoleNames } from './formats.ts';
 
 /** At the rail's foot: who is signed in, the own sessions, signing out. */
 export function MemberMenu() {
   const { name, roles, id } = useStaff();
   const { api, queries } = useDesk();
   const roleNames = useRoleNames();
+  const listText = useListText();
   const signOut = async () => {
     removeDrafts(id);
     await api.call('deskSignOut').catch(() => undefined);
@@ -25,7 +26,7 @@ export function MemberMenu() {
         <b className="block">
           <bdi>{name}</bdi>
         </b>
-        <span className="text-ink-2">{roles.map((role) => roleNames[role]).join('، ')}</span>
+        <span className="text-ink-2">{listText(roles.map((role) => roleNames[role]))}</span>
       </p>
       <Link to="/desk/sessions" className={`${linkClass()} min-h-8 content-center`}>
         <Trans>My sessions</Trans>

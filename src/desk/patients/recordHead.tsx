@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
-import { useMoment } from '../frame/formats.ts';
+import { useListText, useMoment } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { CodeToTell, InvitationDialog } from './createPatient.tsx';
 import { useDay, useText } from './parts.tsx';
@@ -148,6 +148,7 @@ function Invited({ record, patient }: { record: PatientRecord; patient: string }
 function Safety({ safety }: { safety: NonNullable<PatientRecord['safety']> }) {
   const { t } = useLingui();
   const text = useText();
+  const listText = useListText();
   const { allergies, conditions, medications, bloodGroup } = safety;
   const groups = [
     { key: 'allergies', name: t`Allergies`, items: allergies },
@@ -167,7 +168,7 @@ function Safety({ safety }: { safety: NonNullable<PatientRecord['safety']> }) {
           {items.length === 0 ? (
             <span className="text-ink-2">{t`none known`}</span>
           ) : (
-            <bdi>{items.map(text).join('، ')}</bdi>
+            <bdi>{listText(items.map(text))}</bdi>
           )}
         </span>
       ))}

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { PatientRecord, RecordPart } from '#contract/staff/patients.ts';
 import { useDesk, useMay, useStaff } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
-import { useMoment, useRoleNames } from '../frame/formats.ts';
+import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { BillsSection } from './billsSection.tsx';
@@ -97,7 +97,7 @@ function countOf(record: PatientRecord, part: RecordPart): number {
 
 /** What other roles open: no counts. */
 function Withheld({ names }: { names: readonly string[] }): ReactNode {
-  const list = names.join('، ');
+  const list = useListText()(names);
   return (
     <p className="my-5 max-w-prose rounded border border-dashed border-mute bg-well p-4 text-ink-2">
       <Trans>Not opened by your role: {list}. The medical role opens them.</Trans>
@@ -108,6 +108,7 @@ function Withheld({ names }: { names: readonly string[] }): ReactNode {
 function Openings({ openings }: { openings: PatientRecord['openings'] }) {
   const moment = useMoment();
   const roleNames = useRoleNames();
+  const listText = useListText();
   const { name: own } = useStaff();
   // A line for each person and reason: the parts are in the audit log.
   const visits = openings.filter(({ part }) => part === 'record');
@@ -121,7 +122,7 @@ function Openings({ openings }: { openings: PatientRecord['openings'] }) {
           <li key={`${at} ${name}`} className="flex justify-between gap-2">
             <span>
               <bdi className={name === own ? 'font-strong' : undefined}>{name}</bdi>{' '}
-              <span className="text-ink-2">{roles.map((role) => roleNames[role]).join('، ')}</span>
+              <span className="text-ink-2">{listText(roles.map((role) => roleNames[role]))}</span>
             </span>
             <span className="flex-none text-ink-2">{moment(at)}</span>
           </li>

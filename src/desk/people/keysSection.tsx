@@ -11,7 +11,7 @@ import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { useMoment, useRoleNames } from '../frame/formats.ts';
+import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { RoleChoice } from './roleChoice.tsx';
 
@@ -22,6 +22,7 @@ export function KeysSection() {
   const queries = useQueryClient();
   const moment = useMoment();
   const roleNames = useRoleNames();
+  const listText = useListText();
   const problemText = useProblemText();
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<StaffKey>();
@@ -54,7 +55,7 @@ export function KeysSection() {
               <td>
                 <bdi>{key.name}</bdi>
               </td>
-              <td>{key.roles.map((role) => roleNames[role]).join('، ')}</td>
+              <td>{listText(key.roles.map((role) => roleNames[role]))}</td>
               <td>
                 {moment(key.createdAt)} <bdi>{key.createdBy}</bdi>
               </td>

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
-import { useMoment, useRoleNames } from '../frame/formats.ts';
+import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { EndDialog } from './endDialog.tsx';
@@ -28,6 +28,7 @@ export function PeoplePage() {
   const problemText = useProblemText();
   const moment = useMoment();
   const roleNames = useRoleNames();
+  const listText = useListText();
   const [open, setOpen] = useState<Open>();
   const [link, setLink] = useState<Link>();
   const people = useQuery({
@@ -69,7 +70,7 @@ export function PeoplePage() {
                   </b>{' '}
                   <span className="ltr text-ink-2">{member.email}</span>
                 </td>
-                <td>{member.roles.map((role) => roleNames[role]).join('، ')}</td>
+                <td>{listText(member.roles.map((role) => roleNames[role]))}</td>
                 <td className={member.status === 'invited' ? 'text-warning-ink' : ''}>
                   {states[member.status]}
                 </td>
