@@ -23,6 +23,17 @@ const directory = [
   'staff_members',
   'staff_sessions',
 ];
+/** Rows of patients that only staff read and write. */
+export const tablesOfStaff = [
+  'held_results',
+  'internal_notes',
+  'message_translations',
+  'patient_search',
+  'reviews',
+  'ticket_handling',
+  'ticket_presence',
+  'ticket_queue',
+];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
 
 const tableRows = v.object({ rows: v.array(v.object({ name: v.string() })) });
