@@ -14,7 +14,7 @@ import {
   useCode,
   wrongCode,
 } from './codes.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, noPassword } from './password.ts';
 import { countCodeRequest, recordSuccess } from './signInAttempts.ts';
 import { findAccount, findAccountByLogin, type StoredAccount } from './startSession.ts';
 import { revokeSessions } from './tokens.ts';
@@ -31,7 +31,9 @@ export function serveRecovery(app: Hono<Env>, deps: Deps): void {
     const { login } = await readBody('startRecovery', c);
     await countCodeRequest(db, { login, address: c.var.address }, deps.now());
     const account = await findAccountByLogin(db, login);
-    const recipient = account && recipientOf(deps, account, login);
+    // An invited patient needs the link, too.
+    const isOpen = account && account.passwordHash !== noPassword;
+    const recipient = isOpen ? recipientOf(deps, account, login) : undefined;
     return respond('startRecovery', c, await issueCode(deps, 'recover', recipient));
   });
   app.post('/auth/recover/finish', async (c) => {

@@ -2,6 +2,7 @@ import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
 import { auditSource, recordAudit } from '../staff/audit/write.ts';
 import { exportDatabase } from './export.ts';
 import { streamOf } from './streams.ts';
@@ -12,6 +13,8 @@ import { streamOf } from './streams.ts';
  */
 export function serveBackup(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/backup', async (c) => {
+    // The whole database is for the operator's program, not for a browser at the desk.
+    if (c.var.staff.kind !== 'key') throw new ProblemError('role-needed');
     await recordAudit(deps.database.db, auditSource(c, deps.now()), {
       action: 'export',
       act: 'staffBackup',

@@ -7,6 +7,7 @@ import { reserveTime } from '../consults/reserve.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, consults } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
+import { mayUse } from '#contract/staff/roles.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -31,8 +32,12 @@ export function serveStaffConsults(app: Hono<Env>, deps: Deps): void {
       .orderBy(asc(consults.createdAt), asc(consults.id))
       .limit(maxItems);
     const [all] = await db.select({ total: count() }).from(consults).where(wanted);
+    // Other roles arrange times; what it is about is for the medical role.
+    const withheld = { question: '', summary: null, note: null, attachments: [], join: null };
+    const isMedical = mayUse(c.var.staff.roles, 'medical');
     const items = rows.map(({ consult: { accountId: _who, ...row }, patient }) => ({
       ...row,
+      ...(isMedical ? {} : withheld),
       patient,
     }));
     return respond('staffConsults', c, { items, total: all?.total ?? 0 });

@@ -22,6 +22,17 @@ export function storeDraft(staffId: string, place: string, text: string): boolea
   }
 }
 
+/** Drafts of others at this computer, when a member signs in. */
+export function removeDraftsOfOthers(staffId: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${staffId}:`))
+        localStorage.removeItem(key);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
 /** All drafts of a member, at a sign-out. */
 export function removeDrafts(staffId: string): void {
   try {

@@ -12,7 +12,7 @@ import { staffKeys } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { runAudited } from '../audit/request.ts';
-import { auditSource, recordAudit } from '../audit/write.ts';
+import { auditSource, recordAudit, recordReading } from '../audit/write.ts';
 import type { Actor } from './actor.ts';
 import { findStaffSession } from './sessions.ts';
 
@@ -38,6 +38,8 @@ export const requireStaff = (deps: Deps) =>
     c.set('act', endpoint?.name ?? '');
     await runAudited({ c, now: deps.now }, next);
     const isAudited = c.var.isAudited || c.var.hasLine;
+    if (c.res.ok && !isAudited && c.req.method === 'GET' && endpoint && endpoint.may !== 'own')
+      await recordReading(deps.database.db, auditSource(c, deps.now()), endpoint.name);
     if (c.res.ok && !isAudited && c.req.method !== 'GET' && c.req.method !== 'HEAD')
       await recordAudit(deps.database.db, auditSource(c, deps.now()), {
         action: 'change',

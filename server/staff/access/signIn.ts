@@ -69,9 +69,19 @@ export function serveDeskSignIn(app: Hono<Env>, deps: Deps): void {
     // Checked without a member, too, so that both cases take the same time.
     if (!(await checkPassword(stored, password)) || !staff) return refuse('wrong-credentials');
     if (code === undefined) return respond('deskSignIn', c, { status: 'code-needed' });
-    const own = await db.transaction(async (tx) =>
-      (await acceptCode(tx, staff, code, now)) ? openSession(c, deps, tx, staff) : undefined,
-    );
+    const own = await db.transaction(async (tx) => {
+      const [current] = await tx
+        .select()
+        .from(staffMembers)
+        .where(eq(staffMembers.id, staff.id))
+        .for('update');
+      // An administrator has ended or renewed the access while the password was checked.
+      if (current?.passwordHash !== staff.passwordHash || current.endedAt !== null)
+        return undefined;
+      return (await acceptCode(tx, current, code, now))
+        ? openSession(c, deps, tx, current)
+        : undefined;
+    });
     if (!own) return refuse('code-wrong');
     await recordSuccess(db, attempt, now);
     return respond('deskSignIn', c, { status: 'signed-in', staff: own });

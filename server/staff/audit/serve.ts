@@ -11,8 +11,9 @@ const pageSize = 100;
 /** Patients see this many openings of their record, the newest. */
 const accessLimit = 200;
 
-/** Acts whose texts administrators do not see, as they are about patients' health. */
-const isMedical = (act: string): boolean => /^staffResult|Summar|Note$/.test(act);
+/** Acts whose values administrators see: none is about a patient's health. */
+const isShown = (act: string): boolean =>
+  /^staff(?:Invite|SetRoles|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient)/.test(act);
 
 /** The audit log, for administrators. Reading it is a line, once per request with a new filter. */
 export function serveAudit(app: Hono<Env>, deps: Deps): void {
@@ -44,11 +45,16 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
       .limit(pageSize + 1);
     const items = rows.slice(0, pageSize).map(({ line, patient: name }) => {
       const { patientId, before: earlier, after, ...rest } = line;
-      const isMasked = isMedical(line.act);
+      const isMasked = !isShown(line.act);
       return {
         ...rest,
         accountId: patientId,
         patient: name,
+        // A subject may name a form or a package.
+        subject:
+          isMasked && rest.subject !== null
+            ? rest.subject.replace(/^(form|package) [a-z].*/, '$1')
+            : rest.subject,
         before: isMasked ? undefined : parse(earlier),
         after: isMasked ? undefined : parse(after),
       };

@@ -79,6 +79,26 @@ export const recordAudit = (db: Db, source: AuditSource, entry: AuditEntry): Pro
 /** How long opening the same part again is no new line, in ms. */
 const openAgainMs = 15 * 60_000;
 
+/** Records that somebody read a list: once per person, list and 15 minutes. */
+export async function recordReading(db: Db, source: AuditSource, act: string): Promise<void> {
+  const { actor } = source;
+  const since = new Date(Date.parse(source.at) - openAgainMs).toISOString();
+  const [earlier] = await db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'open'),
+        eq(auditLog.act, act),
+        eq(auditLog.actorName, actor.name),
+        ...(actor.id === null ? [] : [eq(auditLog.actorId, actor.id)]),
+        gt(auditLog.at, since),
+      ),
+    )
+    .limit(1);
+  if (!earlier) await recordAudit(db, source, { action: 'open', act });
+}
+
 /**
  * Records that somebody opened a patient's record or a part of it: once per person, part and 15
  * minutes. Await it before the data are sent.

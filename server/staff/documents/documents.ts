@@ -7,6 +7,7 @@ import { documents, files } from '../../db/tables/index.ts';
 import { writeRecords } from '../../feed/write.ts';
 import { appendPiece } from '../../files/appendUpload.ts';
 import { sendFile } from '../../files/download.ts';
+import { isReferenced } from '../../files/isReferenced.ts';
 import { fileIdOf } from '../../files/pieces.ts';
 import { openUpload } from '../../files/startUpload.ts';
 import type { Deps, Env } from '../../http/deps.ts';
@@ -45,12 +46,17 @@ export function serveStaffDocuments(app: Hono<Env>, deps: Deps): void {
     const added = await writeRecords(db, now, async (tx, record) => {
       const rows = new UnitOfWork(accountId, tx);
       const existing = await rows.find('document', id);
-      if (existing) return existing;
+      if (existing) {
+        if (!mayOpenCategory(c.var.staff.roles, existing.category))
+          throw new ProblemError('role-needed');
+        return existing;
+      }
       const [stored] = await tx
         .select()
         .from(files)
         .where(and(eq(files.accountId, accountId), eq(files.id, fileId)));
-      if (!stored?.complete) throw new ProblemError('not-acceptable', { field: 'file' });
+      if (!stored?.complete || (await isReferenced(tx, { accountId, id: fileId })))
+        throw new ProblemError('not-acceptable', { field: 'file' });
       const { name, type, size, sha256 } = stored;
       const row: Document = {
         id,

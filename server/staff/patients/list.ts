@@ -80,7 +80,7 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
           act: 'staffCreatePatient',
           patientId: id,
           subject: `patient ${patientCode(account.number)}`,
-          after: { name, login, locale },
+          after: { locale },
         });
         return { id, number: account.number, ...link };
       });

@@ -20,7 +20,8 @@ import {
   newSecret,
 } from '../access/secondFactor.ts';
 import { endStaffSessions } from '../access/sessions.ts';
-import { openSession } from '../access/signIn.ts';
+import { actorOf, openSession } from '../access/signIn.ts';
+import { addAuditLine, auditSource } from '../audit/write.ts';
 
 /** How long a link is valid. */
 const validMs = 7 * 86_400_000;
@@ -150,9 +151,21 @@ export function serveInvitations(app: Hono<Env>, deps: Deps): void {
           invitationHash: null,
           invitationExpiresAt: null,
         })
-        .where(and(eq(staffMembers.id, member.id), isNotNull(staffMembers.invitationHash)))
+        .where(
+          and(
+            eq(staffMembers.id, member.id),
+            eq(staffMembers.invitationHash, hashToken(body.token)),
+          ),
+        )
         .returning();
       if (!accepted) throw new ProblemError('invitation-ended');
+      await addAuditLine(tx, auditSource(c, now, actorOf(accepted)), {
+        action: 'change',
+        act: 'deskAcceptInvitation',
+        subject: `member ${member.id}`,
+        before: { name: member.name },
+        after: { name: accepted.name },
+      });
       return openSession(c, deps, tx, accepted);
     });
     return respond('deskAcceptInvitation', c, { staff, recoveryCodes: codes });

@@ -5,6 +5,7 @@ import type { FileRef } from '#contract/file.ts';
 import type { Tx } from '../../db/database.ts';
 import { files, messages, messageTranslations, tickets } from '../../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../../feed/write.ts';
+import { isReferenced } from '../../files/isReferenced.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -152,6 +153,9 @@ async function attachmentsOf(
     .where(
       and(eq(files.accountId, accountId), inArray(files.id, [...ids]), eq(files.complete, true)),
     );
+  for (const id of ids)
+    if (await isReferenced(tx, { accountId, id }))
+      throw new ProblemError('not-acceptable', { field: 'attachments' });
   return ids.map((id) => {
     const file = stored.find((each) => each.id === id);
     if (!file) throw new ProblemError('not-acceptable', { field: 'attachments' });

@@ -197,7 +197,7 @@ export const staffPatientEndpoints = {
     method: 'GET',
     path: 'staff/codes',
     access: 'staff',
-    may: 'patients.write',
+    may: 'codes',
     answer: v.object({
       codes: v.array(
         v.object({

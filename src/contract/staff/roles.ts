@@ -14,8 +14,10 @@ export const permissions = {
   /** Read, answer, assign and close tickets, with internal notes. */
   tickets: ['reception', 'medical', 'billing'],
   'patients.read': ['administrator', 'reception', 'medical', 'billing'],
-  /** Create and invite patients, correct names and contacts, tell one-time codes. */
+  /** Create and invite patients, correct names and contacts. */
   'patients.write': ['administrator', 'reception', 'medical'],
+  /** One-time codes, which staff tell a person whom they know. Not for who sets roles. */
+  codes: ['reception'],
   /** Results, answers to forms, allergies, summaries, recommendations. */
   medical: ['medical'],
   /** Some categories are for some roles only. */

@@ -11,6 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 import { useDesk } from '../context.tsx';
 import { sessionKey } from '../desk.ts';
+import { removeDraftsOfOthers } from '../drafts.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
 
 /** E-mail and password, then a code of the authenticator app or a recovery code. */
@@ -26,6 +27,7 @@ export function SignInForm() {
       api.call('deskSignIn', { body }),
     onSuccess: (answer) => {
       if (answer.status === 'code-needed') return setNeedsCode(true);
+      removeDraftsOfOthers(answer.staff.id);
       // Data of another member are not shown to this one.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
       queries.setQueryData<OwnStaff | null>(sessionKey, answer.staff);
