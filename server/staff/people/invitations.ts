@@ -111,7 +111,10 @@ export function serveInvitations(app: Hono<Env>, deps: Deps): void {
   app.post('/desk/invitations/read', async (c) => {
     requireOwnOrigin(c, deps.publicUrl);
     const { token } = await readBody('deskInvitation', c);
-    const { email, name, roles, totpSecret } = await find(db, token);
+    const { id, email, name, roles } = await find(db, token);
+    // A new one each time: whoever handled the link before does not know the one that is set up.
+    const totpSecret = newSecret();
+    await db.update(staffMembers).set({ totpSecret }).where(eq(staffMembers.id, id));
     const url = authenticatorUrl(
       totpSecret,
       deps.translator.translate('en', companyName),
