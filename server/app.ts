@@ -44,7 +44,7 @@ import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffDocuments } from './staff/documents/documents.ts';
 import { serveStaffReview } from './staff/documents/review.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
-import { serveHeldResults } from './staff/heldResults.ts';
+import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
@@ -162,7 +162,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffResults(app, deps);
   serveStaffForms(app, deps);
   serveStaffGuestSubmissions(app, deps);
-  serveHeldResults(app, deps);
+  serveUnreleasedResults(app, deps);
   serveStaffCodes(app, deps);
   serveStaffPatients(app, deps);
   servePatientRecord(app, deps);

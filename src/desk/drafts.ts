@@ -22,23 +22,19 @@ export function storeDraft(staffId: string, place: string, text: string): boolea
   }
 }
 
-/** Drafts of others at this computer, when a member signs in. */
-export function removeDraftsOfOthers(staffId: string): void {
+function removeWhere(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${staffId}:`))
-        localStorage.removeItem(key);
+      if (key.startsWith(prefix) && isMeant(key)) localStorage.removeItem(key);
   } catch {
     // Without storage there are none.
   }
 }
 
+/** Drafts of others at this computer, when a member signs in. */
+export const removeDraftsOfOthers = (staffId: string): void =>
+  removeWhere((key) => !key.startsWith(keyOf(staffId, '')));
+
 /** All drafts of a member, at a sign-out. */
-export function removeDrafts(staffId: string): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(`${prefix}${staffId}:`)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there are none.
-  }
-}
+export const removeDrafts = (staffId: string): void =>
+  removeWhere((key) => key.startsWith(keyOf(staffId, '')));

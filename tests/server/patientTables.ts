@@ -25,7 +25,6 @@ const directory = [
 ];
 /** Rows of patients that only staff read and write. */
 export const tablesOfStaff = [
-  'held_results',
   'internal_notes',
   'message_translations',
   'patient_search',
@@ -33,6 +32,7 @@ export const tablesOfStaff = [
   'ticket_handling',
   'ticket_presence',
   'ticket_queue',
+  'unreleased_results',
 ];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
 

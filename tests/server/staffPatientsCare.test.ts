@@ -192,18 +192,22 @@ describe.each(databases)('care of a patient at the desk (%s)', (kind) => {
     });
     const id = uuidv7();
     const hold = () =>
-      medical.send('POST', `${base}/held-results`, { id, fhir, title: 'Before surgery' });
+      medical.send('POST', `${base}/unreleased-results`, { id, fhir, title: 'Before surgery' });
     expect((await hold()).status).toBe(200);
     expect((await hold()).status).toBe(200);
     const results = async () =>
       (await changesOf(patient)).filter(({ collection }) => collection === 'result');
     expect(await results()).toEqual([]);
-    const { heldResults } = await recordOf(patient.account.id, medical);
-    expect(heldResults).toMatchObject([{ id, enteredBy: medical.name }]);
-    expect((await medical.send('POST', `${base}/held-results/${id}/release`)).status).toBe(200);
+    const { unreleasedResults } = await recordOf(patient.account.id, medical);
+    expect(unreleasedResults).toMatchObject([{ id, enteredBy: medical.name }]);
+    expect((await medical.send('POST', `${base}/unreleased-results/${id}/release`)).status).toBe(
+      200,
+    );
     expect(await results()).toMatchObject([
       { row: { measurements: [{ value: { value: '3.2' } }] } },
     ]);
-    expect((await medical.send('POST', `${base}/held-results/${id}/release`)).status).toBe(404);
+    expect((await medical.send('POST', `${base}/unreleased-results/${id}/release`)).status).toBe(
+      404,
+    );
   });
 });

@@ -11,7 +11,7 @@ CREATE TABLE "patient_search" (
 	"words" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "held_results" (
+CREATE TABLE "unreleased_results" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"title" text NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE "held_results" (
 	"document_id" uuid,
 	"entered_by" text NOT NULL,
 	"entered_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "held_results_account_id_id_pk" PRIMARY KEY("account_id","id")
+	CONSTRAINT "unreleased_results_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -38,7 +38,7 @@ CREATE TABLE "reviews" (
 ALTER TABLE "accounts" ADD COLUMN "number" integer DEFAULT nextval('patient_numbers') NOT NULL;--> statement-breakpoint
 ALTER TABLE "patient_invitations" ADD CONSTRAINT "patient_invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patient_search" ADD CONSTRAINT "patient_search_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_results" ADD CONSTRAINT "held_results_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unreleased_results" ADD CONSTRAINT "unreleased_results_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "patient_search_words" ON "patient_search" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_waiting" ON "reviews" USING btree ("is_flagged","received_at") WHERE "reviews"."seen_at" is null;--> statement-breakpoint

@@ -265,8 +265,8 @@ export const reviews = pgTable(
 );
 
 /** Values of a laboratory's sheet that the patient gets after a call. */
-export const heldResults = pgTable(
-  'held_results',
+export const unreleasedResults = pgTable(
+  'unreleased_results',
   {
     accountId: owner(),
     id: uuid().notNull(),

@@ -14,7 +14,7 @@ export interface FileStorage {
   remove(name: string): Promise<void>;
 }
 
-/** The name of a file's object. Devices choose ids, so that the hash tells two uploads apart. */
+/** The name of a file's object. Devices choose ids, so that the hash distinguishes two uploads. */
 export const objectName = (file: { accountId: string; id: string; sha256: string }): string =>
   `${file.accountId}/${file.id}/${file.sha256}`;
 

@@ -16,7 +16,7 @@ import {
   consults,
   documents,
   forms,
-  heldResults,
+  unreleasedResults,
   loanRecommendations,
   patientInvitations,
   patientPackages,
@@ -142,16 +142,16 @@ const parts: Record<RecordPart, Part> = {
     may: 'medical',
     read: async (db, accountId) => ({
       results: await newest(db, 'result', accountId, results.takenAt),
-      heldResults: await db
+      unreleasedResults: await db
         .select({
-          id: heldResults.id,
-          title: heldResults.title,
-          enteredBy: heldResults.enteredBy,
-          enteredAt: heldResults.enteredAt,
+          id: unreleasedResults.id,
+          title: unreleasedResults.title,
+          enteredBy: unreleasedResults.enteredBy,
+          enteredAt: unreleasedResults.enteredAt,
         })
-        .from(heldResults)
-        .where(eq(heldResults.accountId, accountId))
-        .orderBy(desc(heldResults.enteredAt))
+        .from(unreleasedResults)
+        .where(eq(unreleasedResults.accountId, accountId))
+        .orderBy(desc(unreleasedResults.enteredAt))
         .limit(most),
     }),
   },

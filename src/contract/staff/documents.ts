@@ -14,8 +14,8 @@ const openedCategories: Partial<Record<Role, readonly string[]>> = {
   medical: documentCategories,
   reception: ['identity', 'other'],
 };
-export const mayOpenCategory = (held: readonly Role[], category: string): boolean =>
-  held.some((role) => openedCategories[role]?.includes(category));
+export const mayOpenCategory = (own: readonly Role[], category: string): boolean =>
+  own.some((role) => openedCategories[role]?.includes(category));
 
 const offset = v.pipe(v.string(), v.maxLength(12), v.transform(Number), v.integer());
 const waiting = { patient: v.object({ number: v.number(), name: v.string() }) };

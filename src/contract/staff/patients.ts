@@ -97,7 +97,7 @@ export const patientRecord = v.object({
   answers: listOf(sentAnswers),
   results: listOf(result),
   /** Values that the patient does not have yet. */
-  heldResults: listOf(
+  unreleasedResults: listOf(
     v.object({ id: uuid, title: v.string(), enteredBy: v.string(), enteredAt: instant }),
   ),
   documents: listOf(v.object({ ...document.entries, seen })),

@@ -64,7 +64,7 @@ export const staffResultEndpoints = {
   /** Stores a report that the patient gets after a call; checked as the import would. */
   staffHoldResult: {
     method: 'POST',
-    path: 'staff/patients/{patient}/held-results',
+    path: 'staff/patients/{patient}/unreleased-results',
     access: 'staff',
     may: 'medical',
     body: v.object({
@@ -73,23 +73,23 @@ export const staffResultEndpoints = {
       title: typedText(200),
       document: v.optional(v.nullable(uuid), null),
     }),
-    answer: v.object({ heldId: uuid }),
+    answer: v.object({ resultId: uuid }),
   },
-  /** Gives the patient a held report. */
+  /** Gives the patient an unreleased report. */
   staffReleaseResult: {
     method: 'POST',
-    path: 'staff/patients/{patient}/held-results/{held}/release',
+    path: 'staff/patients/{patient}/unreleased-results/{result}/release',
     access: 'staff',
     may: 'medical',
     answer: imported,
   },
-  /** Removes a held report that the patient never got. */
-  staffDropHeldResult: {
+  /** Removes an unreleased report that the patient never got. */
+  staffDiscardResult: {
     method: 'POST',
-    path: 'staff/patients/{patient}/held-results/{held}/remove',
+    path: 'staff/patients/{patient}/unreleased-results/{result}/remove',
     access: 'staff',
     may: 'medical',
-    answer: v.object({ heldId: uuid }),
+    answer: v.object({ resultId: uuid }),
   },
   /** Replaces the values of a report; the comment on the earlier ones is removed. */
   staffCorrectResult: {

@@ -45,5 +45,5 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
 
-export const mayUse = (held: readonly Role[], permission: Permission): boolean =>
-  permissions[permission].some((each: Role) => held.includes(each));
+export const mayUse = (own: readonly Role[], permission: Permission): boolean =>
+  permissions[permission].some((each: Role) => own.includes(each));

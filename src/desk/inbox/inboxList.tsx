@@ -33,13 +33,13 @@ export function InboxList({
   const moment = useMoment();
   const problemText = useProblemText();
   const groupNames = useGroupNames();
-  const [isHeld, setHeld] = useState(false);
+  const [isFrozen, setFrozen] = useState(false);
   const isLong = useAfter(400);
   const inbox = useInbox(filters);
   const [first] = inbox.data?.pages ?? [];
   const { rows, fresh, show } = useSteadyRows(
     useMemo(() => inbox.data?.pages.flatMap(({ items }) => items) ?? none, [inbox.data]),
-    isHeld,
+    isFrozen,
     JSON.stringify(filters),
   );
   const lastAnswer = first?.lastAnswerAt ? moment(first.lastAnswerAt) : undefined;
@@ -61,9 +61,9 @@ export function InboxList({
       <div
         className="min-h-0 flex-1 overflow-y-auto"
         aria-busy={inbox.isPending}
-        onFocus={() => setHeld(true)}
+        onFocus={() => setFrozen(true)}
         onBlur={({ currentTarget, relatedTarget }) =>
-          setHeld(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+          setFrozen(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
         }
       >
         {inbox.error ? (

@@ -22,11 +22,11 @@ export function useInbox(filters: InboxSearch) {
  * The rows as they are shown. While the focus is in the list, rows keep their places and new ones
  * are only counted, so that nothing moves under a finger or a key.
  */
-export function useSteadyRows(rows: readonly InboxRow[], isHeld: boolean, filterKey: string) {
+export function useSteadyRows(rows: readonly InboxRow[], isFrozen: boolean, filterKey: string) {
   const [shown, setShown] = useState({ rows, filterKey });
   const isSame = shown.filterKey === filterKey;
   const show = () => setShown({ rows, filterKey });
-  if (!(isHeld && isSame && shown.rows.length > 0)) {
+  if (!(isFrozen && isSame && shown.rows.length > 0)) {
     if (shown.rows !== rows || !isSame) show();
     return { rows, fresh: 0, show };
   }

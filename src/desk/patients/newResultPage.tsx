@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
-import { DayField, recordKey, today, useChange, useDay, useText } from './parts.tsx';
+import { DayField, recordKey, today, useChange, useDay, useRecord, useText } from './parts.tsx';
 import { ResultGrid } from './resultGrid.tsx';
 import { emptyRow, fhirOf, flawOf, judge, rowsOfEarlier } from './resultRows.ts';
 
@@ -26,13 +26,8 @@ export function NewResultPage() {
   const { patient } = useParams({ from: '/frame/desk/patients/$patient/results/new' });
   useTitle(patient);
   const may = useMay();
-  const { api } = useDesk();
   const problemText = useProblemText();
-  const record = useQuery({
-    queryKey: recordKey(patient),
-    queryFn: () => api.call('staffPatient', { params: { patient } }),
-    enabled: may('medical'),
-  });
+  const record = useRecord(patient, may('medical'));
   if (!may('medical')) return <RoleNeeded />;
   return (
     <div className="grid content-start gap-4 p-5">

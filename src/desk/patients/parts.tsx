@@ -11,6 +11,7 @@ import { DatePicker } from '#ui/datePicker.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
+import { useDesk } from '../context.tsx';
 import { fieldOf, useProblemText } from '../problem.ts';
 
 // What the pages of a patient's record share.
@@ -28,6 +29,16 @@ export function useDay(): (day: string) => string {
 }
 
 export const recordKey = (patient: string) => ['patient', patient] as const;
+
+/** All parts of a record that the member's roles open. */
+export function useRecord(patient: string, enabled: boolean) {
+  const { api } = useDesk();
+  return useQuery({
+    queryKey: recordKey(patient),
+    queryFn: () => api.call('staffPatient', { params: { patient } }),
+    enabled,
+  });
+}
 
 /** A change of a record: the record is read again afterwards. */
 export function useChange<Args>(

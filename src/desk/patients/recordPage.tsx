@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PatientRecord, RecordPart } from '#contract/staff/patients.ts';
-import { useDesk, useMay, useStaff } from '../context.tsx';
+import { useMay, useStaff } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
@@ -15,7 +14,7 @@ import { ConsultsSection, TicketsSection } from './consultsSection.tsx';
 import { DocumentsSection } from './documentsSection.tsx';
 import { FormsSection } from './formsSection.tsx';
 import { PackagesSection } from './packagesSection.tsx';
-import { recordKey, RecordSection } from './parts.tsx';
+import { RecordSection, useRecord } from './parts.tsx';
 import { RecordHead } from './recordHead.tsx';
 import { ResultsSection } from './resultsSection.tsx';
 
@@ -24,13 +23,8 @@ export function RecordPage() {
   const { patient } = useParams({ from: '/frame/desk/patients/$patient' });
   useTitle(patient);
   const may = useMay();
-  const { api } = useDesk();
   const problemText = useProblemText();
-  const record = useQuery({
-    queryKey: recordKey(patient),
-    queryFn: () => api.call('staffPatient', { params: { patient } }),
-    enabled: may('patients.read'),
-  });
+  const record = useRecord(patient, may('patients.read'));
   if (!may('patients.read')) return <RoleNeeded />;
   if (record.error)
     return (

@@ -17,7 +17,7 @@ const mostDates = 4;
 /** Values by test and date, those out of range first, and results that wait for a call. */
 export function ResultsSection({ record, patient }: { record: PatientRecord; patient: string }) {
   const { t } = useLingui();
-  const { results = [], heldResults = [] } = record;
+  const { results = [], unreleasedResults = [] } = record;
   return (
     <RecordSection
       id="results"
@@ -32,7 +32,9 @@ export function ResultsSection({ record, patient }: { record: PatientRecord; pat
         </Link>
       }
     >
-      {heldResults.length > 0 ? <Held rows={heldResults} patient={patient} /> : null}
+      {unreleasedResults.length > 0 ? (
+        <Unreleased rows={unreleasedResults} patient={patient} />
+      ) : null}
       {results.length === 0 ? (
         <p className="text-ink-2">
           <Trans>The patient has no result.</Trans>
@@ -44,19 +46,19 @@ export function ResultsSection({ record, patient }: { record: PatientRecord; pat
   );
 }
 
-type HeldRow = NonNullable<PatientRecord['heldResults']>[number];
+type UnreleasedRow = NonNullable<PatientRecord['unreleasedResults']>[number];
 
-function Held({ rows, patient }: { rows: readonly HeldRow[]; patient: string }) {
+function Unreleased({ rows, patient }: { rows: readonly UnreleasedRow[]; patient: string }) {
   const { t } = useLingui();
   const { api } = useDesk();
   const moment = useMoment();
-  const [acting, setActing] = useState<{ row: HeldRow; act: 'release' | 'remove' }>();
+  const [acting, setActing] = useState<{ row: UnreleasedRow; act: 'release' | 'remove' }>();
   const save = useChange(
     patient,
-    ({ row, act }: { row: HeldRow; act: 'release' | 'remove' }) =>
+    ({ row, act }: { row: UnreleasedRow; act: 'release' | 'remove' }) =>
       act === 'release'
-        ? api.call('staffReleaseResult', { params: { patient, held: row.id } })
-        : api.call('staffDropHeldResult', { params: { patient, held: row.id } }),
+        ? api.call('staffReleaseResult', { params: { patient, result: row.id } })
+        : api.call('staffDiscardResult', { params: { patient, result: row.id } }),
     () => setActing(undefined),
   );
   const title = acting?.row.title ?? '';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { heldResults } from '../db/tables/index.ts';
+import { unreleasedResults } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -9,20 +9,20 @@ import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
 import { addReport } from './results.ts';
 
-/** `/api/staff/patients/{patient}/held-results`: values that the patient gets after a call. */
-export function serveHeldResults(app: Hono<Env>, deps: Deps): void {
+/** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
+export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
-  const ofHeld = (accountId: string, id: string) =>
-    and(eq(heldResults.accountId, accountId), eq(heldResults.id, id));
+  const ofResult = (accountId: string, id: string) =>
+    and(eq(unreleasedResults.accountId, accountId), eq(unreleasedResults.id, id));
 
-  app.post('/staff/patients/:patient/held-results', async (c) => {
+  app.post('/staff/patients/:patient/unreleased-results', async (c) => {
     const { id, fhir, title, document } = await readBody('staffHoldResult', c);
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const { measurements } = readReport(fhir);
     const now = deps.now();
     await db.transaction(async (tx) => {
       await tx
-        .insert(heldResults)
+        .insert(unreleasedResults)
         .values({
           accountId,
           id,
@@ -41,37 +41,37 @@ export function serveHeldResults(app: Hono<Env>, deps: Deps): void {
         after: { measurements: measurements.length },
       });
     });
-    return respond('staffHoldResult', c, { heldId: id });
+    return respond('staffHoldResult', c, { resultId: id });
   });
 
-  app.post('/staff/patients/:patient/held-results/:held/release', async (c) => {
+  app.post('/staff/patients/:patient/unreleased-results/:result/release', async (c) => {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
-    const [held] = await db
+    const [result] = await db
       .select()
-      .from(heldResults)
-      .where(ofHeld(accountId, uuidOf(c.req.param('held'))));
-    if (!held) throw new ProblemError('not-found', { field: 'held' });
+      .from(unreleasedResults)
+      .where(ofResult(accountId, uuidOf(c.req.param('result'))));
+    if (!result) throw new ProblemError('not-found', { field: 'result' });
     c.set('patientId', accountId);
     // The same file is the same result: releasing it again changes nothing.
-    const added = await addReport(deps, accountId, readReport(held.fhir), {
-      title: held.title,
-      document: held.documentId ?? undefined,
+    const added = await addReport(deps, accountId, readReport(result.fhir), {
+      title: result.title,
+      document: result.documentId ?? undefined,
       // Whoever typed the values compared name and birth date with the sheet.
       isPatientChecked: true,
     });
-    await db.delete(heldResults).where(ofHeld(accountId, held.id));
+    await db.delete(unreleasedResults).where(ofResult(accountId, result.id));
     return respond('staffReleaseResult', c, added);
   });
 
-  app.post('/staff/patients/:patient/held-results/:held/remove', async (c) => {
+  app.post('/staff/patients/:patient/unreleased-results/:result/remove', async (c) => {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
-    const id = uuidOf(c.req.param('held'));
+    const id = uuidOf(c.req.param('result'));
     const removed = await db
-      .delete(heldResults)
-      .where(ofHeld(accountId, id))
-      .returning({ id: heldResults.id });
-    if (removed.length === 0) throw new ProblemError('not-found', { field: 'held' });
+      .delete(unreleasedResults)
+      .where(ofResult(accountId, id))
+      .returning({ id: unreleasedResults.id });
+    if (removed.length === 0) throw new ProblemError('not-found', { field: 'result' });
     c.set('patientId', accountId);
-    return respond('staffDropHeldResult', c, { heldId: id });
+    return respond('staffDiscardResult', c, { resultId: id });
   });
 }
