@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { withCompanyName } from './companyName.ts';
+import { withNamePlaceholder } from './namePlaceholder.ts';
 import { distDir } from './buildNames.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function compileCatalogues(
       // Texts of the desk do not name the clinic.
       const isDesk = catalogue.path.includes('/desk/');
       const all = { ...messages, ...fallbacks };
-      const { source } = createCompiledCatalog(locale, isDesk ? all : withCompanyName(all), {
+      const { source } = createCompiledCatalog(locale, isDesk ? all : withNamePlaceholder(all), {
         namespace: 'json',
       });
       hash.update(source);

@@ -10,7 +10,7 @@ const toGzip = promisify(gzip);
  * request waits for compression.
  */
 export async function compressFiles(folder: string): Promise<void> {
-  for await (const path of glob(`${folder}/**/*.{js,css,html,json,svg,webmanifest}`)) {
+  for await (const path of glob(`${folder}/**/*.{js,css,json,svg}`)) {
     const bytes = await readFile(path);
     if (bytes.length < 512) continue;
     await writeFile(

@@ -49,6 +49,7 @@ import { serveStaffPatients } from './staff/patients/list.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
 import { serveStaffResults } from './staff/results.ts';
+import { serveSettings } from './staff/settings.ts';
 import { serveTicketActs } from './staff/tickets/act.ts';
 import { serveTicketFiles } from './staff/tickets/files.ts';
 import { serveTickets } from './staff/tickets/list.ts';
@@ -171,6 +172,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffDocuments(app, deps);
   serveStaffReview(app, deps);
   serveRemoveDemo(app, deps);
+  serveSettings(app, deps);
   serveIcons(app);
   serveGuestSubmissions(app, deps);
   serveAnswerTimes(app, deps);

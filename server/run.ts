@@ -9,6 +9,7 @@ import {
   storageLimitsOf,
   webPushSettings,
 } from './config.ts';
+import { type Clinic, openClinic } from './clinic/settings.ts';
 import { releaseUnpaidTimes } from './consults/release.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
@@ -42,15 +43,20 @@ import { startupStep } from './start/startupError.ts';
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  // The settings are in the database, which is opened after the release was found to work.
+  let clinic: Clinic | undefined;
+  const nameOf = (locale: string) => clinic?.name(locale);
   const dev = process.argv.includes('--dev')
     ? await import('./http/devReleases.ts').then(({ openDevReleases }) =>
-        openDevReleases(config.DIST_DIR),
+        openDevReleases(config.DIST_DIR, nameOf),
       )
     : undefined;
   const releases =
     dev ??
-    openReleases(resolve(config.DIST_DIR), (error) =>
-      log.error({ err: error }, 'the new release cannot be loaded'),
+    openReleases(
+      resolve(config.DIST_DIR),
+      (error) => log.error({ err: error }, 'the new release cannot be loaded'),
+      nameOf,
     );
   const initialRelease = await startupStep('The built app cannot be used', () =>
     releases.current(),
@@ -71,11 +77,13 @@ export async function run(): Promise<void> {
   const pokes = await openPokes(database);
   let build = initialRelease.id;
   let currentTranslator = initialRelease.translator;
-  let clinicPhone = initialRelease.renderer.clinicPhone;
+  let builtPhone = initialRelease.renderer.clinicPhone;
+  const clinicDefaults = { phone: () => builtPhone, social: socialOf(config) };
+  clinic = await openClinic(database, clinicDefaults, log);
   const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
   if (!config.DEMO_PATIENTS)
-    for (const gap of contentGaps(content, clinicPhone, translator.locales)) log.warn(gap);
+    for (const gap of contentGaps(content, clinic.phone(), translator.locales)) log.warn(gap);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const now = () => new Date();
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
@@ -104,8 +112,9 @@ export async function run(): Promise<void> {
     unpaidConsultHours: config.CONSULT_HOLD_HOURS,
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,
-    clinicPhone: () => clinicPhone,
-    social: socialLinks(socialOf(config)),
+    clinic,
+    clinicDefaults,
+    social: socialLinks(clinic.social),
     isDemo: config.DEMO,
     stopping: stopping.signal,
   });
@@ -115,6 +124,7 @@ export async function run(): Promise<void> {
     api,
     releases,
     content,
+    clinic,
     translator,
     publicUrl: config.PUBLIC_URL,
     killWorker: config.SW_KILL,
@@ -185,7 +195,7 @@ export async function run(): Promise<void> {
     if (next.id === build) return;
     build = next.id;
     currentTranslator = next.translator;
-    clinicPhone = next.renderer.clinicPhone;
+    builtPhone = next.renderer.clinicPhone;
     pokes.pokeAll(config.RELEASE_SPREAD * 1000);
   }
 }

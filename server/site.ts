@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Clinic } from './clinic/settings.ts';
 import { publicDataVersion } from './content/publicDataVersion.ts';
 import { serveAtomFeeds } from './content/entities/posts/atomFeed.ts';
 import { serveImages } from './content/images/serve.ts';
@@ -62,12 +63,13 @@ export function createSite(site: Site): Hono<Env> {
     publicUrl: site.publicUrl,
     policy: !site.dev,
     cache: new ResponseCache(),
-    version: versions(site.content),
+    version: versions(site),
+    clinic: site.clinic,
     fetchApi,
     onFailure,
   };
   app.get('/assets/*', serveAssets(site.releases));
-  const files = serveFiles(site.releases);
+  const files = serveFiles(site.releases, site);
   app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
   // Static files, which are handled above, are not limited: browsers cache them.
   app.use(limitRate(site.readsPerMinute, 60));
@@ -85,7 +87,7 @@ export function createSite(site: Site): Hono<Env> {
     if (error instanceof ProblemError)
       return plainProblem(error, localeOf(c.req.path, site.translator.locales), site.translator);
     onFailure(error);
-    return c.text('Nabz is temporarily unavailable. Try again in a few minutes.', 500, {
+    return c.text('The site is temporarily unavailable. Try again in a few minutes.', 500, {
       'cache-control': 'no-store',
     });
   });
@@ -98,6 +100,7 @@ interface Site {
   api: Hono<Env>;
   releases: Releases;
   content: PublicContent;
+  clinic: Clinic;
   translator: Translator;
   publicUrl: string | undefined;
   killWorker: boolean;
@@ -111,10 +114,10 @@ interface Site {
 }
 
 /** The version of a release's public data, as the same object while it stays the same. */
-function versions(content: PublicContent): PageHost['version'] {
+function versions(site: Pick<Site, 'content' | 'clinic'>): PageHost['version'] {
   let current: DataVersion = { key: '' };
   return (release) => {
-    const key = `${release} ${publicDataVersion(content, new Date())}`;
+    const key = `${release} ${publicDataVersion(site, new Date())}`;
     if (key !== current.key) current = { key };
     return current;
   };

@@ -109,6 +109,16 @@ export async function loadPacks(
   );
 }
 
+/** Stores the shells again that are stored: they name the clinic, whose settings have changed. */
+export async function renewShells(): Promise<void> {
+  const cache = await openCache();
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const shells = [...entries.values()].filter(
+    (entry) => isShell(entry) && stored.has(keyOf(entry)),
+  );
+  await Promise.all(shells.map((entry) => store(cache, entry).catch(() => false)));
+}
+
 const isShell = ({ url }: Entry): boolean => /^\/?_shell\//.test(url);
 
 /** On a stalled line a file is given up after so long, in ms; those that came are stored. */

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
 import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
+import { renewShells } from './precache.ts';
 import { scope } from './scope.ts';
 
 // Caches the API answers of public pages: served from the cache first, then revalidated. The page
@@ -87,6 +88,7 @@ function strategyFor(locale: string): StaleWhileRevalidate {
         cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
           if (!oldResponse) return;
           const changed = oldResponse.headers.get('etag') !== newResponse.headers.get('etag');
+          if (changed && apiPathOf(new URL(request.url).pathname) === 'site') await renewShells();
           await notifyPages({ type: changed ? 'fresher' : 'confirmed', url: request.url });
         },
       },

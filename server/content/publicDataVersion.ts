@@ -1,11 +1,14 @@
+import type { Clinic } from '../clinic/settings.ts';
 import type { PublicContent } from './snapshot.ts';
 
 /**
- * Changes when public responses may change: with the content, and with the clinic's day. The key
+ * Changes when public responses may change: with the content, the settings and the clinic's day. The key
  * of response caches.
  */
-export const publicDataVersion = (content: Pick<PublicContent, 'version'>, now: Date): string =>
-  `${content.version()} ${clinicDay(now)}`;
+export const publicDataVersion = (
+  { content, clinic }: { content: Pick<PublicContent, 'version'>; clinic: Pick<Clinic, 'version'> },
+  now: Date,
+): string => `${content.version()} ${clinic.version()} ${clinicDay(now)}`;
 
 const clinicDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
 

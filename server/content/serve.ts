@@ -17,7 +17,7 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
       const url = canonicalUrl(c, parameters);
       const cacheKey = {
         key: `${c.var.locale} ${url ?? c.req.url}`,
-        version: publicDataVersion(deps.content, deps.now()),
+        version: publicDataVersion(deps, deps.now()),
       };
       const response = await cache.respond(c, cacheKey, () =>
         makeResponse(c, next, url !== undefined),

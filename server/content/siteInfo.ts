@@ -5,11 +5,12 @@ import { companyName } from './seo/clinic.ts';
 import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 
 /** `GET /api/site`: data of the layout around every public page. */
-export function serveSite(app: Hono<Env>, { translator, social, gateway }: Deps): void {
+export function serveSite(app: Hono<Env>, { translator, social, gateway, clinic }: Deps): void {
   app.get('/site', (c) =>
     respond('site', c, {
       company: translator.translate(c.var.locale, companyName),
       social: social(c.var.locale),
+      phone: clinic.phone(),
       onlinePayment: gateway !== null,
     }),
   );
@@ -18,12 +19,12 @@ export function serveSite(app: Hono<Env>, { translator, social, gateway }: Deps)
 /** Networks that are used in Iran only: a video site and a messenger. */
 const persianOnly: readonly SocialNetwork[] = ['aparat', 'bale'];
 
-/** The configured social network links, by locale. */
+/** The clinic's social network links, by locale. */
 export const socialLinks =
-  (links: Readonly<Partial<Record<SocialNetwork, string | undefined>>>) =>
+  (links: () => Readonly<Partial<Record<SocialNetwork, string | undefined>>>) =>
   (locale: string): SiteInfo['social'] =>
     socialNetworks.flatMap((network) => {
-      const url = links[network];
+      const url = links()[network];
       return url === undefined || (persianOnly.includes(network) && locale !== 'fa')
         ? []
         : [{ network, url }];

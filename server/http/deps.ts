@@ -11,6 +11,7 @@ import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { Actor } from '../staff/access/actor.ts';
 import type { MessageTranslator } from '../staff/tickets/translator.ts';
+import type { Clinic, ClinicDefaults } from '../clinic/settings.ts';
 import type { TrustsProxy } from './clientAddress.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { WebPushSettings } from '../notify/push/deliver.ts';
@@ -54,8 +55,8 @@ export interface Deps {
   trustsProxy: TrustsProxy;
   /** Rate limit per address for public responses; 0 is no limit. */
   readsPerMinute: number;
-  /** The phone number in the running release's pages, without spaces. */
-  clinicPhone(): string;
+  clinic: Clinic;
+  clinicDefaults: ClinicDefaults;
   /** DEMO=1: the demo fills an empty database at the start. */
   isDemo: boolean;
   /** Aborts when the server stops, to end event streams. */

@@ -1,6 +1,9 @@
 import type { Context, Hono, Next } from 'hono';
 import type { Env } from './deps.ts';
 import { localeOf, withoutLocale } from './pageUrl.ts';
+import type { Translator } from './translator.ts';
+import { companyName } from '../content/seo/clinic.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import type { Releases } from './releases.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -10,7 +13,11 @@ import { contentSecurityPolicy } from './security.ts';
  */
 export function serveDesk(
   app: Hono<Env>,
-  { releases, dev }: { releases: Pick<Releases, 'current'>; dev: boolean },
+  {
+    releases,
+    translator,
+    dev,
+  }: { releases: Pick<Releases, 'current'>; translator: Translator; dev: boolean },
 ): void {
   const serve = async (c: Context<Env>, next: Next) => {
     const release = await releases.current();
@@ -22,6 +29,7 @@ export function serveDesk(
     const html = [
       `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.dir ?? 'ltr'}"><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<meta name="application-name" content="${escapeMarkup(translator.translate(code, companyName))}">`,
       '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
       `<title>Desk</title>${release.deskHead}</head><body><div id="desk"></div></body></html>`,
     ];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { headScript, themeColorTags } from '../../build/headScript.ts';
 import type { Release, Releases, Renderer } from './releases.ts';
-import { openTranslator } from './translator.ts';
+import { type NameOf, openTranslator } from './translator.ts';
 
 /** `Releases` for `npm run dev`: Vite compiles the sources at every request. */
-export async function openDevReleases(dist: string): Promise<DevReleases> {
+export async function openDevReleases(dist: string, nameOf: NameOf): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -25,7 +25,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
       shellHashes: {},
       clientDir: 'public',
       renderer,
-      translator: openTranslator(join(dist, 'i18n'), renderer.locales),
+      translator: openTranslator(join(dist, 'i18n'), renderer.locales, nameOf),
     };
   };
   return {

@@ -5,14 +5,18 @@ import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
 import { StartupError } from '../start/startupError.ts';
-import { openTranslator, type SiteLocale, type Translator } from './translator.ts';
+import { type NameOf, openTranslator, type SiteLocale, type Translator } from './translator.ts';
 
 /**
  * The releases that `npm run build` wrote to `dist`: `current.json` names them, newest first, and
  * each has a `release.json`. build/main.ts writes both; the server must also read those of earlier
  * builds.
  */
-export function openReleases(dist: string, onFailure: (error: unknown) => void): Releases {
+export function openReleases(
+  dist: string,
+  onFailure: (error: unknown) => void,
+  nameOf: NameOf = () => undefined,
+): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;
   let current = { id: '', earlier: [] as string[], mtimeMs: 0 };
@@ -34,7 +38,7 @@ export function openReleases(dist: string, onFailure: (error: unknown) => void):
     const renderer: Renderer = await import(
       pathToFileURL(join(directory(id), 'server', 'server.js')).href
     );
-    const translator = openTranslator(join(directory(id), 'i18n'), renderer.locales);
+    const translator = openTranslator(join(directory(id), 'i18n'), renderer.locales, nameOf);
     return { ...info, clientDir: join(directory(id), 'client'), renderer, translator };
   }
   async function refresh(): Promise<void> {
@@ -58,6 +62,8 @@ export function openReleases(dist: string, onFailure: (error: unknown) => void):
 interface RenderOptions {
   fetchApi(request: Request): Promise<Response>;
   messages(locale: string): Messages;
+  /** The clinic's phone number in the settings; without it, that of the build. */
+  clinicPhone?: string;
   /** Another object when public data change; the renderer remembers answers of the API by it. */
   dataVersion?: object;
   /** Draws an icon that content names; undefined if the browser has to. */
@@ -86,7 +92,7 @@ export interface Renderer {
   isCrawler(userAgent: string): boolean;
   /** The base path at which its pages call the API, such as `/api/`. */
   apiBase: string;
-  /** The clinic's phone number in its pages: `+982191004820`. */
+  /** The clinic's phone number in pages of a clinic that has set none: `+98 21 9100 4820`. */
   clinicPhone: string;
   /** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
   redirect(request: Request): string | undefined;

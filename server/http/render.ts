@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Clinic } from '../clinic/settings.ts';
 import { buildHeader } from '#contract/headers.ts';
 import { isPrivatePath } from '#contract/privatePaths.ts';
 import type { Env } from './deps.ts';
@@ -41,6 +42,7 @@ export interface PageHost {
   /** Send a content security policy; false in development. */
   policy: boolean;
   cache: ResponseCache;
+  clinic: Pick<Clinic, 'phone'>;
   /** The version of cached responses: it changes when they are out of date. */
   version(release: string): DataVersion;
   /** Calls the API in process. */
@@ -74,6 +76,7 @@ async function renderPage(
       fetchApi,
       iconMarkup: await (iconMarkup ??= loadIconMarkup()),
       messages: release.translator.messages,
+      clinicPhone: host.clinic.phone(),
       dataVersion: version,
       nonce: scriptNonce,
       userAgent,

@@ -2,15 +2,21 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
+import type { Clinic } from '../clinic/settings.ts';
 import type { Env } from './deps.ts';
+import { localeOfFilledFile, readFilledFile, shellLocale } from './filledFiles.ts';
 import { readReleaseFile, type Release, type Releases } from './releases.ts';
 import { contentSecurityPolicy, workerPolicy } from './security.ts';
+import type { Translator } from './translator.ts';
 
 /**
  * Serves files of the current release, and of earlier ones, which open tabs still load. `assets.ts`
  * serves `/assets/` before.
  */
-export const serveFiles = (releases: Releases) =>
+export const serveFiles = (
+  releases: Releases,
+  settings: { clinic: Clinic; translator: Translator },
+) =>
   createMiddleware<Env>(async (c, next) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return next();
@@ -24,14 +30,15 @@ export const serveFiles = (releases: Releases) =>
     for (const root of await releases.clientDirs()) {
       const file = await stat(join(root, path)).catch(() => undefined);
       if (!file?.isFile()) continue;
-      const response = await serveStatic<Env>({ root, precompressed: true })(
-        c,
-        async () => undefined,
-      );
+      const locale = localeOfFilledFile(path);
+      const response =
+        locale === undefined
+          ? await serveStatic<Env>({ root, precompressed: true })(c, async () => undefined)
+          : await readFilledFile({ root, path, locale }, settings);
       if (!(response instanceof Response)) return next();
       response.headers.set('cache-control', cacheControl(path));
       if (path === '/sw.js') response.headers.set('content-security-policy', workerPolicy);
-      const shell = /^\/_shell\/(?:[\w-]+\/)?(?:missing-)?(\w+)\.html$/.exec(path)?.[1];
+      const shell = shellLocale(path);
       if (shell !== undefined) {
         const release = await releaseOf(root, await releases.current());
         response.headers.set(

@@ -72,7 +72,7 @@ export const verifiedContacts = (
 
 /** Notifies a person of a change of the account, without waiting; a failure is logged. */
 export function sendNotice(
-  deps: Pick<Deps, 'notifier' | 'translator' | 'log' | 'clinicPhone'>,
+  deps: Pick<Deps, 'notifier' | 'translator' | 'log' | 'clinic'>,
   notice: Notice,
   contacts: readonly string[],
   locale: string,
@@ -80,7 +80,7 @@ export function sendNotice(
   const { translator, notifier } = deps;
   const message = {
     subject: translator.translate(locale, texts.noticeSubject),
-    text: translator.translate(locale, texts[notice], { phone: deps.clinicPhone() }),
+    text: translator.translate(locale, texts[notice], { phone: deps.clinic.phone() }),
   };
   for (const contact of contacts)
     notifier.send(contact, message).catch(() => logUnsent(deps, contact));

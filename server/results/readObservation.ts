@@ -133,7 +133,7 @@ function readQuantity(of: Quantity, label: string): Measurement['value'] {
   const sign = comparators.find((each) => each === comparator) ?? null;
   if (comparator !== undefined && sign === null)
     throw refusal(`${label}: the comparator ${comparator} is unknown.`);
-  const unitCode = system === ucum && code !== undefined ? code : null;
+  const unitCode = system === ucum && code !== undefined ? code.trim() || null : null;
   return { kind: 'quantity', value, comparator: sign, unit: unit ?? code ?? '', unitCode };
 }
 

@@ -1,5 +1,8 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react';
+import { nameMeta, phoneMeta, shownClinic } from '#i18n/clinic.ts';
+import { companyName } from '#i18n/companyName.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
@@ -9,10 +12,13 @@ import { useLocale } from '#i18n/useLocale.ts';
  */
 export function RootDocument({ children }: { children: ReactNode }) {
   const locale = useLocale();
+  const { i18n } = useLingui();
   return (
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name={nameMeta} content={i18n._(companyName)} />
+        <meta name={phoneMeta} content={shownClinic().phone} />
         {/* Not in the routes' meta: the router keeps one meta per name. */}
         <meta property="og:locale" content={locale.tag.replace('-', '_')} />
         {locales

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -36,7 +36,7 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
           <Button variant="filled" onClick={tryNow}>
             <Trans>Try now</Trans>
           </Button>
-          <a href={clinicPhoneHref} className={buttonClass()}>
+          <a href={clinicPhoneHref()} className={buttonClass()}>
             <Trans>Call the clinic</Trans>
           </a>
           <Link to="/" className={buttonClass({ variant: 'quiet' })}>

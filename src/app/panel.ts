@@ -178,7 +178,8 @@ async function storeOffers(locale: string): Promise<void> {
   const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
   const stored = new Set(keys.map(({ url }) => new URL(url).pathname));
   const paths = publicOffers.map((name) => apiBase + endpoints[name].path);
-  const urls = paths.filter((path) => !stored.has(path));
+  // The site's data are asked for again: where they changed, the worker renews its shells.
+  const urls = paths.filter((path) => !stored.has(path) || path.endsWith('/site'));
   const message: ToWorker = { type: 'seed', urls, images: [], locale };
   if (urls.length > 0) active.postMessage(message);
 }

@@ -17,7 +17,7 @@ import { handlerFor, isShared, type RenderOptions } from './serverRouter.ts';
 // `Renderer` in server/http says.
 
 export { apiBase } from '#contract/apiBase.ts';
-export { clinicPhone } from '#i18n/clinicPhone.ts';
+export { defaultPhone as clinicPhone } from '#i18n/clinic.ts';
 export { locales } from '#i18n/locales.ts';
 export { isCrawler } from './crawler.ts';
 

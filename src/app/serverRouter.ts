@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { createI18n } from '#i18n/catalogue.ts';
+import { defaultPhone, setClinicPhone } from '#i18n/clinic.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import type { IconMarkup } from '#ui/contentIcon.tsx';
 import { isCrawler } from './crawler.ts';
@@ -16,6 +17,8 @@ export interface RenderOptions {
   /** The API, in process. */
   fetchApi(request: Request): Promise<Response>;
   messages(locale: string): Messages;
+  /** The clinic's phone number in the settings; without it, that of the build. */
+  clinicPhone?: string;
   /**
    * Another object when public data change: answers that are the same for every visitor are used
    * again until then. Without it, the API is called for each page.
@@ -49,6 +52,7 @@ export async function handlerFor(
   const { origin, pathname } = new URL(request.url);
   const { locale, path } = splitPath(pathname);
   const { compileMessage } = await compiler;
+  setClinicPhone(options.clinicPhone ?? defaultPhone);
   const i18n = createI18n(locale, options.messages(locale.code), compileMessage);
   const seeds: string[] = [];
   const api = createServerApi({

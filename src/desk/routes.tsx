@@ -47,6 +47,16 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./audit/auditPage.tsx'), 'AuditPage'),
 });
+const settings = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/settings',
+  component: lazyRouteComponent(() => import('./settings/settingsPage.tsx'), 'SettingsPage'),
+});
+const start = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/start',
+  component: lazyRouteComponent(() => import('./settings/startPage.tsx'), 'StartPage'),
+});
 const patients = createRoute({
   getParentRoute: () => frame,
   path: '/desk/patients',
@@ -107,5 +117,7 @@ export const routeTree = rootRoute.addChildren([
     sessions,
     people,
     audit,
+    settings,
+    start,
   ]),
 ]);

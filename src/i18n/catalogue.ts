@@ -1,6 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import * as v from 'valibot';
+import { shownClinic } from './clinic.ts';
+import { fillName } from './placeholders.ts';
 import type { Locale } from './locales.ts';
 
 // The compiled texts of a language (build/catalogues.ts): loaded by URL in the browser, passed in
@@ -10,8 +11,6 @@ import type { Locale } from './locales.ts';
 declare const __CATALOGUES__: string;
 export const catalogueUrl = (locale: Locale): string =>
   `/_i18n/${__CATALOGUES__}/${locale.code}/messages.json`;
-
-const file = v.object({ messages: v.record(v.string(), v.any()) });
 
 type Compile = (message: string) => CompiledMessage;
 
@@ -29,7 +28,7 @@ async function fetchMessages(locale: Locale): Promise<Messages | undefined> {
   try {
     const response = await fetch(catalogueUrl(locale));
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return v.parse(file, await response.json()).messages;
+    return fillName(await response.text(), shownClinic().name);
   } catch (error) {
     console.warn(`the catalogue of ${locale.code} could not be loaded`, error);
     return undefined;

@@ -27,6 +27,7 @@ interface PageOptions {
   languages: readonly Language[];
   /** HTML at the end of the head: style sheet, colors, icon. */
   head: string;
+  /** Without spaces. */
   phone: string;
   translate(text: { id: string; message: string }): string;
 }
@@ -51,7 +52,7 @@ export function missingLanguagePage(options: PageOptions): string {
 <p>${text('without')}</p>
 <ul>${links.join('')}</ul>
 <p>${text('urgent')}</p>
-<p><a href="tel:${phone.replace(/[^\d+]/g, '')}">${text('call')}</a></p>
+<p><a href="tel:${phone}">${text('call')}</a></p>
 <p><a href="">${text('tryNow')}</a></p>
 </main></body></html>`;
 }

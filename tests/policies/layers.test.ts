@@ -43,6 +43,7 @@ const rooms: Record<string, readonly string[]> = {
   server: [
     'src/contract',
     'src/i18n/acceptLanguage.ts',
+    'src/i18n/placeholders.ts',
     'src/i18n/foldText.ts',
     'build/headScript.ts',
   ],

@@ -80,6 +80,12 @@ const site = createSite({
   releases: { current: async () => release, clientDirs: async () => [] },
   translator: translator as Translator,
   content: { version: () => 1 } as PublicContent,
+  clinic: {
+    name: () => undefined,
+    phone: () => '+98 21 0000 0000',
+    social: () => ({}),
+    version: () => 0,
+  },
   database: {} as Database,
   publicUrl: undefined,
   killWorker: false,

@@ -18,6 +18,7 @@ const directory = [
   // Of members of staff; lines of the audit log outlive the patients' accounts.
   'audit_head',
   'audit_log',
+  'clinic_settings',
   'saved_answers',
   'staff_keys',
   'staff_members',

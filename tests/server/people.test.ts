@@ -26,6 +26,7 @@ const translator: Translator = {
   formatMegabytes: (_, bytes) => String(bytes),
   formatNumber: (_, value) => String(value),
   messages: () => ({}),
+  defaultName: () => 'Nabz',
   negotiateLocale: (header) => locales.find((locale) => locale === header) ?? 'fa',
 };
 

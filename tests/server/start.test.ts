@@ -38,7 +38,7 @@ test('with PUBLIC_URL a server has no demo, and says what visitors would miss an
     headers: { host: 'clinic.example' },
   });
   expect(await packages.json()).toMatchObject({ total: 0 });
-  expect(server.output()).toContain('VITE_CLINIC_PHONE=');
+  expect(server.output()).toContain('at the desk, under Settings');
   for (const page of ['/about', '/contact-us', '/plus', '/privacy', '/terms'])
     expect(server.output()).toContain(page);
   expect(server.output()).toContain('content import DIR');

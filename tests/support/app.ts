@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Account } from '#contract/account.ts';
 import { createSessionFinder, issueToken } from '../../server/accounts/tokens.ts';
 import { createApp } from '../../server/app.ts';
+import { openClinic } from '../../server/clinic/settings.ts';
 import { openContent } from '../../server/content/snapshot.ts';
 import type { Db } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/tables/index.ts';
@@ -27,6 +28,7 @@ export async function createTestApp(
   const log = pino({ level: 'silent' });
   const clock = createClock();
   const pokes = await openPokes(database);
+  const clinicDefaults = { phone: () => '+98 21 0000 0000', social: {} };
   const deps: Deps = {
     database,
     translator: testTranslator,
@@ -50,7 +52,8 @@ export async function createTestApp(
     unpaidConsultHours: 24,
     trustsProxy: () => false,
     readsPerMinute: 0,
-    clinicPhone: () => '+982100000000',
+    clinic: await openClinic(database, clinicDefaults, log),
+    clinicDefaults,
     social: () => [],
     isDemo: false,
     stopping: new AbortController().signal,
@@ -112,6 +115,7 @@ const testTranslator: Translator = {
   formatMegabytes: (_locale, bytes) => `${bytes} bytes`,
   formatNumber: (_locale, value) => String(value),
   messages: () => ({}),
+  defaultName: () => 'Nabz',
   negotiateLocale: (header) =>
     ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
 };

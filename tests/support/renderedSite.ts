@@ -34,6 +34,7 @@ export async function createRenderedSite(
     api: change.api ?? app,
     releases: { current: async () => release, clientDirs: async () => [] },
     content: deps.content,
+    clinic: deps.clinic,
     translator: release.translator,
     publicUrl: change.publicUrl,
     killWorker: false,

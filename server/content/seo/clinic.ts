@@ -12,8 +12,8 @@ export function clinicSchema(
     content,
     translator,
     social,
-    clinicPhone,
-  }: Pick<Deps, 'content' | 'translator' | 'social' | 'clinicPhone'>,
+    clinic,
+  }: Pick<Deps, 'content' | 'translator' | 'social' | 'clinic'>,
   urls: UrlBuilder,
 ): Schema {
   const office = content.list('office')[0];
@@ -24,7 +24,7 @@ export function clinicSchema(
     url: urls.page('/'),
     logo: urls.file('/icons/icon-512.png'),
     image: urls.defaultImage,
-    telephone: clinicPhone(),
+    telephone: clinic.phone().replaceAll(' ', ''),
     areaServed: 'IR',
     sameAs: social(urls.locale).map(({ url }) => url),
     ...(office

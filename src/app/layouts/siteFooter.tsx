@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SiteInfo, SocialNetwork } from '#contract/site/siteInfo.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
@@ -23,7 +23,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
             <p className="max-w-88 text-ink-2">
               <Trans>Beside you in your care, from the first question to the last visit.</Trans>
             </p>
-            <a href={clinicPhoneHref} className="group block rounded-sm py-1">
+            <a href={clinicPhoneHref()} className="group block rounded-sm py-1">
               <span className="block text-ink-2">
                 <Trans>Phone, day and night</Trans>
               </span>

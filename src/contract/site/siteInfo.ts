@@ -19,6 +19,8 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 /** The clinic's name and social links for every public page, by language. */
 export const siteInfo = v.object({
   company: v.string(),
+  /** With spaces. */
+  phone: v.optional(v.string()),
   social: v.array(
     v.object({ network: v.picklist(socialNetworks), url: v.pipe(v.string(), v.url()) }),
   ),

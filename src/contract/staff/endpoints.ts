@@ -16,6 +16,7 @@ import { staffPeopleEndpoints } from './people.ts';
 import { staffResultEndpoints } from './results.ts';
 import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
+import { staffSettingsEndpoints } from './settings.ts';
 import { staffTicketFileEndpoints } from './ticketFiles.ts';
 import { staffTicketEndpoints } from './tickets.ts';
 
@@ -41,6 +42,7 @@ export const staffEndpoints = {
   ...staffCommentEndpoints,
   ...staffContentEndpoints,
   ...staffDemoEndpoints,
+  ...staffSettingsEndpoints,
 } as const satisfies Registry;
 export type StaffEndpointName = keyof typeof staffEndpoints;
 export type StaffAnswer<Name extends StaffEndpointName> = AnswerIn<typeof staffEndpoints, Name>;

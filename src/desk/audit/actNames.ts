@@ -65,6 +65,7 @@ export function useActName(): (act: string) => string {
     staffCommentResult: t`result: comment`,
     staffRemoveResult: t`result: removed`,
     staffBackup: t`a backup`,
+    staffSetSettings: t`settings: changed`,
   };
   return (act) => names[act] ?? act;
 }

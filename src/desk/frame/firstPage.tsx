@@ -9,6 +9,9 @@ export function FirstPage() {
   const first = useSections()
     .flatMap(({ sections }) => sections)
     .find((section) => may(section.may));
+  // An administrator without another role has nothing that waits for an answer.
+  if (may('people') && !may('tickets') && !may('medical'))
+    return <Navigate to="/desk/start" replace />;
   if (first) return <Navigate to={first.to} replace />;
   return (
     <p className="p-6">

@@ -2,13 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
 import Inbox from '~icons/lucide/inbox';
 import ScrollText from '~icons/lucide/scroll-text';
+import Settings from '~icons/lucide/settings';
 import Users from '~icons/lucide/users';
 import UsersRound from '~icons/lucide/users-round';
 import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
-  to: '/desk/inbox' | '/desk/review' | '/desk/patients' | '/desk/people' | '/desk/audit';
+  to:
+    | '/desk/inbox'
+    | '/desk/review'
+    | '/desk/patients'
+    | '/desk/people'
+    | '/desk/audit'
+    | '/desk/settings';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
@@ -34,6 +41,7 @@ export function useSections(): readonly { name: string; sections: readonly Secti
       sections: [
         { to: '/desk/people', name: t`People and roles`, may: 'people', icon: UsersRound },
         { to: '/desk/audit', name: t`Audit log`, may: 'audit', icon: ScrollText },
+        { to: '/desk/settings', name: t`Settings`, may: 'people', icon: Settings },
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -32,7 +32,7 @@ export function CodeByPhone() {
   return (
     <>
       <Trans>The clinic can tell you the code on the phone. It asks first who you are.</Trans>{' '}
-      <TextLink href={clinicPhoneHref}>
+      <TextLink href={clinicPhoneHref()}>
         <bdi dir="ltr" className="whitespace-nowrap">
           {displayClinicPhone(locale)}
         </bdi>

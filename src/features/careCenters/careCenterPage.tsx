@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { MapLinks } from '#catalog/mapLinks.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TextLink } from '#ui/textLink.tsx';
-import { phoneHref } from '#i18n/clinicPhone.ts';
+import { phoneHref } from '#i18n/clinic.ts';
 
 /**
  * The page of a care center: address and hours, pictures, services, physicians, packages, comments.

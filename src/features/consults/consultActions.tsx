@@ -6,7 +6,7 @@ import CalendarPlus from '~icons/lucide/calendar-plus';
 import Phone from '~icons/lucide/phone';
 import { acceptConsult, type Consult } from '#contract/consult.ts';
 import { textIn } from '#contract/text.ts';
-import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { useDb } from '#mirror/react.tsx';
@@ -210,7 +210,7 @@ function Join({ view: { consult }, now }: { view: ConsultView; now: number }) {
       <Note
         tone="info"
         action={
-          <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+          <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
             <Icon of={Phone} size="sm" />
             <Trans>Call now</Trans>
           </a>

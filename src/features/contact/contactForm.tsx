@@ -8,7 +8,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { maxMessageLength } from '#contract/message.ts';
 import { departments } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { Field } from '#ui/field.tsx';
@@ -140,7 +140,7 @@ function WaitsForInternet() {
     <Trans>
       There is no internet, so nothing can be sent yet. What you wrote stays on this page. You can
       call:{' '}
-      <a href={clinicPhoneHref} className={linkClass('read')}>
+      <a href={clinicPhoneHref()} className={linkClass('read')}>
         <span className="ltr">{phone}</span>
       </a>
     </Trans>

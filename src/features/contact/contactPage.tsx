@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page, Office } from '#contract/site/infoPages.ts';
-import { clinicPhoneHref, displayClinicPhone, phoneHref } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone, phoneHref } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
@@ -40,7 +40,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
           <p className="mb-3 text-[1.625rem] leading-snug font-strong">
             <span className="ltr">{displayClinicPhone(locale)}</span>
           </p>
-          <a href={clinicPhoneHref} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
+          <a href={clinicPhoneHref()} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
             <Icon of={Phone} size="sm" />
             <Trans>Call now</Trans>
           </a>
@@ -58,7 +58,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
 /** Of the office whose phone is the clinic's own. */
 function emailOf(offices: Page['offices']): string | undefined {
   const main = offices.find(({ phones }) =>
-    phones.some((phone) => clinicPhoneHref === phoneHref(phone)),
+    phones.some((phone) => clinicPhoneHref() === phoneHref(phone)),
   );
   return (main ?? offices[0])?.email;
 }

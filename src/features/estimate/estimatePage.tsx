@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
 import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page, Estimate } from '#contract/site/estimate.ts';
-import { displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { displayClinicPhone } from '#i18n/clinic.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';

@@ -20,7 +20,7 @@ import Calculator from '~icons/lucide/calculator';
 import HeartHandshake from '~icons/lucide/heart-handshake';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
-import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
@@ -124,7 +124,7 @@ function NextStep() {
           <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>
             <Trans>Ask the clinic</Trans>
           </Link>
-          <a href={clinicPhoneHref} className={buttonClass()}>
+          <a href={clinicPhoneHref()} className={buttonClass()}>
             <Icon of={Phone} size="sm" />
             <Trans>Call now</Trans>
           </a>

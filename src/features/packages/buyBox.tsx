@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Calculator from '~icons/lucide/calculator';
 import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
     <aside className="hidden gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:grid">
       <Price {...price(item)} size="lg" />
       <Ask slug={item.slug} className={buttonClass({ variant: 'filled', wide: true })} />
-      <a href={clinicPhoneHref} className={buttonClass({ wide: true })}>
+      <a href={clinicPhoneHref()} className={buttonClass({ wide: true })}>
         <Icon of={Phone} size="sm" />
         <Trans>Call now</Trans>
       </a>

@@ -27,7 +27,7 @@ import {
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
-import { phoneHref } from '#i18n/clinicPhone.ts';
+import { phoneHref } from '#i18n/clinic.ts';
 
 /**
  * The card to show at reception: bilingual, available offline, and light in both colour modes, so

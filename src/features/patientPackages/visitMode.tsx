@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import Phone from '~icons/lucide/phone';
 import X from '~icons/lucide/x';
 import { textIn } from '#contract/text.ts';
-import { phoneHref } from '#i18n/clinicPhone.ts';
+import { phoneHref } from '#i18n/clinic.ts';
 import { formatCode, formatInCalendar, formatWeekdayName } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';

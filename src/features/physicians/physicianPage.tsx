@@ -17,7 +17,7 @@ import Building from '~icons/lucide/building-2';
 import MessageSquareText from '~icons/lucide/message-square-text';
 import Phone from '~icons/lucide/phone';
 import Video from '~icons/lucide/video';
-import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
@@ -151,7 +151,7 @@ function AskBox({ item }: { item: Physician }) {
       >
         <Trans>Ask this doctor</Trans>
       </Link>
-      <a href={clinicPhoneHref} className={buttonClass({ wide: true })} data-print="no">
+      <a href={clinicPhoneHref()} className={buttonClass({ wide: true })} data-print="no">
         <Icon of={Phone} size="sm" />
         <Trans>Call now</Trans>
       </a>

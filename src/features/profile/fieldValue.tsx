@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import PhoneCall from '~icons/lucide/phone-call';
 import type { Profile, ProfileField } from '#contract/profile.ts';
 import { textIn } from '#contract/text.ts';
-import { phoneHref } from '#i18n/clinicPhone.ts';
+import { phoneHref } from '#i18n/clinic.ts';
 import { formatCode, formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -3,7 +3,7 @@ import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
 import type { Measurement } from '#contract/result.ts';
 import { textIn } from '#contract/text.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { commaOf } from '#records/visit/visitText.ts';
@@ -27,7 +27,7 @@ export function CallNote({ measurements }: { measurements: readonly Measurement[
       icon={Siren}
       className="mb-5"
       action={
-        <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
           <Icon of={Phone} size="sm" />
           <Trans>Call now</Trans>
         </a>

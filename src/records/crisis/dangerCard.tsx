@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { crisisHref, crisisLines } from '#i18n/crisisLines.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -56,7 +56,7 @@ function EmergencyCalls() {
         <span className="ltr">{formatCode(locale, crisisLines.emergency)}</span>
         <Trans>Emergency</Trans>
       </a>
-      <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+      <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
         <Icon of={Phone} size="sm" />
         <Trans>The clinic</Trans> <span className="ltr">{displayClinicPhone(locale)}</span>
       </a>

@@ -8,7 +8,7 @@ import { DeliveryTag } from '../deliveryTag.tsx';
 import { DiscardItemDialog } from '../discardDialog.tsx';
 import { useProblemText } from '../problemText.ts';
 import type { SentSubmission } from './useGuestSubmissions.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { TextLink } from '#ui/textLink.tsx';
 import Printer from '~icons/lucide/printer';
@@ -115,7 +115,7 @@ function DiscardSubmission({ id }: { id: string }) {
 function NotSentYet() {
   const locale = useLocale();
   const phone = (
-    <TextLink href={clinicPhoneHref}>
+    <TextLink href={clinicPhoneHref()}>
       <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>
     </TextLink>
   );

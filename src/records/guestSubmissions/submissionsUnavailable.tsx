@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -26,7 +26,7 @@ export function SubmissionsUnavailable({ why, email, className }: SubmissionsUna
       className={className}
       action={
         <>
-          <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+          <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
             <Icon of={Phone} size="sm" />
             <span className="ltr">{displayClinicPhone(locale)}</span>
           </a>

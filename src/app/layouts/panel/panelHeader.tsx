@@ -7,7 +7,7 @@ import Search from '~icons/lucide/search';
 import { statusText } from '#features/syncCenter/statusText.tsx';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
-import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { formatDayOfWeek } from '#i18n/formats.ts';
 import { initialOf } from '#i18n/initial.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -56,7 +56,7 @@ export function PanelHeader({ name }: { name: string }) {
           </Link>
         </Tooltip>
         <Tooltip text={t`Call the clinic`} isName>
-          <a href={clinicPhoneHref} aria-label={t`Call the clinic`} className={iconButtonClass()}>
+          <a href={clinicPhoneHref()} aria-label={t`Call the clinic`} className={iconButtonClass()}>
             <Icon of={Phone} size="lg" />
           </a>
         </Tooltip>

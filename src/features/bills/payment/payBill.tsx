@@ -4,7 +4,7 @@ import Phone from '~icons/lucide/phone';
 import WifiOff from '~icons/lucide/wifi-off';
 import { ApiProblem } from '#api/problem.ts';
 import type { Bill } from '#contract/bill.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { formatCode, formatWeekday } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
@@ -171,7 +171,7 @@ function usePayAtClinicNote(bill: Bill): NoteProps {
 function CallClinic() {
   const locale = useLocale();
   return (
-    <a href={clinicPhoneHref} className={buttonClass({ wide: true })}>
+    <a href={clinicPhoneHref()} className={buttonClass({ wide: true })}>
       <Icon of={Phone} size="sm" />
       <Trans comment="Button: calls the clinic by phone">Call the clinic</Trans>
       <span className="ltr">{displayClinicPhone(locale)}</span>

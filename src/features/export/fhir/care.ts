@@ -204,7 +204,9 @@ function addMeasurement(
       ? {}
       : {
           ...(value.unit === '' ? {} : { unit: to.say(value.unit) }),
-          ...(value.unitCode === null ? {} : { system: systems.ucum, code: value.unitCode }),
+          ...(value.unitCode !== null && isCode(value.unitCode)
+            ? { system: systems.ucum, code: value.unitCode }
+            : {}),
         };
   const quantity = (number: string | null): Element | undefined =>
     number === null ? undefined : { value: new Decimal(number), ...unit };
@@ -252,3 +254,6 @@ function textValue(to: Builder, text: LocalizedText): Element {
     ? value
     : { dataAbsentReason: terminology('data-absent-reason', 'unknown', 'Unknown') };
 }
+
+/** FHIR's `code`: no space at either end, single ones inside. */
+const isCode = (text: string): boolean => /^\S+(?: \S+)*$/.test(text);

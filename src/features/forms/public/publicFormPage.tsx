@@ -11,7 +11,7 @@ import { countQuestions } from '../formRows.ts';
 import { EarlyForm } from './earlyForm.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import Phone from '~icons/lucide/phone';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -107,7 +107,7 @@ function AnswersNotice() {
           },
         ]}
       />
-      <a href={clinicPhoneHref} className={buttonClass({ wide: true }, 'mt-5')}>
+      <a href={clinicPhoneHref()} className={buttonClass({ wide: true }, 'mt-5')}>
         <Icon of={Phone} size="sm" />
         <Trans>Call instead</Trans> <span className="ltr">{displayClinicPhone(locale)}</span>
       </a>

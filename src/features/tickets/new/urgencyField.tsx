@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
 import { urgencies } from '#contract/ticket.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ function UrgentAdvice() {
       tone="warn"
       icon={Siren}
       action={
-        <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
           <Icon of={Phone} size="sm" />
           <Trans>Call now</Trans>
         </a>

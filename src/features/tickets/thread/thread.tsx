@@ -27,7 +27,7 @@ import { StatusTag, UrgencyTag } from '../ticketTags.tsx';
 import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
 import type { ThreadPageProps } from './threadPage.tsx';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** What a conversation shows, once the ticket is on this device. */
@@ -194,7 +194,7 @@ function UrgentNote() {
       icon={Siren}
       className="py-2!"
       action={
-        <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
           <Icon of={Phone} size="sm" />
           <Trans>Call now</Trans>
         </a>

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
+import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
+import type { Database, Db } from '../db/database.ts';
+import { clinicSettings as settingsTable } from '../db/tables/index.ts';
+
+// What the clinic says of itself (name, phone, social networks), held in memory: every page reads
+// it. Every process learns of a change from PostgreSQL.
+
+/** PostgreSQL channel of changes. */
+export const settingsChannel = 'nabz_settings';
+
+type SocialLinks = Readonly<Partial<Record<SocialNetwork, string | undefined>>>;
+
+/** Where the settings say nothing. */
+export interface ClinicDefaults {
+  /** The phone number that the running release was built with. */
+  phone(): string;
+  social: SocialLinks;
+}
+
+export interface Clinic {
+  /** The name in a language; undefined when it is not set. */
+  name(locale: string): string | undefined;
+  /** In international format with spaces. */
+  phone(): string;
+  social(): SocialLinks;
+  /** Increases with every change; a cache key for what is derived from the settings. */
+  version(): number;
+}
+
+interface Stored {
+  settings: ClinicSettings;
+  version: number;
+}
+
+const none: Stored = { settings: { name: {}, phone: null, social: {} }, version: 0 };
+
+/** The stored settings; those of an earlier release that are no longer valid are not used. */
+export async function readSettings(db: Db): Promise<Stored> {
+  const [row] = await db.select().from(settingsTable).where(eq(settingsTable.id, 1));
+  if (!row) return none;
+  const parsed = v.safeParse(clinicSettings, row.data);
+  return { settings: parsed.success ? parsed.output : none.settings, version: row.version };
+}
+
+/** Reads the settings, and again after each change. */
+export async function openClinic(
+  database: Database,
+  defaults: ClinicDefaults,
+  log: Logger,
+): Promise<Clinic> {
+  let { settings, version } = await readSettings(database.db);
+  // Sequential, so that an older row never replaces a newer one.
+  let reading: Promise<void> = Promise.resolve();
+  await database.listen(settingsChannel, () => {
+    reading = reading
+      .then(() => readSettings(database.db))
+      .then(
+        (next) => void ({ settings, version } = next),
+        (error: unknown) => log.error({ err: error }, 'the settings could not be read again'),
+      );
+  });
+  return {
+    name: (locale) => settings.name[locale],
+    phone: () => settings.phone ?? defaults.phone(),
+    social: () =>
+      Object.fromEntries(
+        socialNetworks.map((network) => [
+          network,
+          (settings.social[network] ?? defaults.social[network]) || undefined,
+        ]),
+      ),
+    version: () => version,
+  };
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { socialNetworks } from '#contract/site/siteInfo.ts';
+import type { StaffAnswer } from '#contract/staff/endpoints.ts';
+import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
+import { locales } from '#i18n/locales.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Note } from '#ui/note.tsx';
+import { useDesk } from '../context.tsx';
+import { useMoment } from '../frame/formats.ts';
+import { fieldOf, useProblemText } from '../problem.ts';
+import { useNetworkNames } from './networkNames.ts';
+
+/** Empty fields take the default, which is shown in them. */
+export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> }) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const moment = useMoment();
+  const networks = useNetworkNames();
+  const { settings, defaults } = stored;
+  const examplePhone = defaults.phone;
+  const [wrong, setWrong] = useState<string>();
+  const save = useMutation({
+    mutationFn: (next: ClinicSettings) =>
+      api.call('staffSetSettings', { body: { settings: next, version: stored.version } }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['settings'] }),
+        queries.invalidateQueries({ queryKey: ['start-checks'] }),
+      ]),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = v.safeParse(clinicSettings, settingsIn(new FormData(event.currentTarget)));
+    setWrong(read.success ? undefined : (v.getDotPath(read.issues[0]) ?? ''));
+    if (read.success) return save.mutate(read.output);
+    const name = v.getDotPath(read.issues[0]);
+    event.currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  };
+  const text = save.error ? problemText(save.error) : undefined;
+  const field = fieldOf(save.error)?.replace(/^settings\./, '');
+  const isWrong = (name: string) => wrong === name || field === name;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      {text === undefined ? null : (
+        <div role="alert">
+          <Note tone="danger">{text}</Note>
+        </div>
+      )}
+      <fieldset className="grid gap-4 sm:grid-cols-3">
+        <legend className="t-h2 mb-2">
+          <Trans>Name of the clinic</Trans>
+        </legend>
+        {locales.map(({ code, name, tag, dir }) => (
+          <Field
+            key={code}
+            label={<bdi lang={tag}>{name}</bdi>}
+            error={isWrong(`name.${code}`) ? t`At most 60 characters` : undefined}
+          >
+            <Input
+              name={`name.${code}`}
+              defaultValue={settings.name[code] ?? ''}
+              placeholder={defaults.name[code]}
+              maxLength={60}
+              lang={tag}
+              dir={dir}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+        <p className="text-ink-2 sm:col-span-3">
+          <Trans>
+            It replaces the product’s name on every page, in messages and in the installed app.
+          </Trans>
+        </p>
+      </fieldset>
+      <Field
+        label={<Trans>Phone that every page shows</Trans>}
+        hint={<Trans>In international format, with spaces between the groups</Trans>}
+        error={isWrong('phone') ? t`Write it as ${examplePhone}` : undefined}
+      >
+        <Input
+          name="phone"
+          type="tel"
+          ltr
+          defaultValue={settings.phone ?? ''}
+          placeholder={defaults.phone}
+          autoComplete="off"
+        />
+      </Field>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="t-h2 mb-2">
+          <Trans>Social networks</Trans>
+        </legend>
+        {socialNetworks.map((network) => (
+          <Field
+            key={network}
+            label={networks[network]}
+            error={
+              isWrong(`social.${network}`) ? t`An address that begins with https://` : undefined
+            }
+          >
+            <Input
+              name={`social.${network}`}
+              type="url"
+              ltr
+              defaultValue={settings.social[network] ?? defaults.social[network] ?? ''}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+        <p className="text-ink-2 sm:col-span-2">
+          <Trans>A network without an address is not shown.</Trans>
+        </p>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="filled" busy={save.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+        <p role="status" className="text-ink-2">
+          {stored.changedAt === null ? null : (
+            <Trans>
+              Last changed by <bdi>{stored.changedBy}</bdi>, {moment(stored.changedAt)}
+            </Trans>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The form's values in the shape of the settings, not checked yet. */
+function settingsIn(form: FormData): unknown {
+  const valueOf = (name: string): string => String(form.get(name) ?? '').trim();
+  return {
+    name: Object.fromEntries(
+      locales.flatMap(({ code }) => {
+        const name = valueOf(`name.${code}`);
+        return name === '' ? [] : [[code, name]];
+      }),
+    ),
+    phone: valueOf('phone') || null,
+    social: Object.fromEntries(
+      socialNetworks.map((network) => [network, valueOf(`social.${network}`)]),
+    ),
+  };
+}

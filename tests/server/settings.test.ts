@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { staffEndpoints } from '#contract/staff/endpoints.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { newStaff, type TestStaff } from '../support/staffMember.ts';
+import { problemOf } from './send.ts';
+
+const none = { name: {}, phone: null, social: {} };
+
+describe.each(databases)('the settings of the clinic (%s)', (kind) => {
+  let app: TestApp;
+  let administrator: TestStaff;
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    administrator = await newStaff(app, ['administrator'], 'Arash Kamali');
+  });
+  afterAll(() => app.close());
+
+  const read = async () =>
+    v.parse(
+      staffEndpoints.staffSettings.answer,
+      await (await administrator.request('staff/settings')).json(),
+    );
+  const save = (settings: object, version: number) =>
+    administrator.send('PUT', 'staff/settings', { settings, version });
+
+  test('every page has the name at once; a second change of what was seen is refused', async () => {
+    expect(await read()).toMatchObject({ settings: none, version: 0, changedAt: null });
+    const settings = { ...none, name: { en: 'Behbood', fa: 'Nabz' }, phone: '+98 71 3620 1100' };
+    const [first, second] = await Promise.all([save(settings, 0), save(settings, 0)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    const refused = first.status === 409 ? first : second;
+    expect(await problemOf(refused)).toMatchObject({ type: 'urn:nabz:problem:edited-meanwhile' });
+    expect(await read()).toMatchObject({
+      // The catalogue's own name is no setting: the logo draws it.
+      settings: { ...settings, name: { en: 'Behbood' } },
+      version: 1,
+      changedBy: 'Arash Kamali',
+    });
+    await expect.poll(() => app.deps.clinic.version()).toBe(1);
+    expect(app.deps.clinic.name('en')).toBe('Behbood');
+    expect(app.deps.clinic.name('fa')).toBeUndefined();
+    const site = await (await app.request('site')).json();
+    expect(site).toMatchObject({ phone: '+98 71 3620 1100' });
+    const lines = await administrator.request('staff/audit');
+    expect(await lines.text()).toContain('staffSetSettings');
+  });
+
+  test.each([
+    ['a phone in another form', { ...none, phone: '071 3620' }],
+    ['a script as an address', { ...none, social: { telegram: 'javascript:alert(1)' } }],
+    ['an address without encryption', { ...none, social: { telegram: 'http://t.example' } }],
+    ['an empty name', { ...none, name: { en: ' ' } }],
+    ['a language that the site lacks', { ...none, name: { de: 'Wohl' } }],
+  ])('%s is refused and changes nothing', async (_what, settings) => {
+    const { version } = await read();
+    expect((await save(settings, version)).status).toBe(422);
+    expect((await read()).version).toBe(version);
+  });
+
+  test('an empty address hides a network, none shows that of the environment', async () => {
+    const { version } = await read();
+    await save({ ...none, social: { telegram: '', bale: 'https://ble.example/a' } }, version);
+    await expect.poll(() => app.deps.clinic.version()).toBe(version + 1);
+    expect(app.deps.clinic.social()).toMatchObject({
+      telegram: undefined,
+      bale: 'https://ble.example/a',
+    });
+  });
+});
