@@ -113,3 +113,61 @@ test('a role that does not open a page says so, and the server refuses', async (
   expect(await statusOf(page, 'people')).toBe(403);
   await expectNoFaults(page);
 });
+
+test('a passkey signs in without password and code, until it is removed', async ({
+  server,
+  newContext,
+}) => {
+  const context = await newContext({ viewport: { width: 1280, height: 860 } });
+  await signInAtDesk(server, context, { name: 'Nasrin Etemadi', roles: ['reception'] });
+  const page = await context.newPage();
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${server.url}/en/desk/sessions`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('Reception computer');
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText(/password/i).nth(1)).toBeVisible();
+  await expectNoFaults(page);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(deskPassword);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Reception computer/ })).toContainText('Never');
+  await expectNoFaults(page);
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('main')).not.toContainText('My sessions');
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  };
+  const use = () => page.getByRole('button', { name: 'Use a passkey' }).click();
+  await signOut();
+  // A device whose owner does not confirm with finger or PIN.
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await use();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  expect(await statusOf(page, 'session')).toBe(401);
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await use();
+  await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
+
+  await page.goto(`${server.url}/en/desk/sessions`);
+  await page.getByRole('button', { name: 'Remove the passkey Reception computer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('row', { name: /Reception computer/ })).toHaveCount(0);
+  await signOut();
+  await use();
+  await expect(page.getByText('This passkey does not open the desk')).toBeVisible();
+  expect(await statusOf(page, 'session')).toBe(401);
+});

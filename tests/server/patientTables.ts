@@ -20,8 +20,10 @@ const directory = [
   'audit_log',
   'clinic_settings',
   'saved_answers',
+  'staff_challenges',
   'staff_keys',
   'staff_members',
+  'staff_passkeys',
   'staff_sessions',
 ];
 /** Rows of patients that only staff read and write. */

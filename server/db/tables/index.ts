@@ -2,10 +2,12 @@
 
 export * from './accounts.ts';
 export * from './care.ts';
+export * from './clinic.ts';
 export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';
 export * from './guestSubmissions.ts';
+export * from './passkeys.ts';
 export * from './payments.ts';
 export * from './records.ts';
 export * from './staff.ts';

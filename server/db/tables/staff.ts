@@ -279,13 +279,3 @@ export const unreleasedResults = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
-
-/** What the clinic says of itself on every page: one row, once something was set. */
-export const clinicSettings = pgTable('clinic_settings', {
-  id: integer().primaryKey(),
-  /** The form of `contract/staff/settings.ts`. */
-  data: jsonb().$type<unknown>().notNull(),
-  version: integer().notNull(),
-  changedAt: instant('changed_at').notNull(),
-  changedBy: text('changed_by').notNull(),
-});

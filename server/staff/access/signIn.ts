@@ -26,6 +26,9 @@ export const actorOf = ({ id, name, roles }: StaffRow): Actor => ({
   roles,
 });
 
+/** Somebody whom no sign-in names. */
+export const unknownActor: Actor = { kind: 'server', id: null, name: 'unknown', roles: [] };
+
 /** Starts a session and sends its cookie with the response. */
 export async function openSession(
   c: Context<Env>,
@@ -58,7 +61,7 @@ export function serveDeskSignIn(app: Hono<Env>, deps: Deps): void {
     const [staff] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
     const stored = staff?.endedAt === null ? (staff.passwordHash ?? undefined) : undefined;
     const refuse = async (slug: 'wrong-credentials' | 'code-wrong') => {
-      const actor = staff ? actorOf(staff) : { ...nobody, name: 'unknown' };
+      const actor = staff ? actorOf(staff) : unknownActor;
       await recordAudit(db, auditSource(c, now, actor), {
         action: 'sign-in-refused',
         act: 'deskSignIn',
@@ -87,8 +90,6 @@ export function serveDeskSignIn(app: Hono<Env>, deps: Deps): void {
     return respond('deskSignIn', c, { status: 'signed-in', staff: own });
   });
 }
-
-const nobody: Actor = { kind: 'server', id: null, name: 'unknown', roles: [] };
 
 /** The signed-in member's own sessions; keys have none. */
 export function serveDeskSessions(app: Hono<Env>, deps: Deps): void {

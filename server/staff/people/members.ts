@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/staff/people.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { Tx } from '../../db/database.ts';
 import { sqlStateOf, uniqueViolation } from '../../db/sqlState.ts';
-import { staffMembers, staffSessions } from '../../db/tables/index.ts';
+import { staffMembers, staffPasskeys, staffSessions } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -65,6 +65,7 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
         .update(staffMembers)
         .set({ passwordHash: null, recoveryHashes: [] })
         .where(eq(staffMembers.id, member.id));
+      await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id));
       if (member.roles.includes('administrator')) await requireAdministrator(tx);
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',

@@ -11,6 +11,7 @@ import { staffDocumentEndpoints } from './documents.ts';
 import { staffEventEndpoints } from './events.ts';
 import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
+import { staffPasskeyEndpoints } from './passkeys.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
 import { staffResultEndpoints } from './results.ts';
@@ -23,6 +24,7 @@ import { staffTicketEndpoints } from './tickets.ts';
 /** What the desk and the command line call. Patients' devices do not load this list. */
 export const staffEndpoints = {
   ...staffSessionEndpoints,
+  ...staffPasskeyEndpoints,
   ...staffPeopleEndpoints,
   ...staffAuditEndpoints,
   ...staffTicketEndpoints,

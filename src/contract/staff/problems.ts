@@ -21,6 +21,13 @@ export const staffProblems = {
       message: 'The code is not right. Wait for the next one in your authenticator app.',
     },
   },
+  'passkey-refused': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.passkey-refused',
+      message: 'This passkey does not open the desk. Try again, or use your password.',
+    },
+  },
   'invitation-ended': {
     status: 410,
     text: /*i18n*/ {

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment } from '../frame/formats.ts';
+import { PasskeysSection } from './passkeysSection.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 
 /** The member's own sessions; each can be ended. */
@@ -58,6 +59,7 @@ export function SessionsPage() {
       ) : (
         <Skeleton className="h-24" />
       )}
+      <PasskeysSection />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/problem.ts';
-import type { OwnStaff } from '#contract/staff/session.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,14 +9,16 @@ import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 import { useDesk } from '../context.tsx';
-import { sessionKey } from '../desk.ts';
-import { removeDraftsOfOthers } from '../drafts.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
+import { isAborted, knowsPasskeys, usePasskeySignIn } from './usePasskey.ts';
+import { useSignedIn } from './useSignedIn.ts';
 
 /** E-mail and password, then a code of the authenticator app or a recovery code. */
 export function SignInForm() {
   const { t } = useLingui();
-  const { api, queries } = useDesk();
+  const { api } = useDesk();
+  const onSignedIn = useSignedIn();
+  const passkey = usePasskeySignIn();
   const problemText = useProblemText();
   const [needsCode, setNeedsCode] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
@@ -25,13 +26,8 @@ export function SignInForm() {
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string; code?: string }) =>
       api.call('deskSignIn', { body }),
-    onSuccess: (answer) => {
-      if (answer.status === 'code-needed') return setNeedsCode(true);
-      removeDraftsOfOthers(answer.staff.id);
-      // Data of another member are not shown to this one.
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-      queries.setQueryData<OwnStaff | null>(sessionKey, answer.staff);
-    },
+    onSuccess: (answer) =>
+      answer.status === 'code-needed' ? setNeedsCode(true) : onSignedIn(answer.staff),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +40,8 @@ export function SignInForm() {
       ...(needsCode && code !== '' ? { code } : {}),
     });
   };
-  const { error } = signIn;
+  const refused = passkey.error && !isAborted(passkey.error) ? passkey.error : null;
+  const error = signIn.error ?? refused;
   const isCodeWrong = fieldOf(error) === 'code';
   // On plain HTTP beyond this machine the browser does not store the session's cookie.
   const isInsecure = !globalThis.isSecureContext;
@@ -105,7 +102,7 @@ export function SignInForm() {
             <Input name="code" ltr autoComplete="one-time-code" required ref={codeField} />
           </Field>
         ) : null}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="filled" busy={signIn.isPending}>
             {needsCode ? <Trans>Sign in</Trans> : <Trans>Continue</Trans>}
           </Button>
@@ -118,6 +115,17 @@ export function SignInForm() {
               }}
             >
               <Trans>Back</Trans>
+            </Button>
+          ) : null}
+          {!needsCode && knowsPasskeys() ? (
+            <Button
+              busy={passkey.isPending}
+              onClick={() => {
+                signIn.reset();
+                passkey.mutate();
+              }}
+            >
+              <Trans>Use a passkey</Trans>
             </Button>
           ) : null}
         </div>
