@@ -2,7 +2,8 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
-import { auditLog, staffChallenges } from '../../server/db/tables/index.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { auditLog, staffChallenges, staffMembers } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
 import { problemOf } from './send.ts';
@@ -17,6 +18,7 @@ let mina: TestStaff;
 beforeAll(async () => {
   app = await createTestApp('embedded');
   mina = await newStaff(app, ['reception'], 'Mina R');
+  await app.db.update(staffMembers).set({ passwordHash: await hashPassword('kohl-azure-tidal-7') });
 });
 afterAll(() => app.close());
 
