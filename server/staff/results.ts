@@ -63,7 +63,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/results/:result/comment', async (c) => {
-    const { text, physician: slug } = await readBody('staffCommentResult', c);
+    const { text, physician: slug, before } = await readBody('staffCommentResult', c);
     const physician = deps.content.find('physician', slug);
     if (!physician)
       throw new ProblemError('not-acceptable', {
@@ -72,6 +72,8 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
       });
     const by = { name: physician.name, title: physician.title };
     const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
+      if (before !== undefined && before !== (row.comment?.at ?? null))
+        throw new ProblemError('edited-meanwhile', { field: 'text' });
       rows.save('result', { ...row, comment: { text: { und: text }, by, at: now } });
       return {};
     });

@@ -9,6 +9,7 @@ import { savedAnswers } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { addAuditLine, auditSource } from '../audit/write.ts';
 import { idOf } from './find.ts';
 
 /** Answers that staff use again: list, add, change, remove. The audit log has a line of each. */
@@ -55,6 +56,13 @@ export function serveSavedAnswers(app: Hono<Env>, deps: Deps): void {
           updatedAt: deps.now().toISOString(),
         };
         await tx.update(savedAnswers).set(next).where(eq(savedAnswers.id, id));
+        await addAuditLine(tx, auditSource(c, deps.now()), {
+          action: 'change',
+          act: 'staffChangeSavedAnswer',
+          subject: `saved answer ${id}`,
+          before: describe(row),
+          after: describe(next),
+        });
         return next;
       })
       .catch(refuseTitle);
@@ -63,11 +71,16 @@ export function serveSavedAnswers(app: Hono<Env>, deps: Deps): void {
 
   app.post('/staff/saved-answers/:answer/remove', async (c) => {
     const id = idOf(c.req.param('answer'));
-    const removed = await db
-      .delete(savedAnswers)
-      .where(eq(savedAnswers.id, id))
-      .returning({ id: savedAnswers.id });
-    if (removed.length === 0) throw new ProblemError('not-found');
+    await db.transaction(async (tx) => {
+      const [removed] = await tx.delete(savedAnswers).where(eq(savedAnswers.id, id)).returning();
+      if (!removed) throw new ProblemError('not-found');
+      await addAuditLine(tx, auditSource(c, deps.now()), {
+        action: 'change',
+        act: 'staffRemoveSavedAnswer',
+        subject: `saved answer ${id}`,
+        before: describe(removed),
+      });
+    });
     return respond('staffRemoveSavedAnswer', c, { id });
   });
 }

@@ -3,6 +3,7 @@ import { login } from '../account.ts';
 import { uuid } from '../ids.ts';
 import { result } from '../result.ts';
 import { boundedText, slug, typedText } from '../text.ts';
+import { instant } from '../time.ts';
 
 /** The file as it is, since parsing it would drop the digits of "5.0". */
 const fhir = v.pipe(v.string(), v.maxLength(900_000));
@@ -106,7 +107,12 @@ export const staffResultEndpoints = {
     path: 'staff/results/{result}/comment',
     access: 'staff',
     may: 'medical',
-    body: v.object({ text: typedText(2000), physician: slug }),
+    body: v.object({
+      text: typedText(2000),
+      physician: slug,
+      /** When the sentence was written that this one replaces; null for none. */
+      before: v.optional(v.nullable(instant)),
+    }),
     answer: changed,
   },
   /** Attaches the laboratory's sheet, one of the patient's documents; null detaches it. */
