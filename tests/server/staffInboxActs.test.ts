@@ -229,6 +229,11 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     const listed = await (await doctor.request('staff/saved-answers')).text();
     expect(listed).toContain('نو');
     await doctor.send('POST', `staff/saved-answers/${id}/remove`);
+    const lines = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.act, 'staffRemoveSavedAnswer'));
+    expect(lines.at(-1)?.before).toContain(written.title);
     expect(await (await doctor.request('staff/saved-answers')).json()).toEqual({ items: [] });
   });
 });

@@ -177,6 +177,9 @@ describe.each(databases)('staff for results (%s)', (kind) => {
     expect(await find()).toMatchObject({
       comment: { text: { und: 'Slightly high. Nothing to do.' } },
     });
+    // Somebody else has written since.
+    const unseen = { text: 'Normal.', physician, before: null };
+    expect((await app.staff(`results/${resultId}/comment`, unseen)).status).toBe(409);
     await app.staff(`results/${resultId}/document`, { document: null });
     expect(await find()).toMatchObject({ documentId: null });
     for (const [path, body, field] of [
