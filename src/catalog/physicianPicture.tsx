@@ -1,11 +1,11 @@
 import type { PhysicianCard } from '#contract/site/cards.ts';
 import { initialOf } from '#i18n/initial.ts';
-import { Portrait } from '#ui/art/portrait.tsx';
+import { LetterPicture } from '#ui/art/letterPicture.tsx';
 import type { Tint } from '#ui/art/kinds.ts';
 import { ContentImage } from './contentImage.tsx';
 
 interface PhysicianPictureProps {
-  physician: Pick<PhysicianCard, 'slug' | 'name' | 'look' | 'photo'>;
+  physician: Pick<PhysicianCard, 'slug' | 'name' | 'letter' | 'photo'>;
   tint: Tint;
   /** The image's `sizes` attribute. */
   sizes: string;
@@ -15,7 +15,7 @@ interface PhysicianPictureProps {
   eager?: boolean;
 }
 
-/** A physician's photo, or a drawing with the initial. Decorative, as the name is beside it. */
+/** A physician's photo, or the letter of the name. Decorative, as the name is beside it. */
 export function PhysicianPicture({
   physician,
   tint,
@@ -23,7 +23,7 @@ export function PhysicianPicture({
   small = false,
   eager = false,
 }: PhysicianPictureProps) {
-  const { slug, name, look, photo } = physician;
+  const { slug, name, letter, photo } = physician;
   if (photo)
     return (
       <ContentImage
@@ -33,5 +33,5 @@ export function PhysicianPicture({
         className="h-full object-cover object-top dark:brightness-85"
       />
     );
-  return <Portrait small={small} initial={initialOf(name)} tint={tint} look={look} seed={slug} />;
+  return <LetterPicture small={small} letter={letter || initialOf(name)} tint={tint} seed={slug} />;
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Facade } from './art/facade.tsx';
-import { Portrait } from './art/portrait.tsx';
+import { LetterPicture } from './art/letterPicture.tsx';
 import { WidePicture } from './art/widePicture.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -27,7 +27,7 @@ test('parts of public pages have no inline style, which the policy would block',
       <Logo lang="fa" label="نبض" />
       <WidePicture subject="heart" tint="deep" />
       <Facade seed="a" tint="sand" view="sea" />
-      <Portrait initial="ن" tint="blue" look="scarf" seed="n" />
+      <LetterPicture letter="ن" tint="blue" seed="n" />
       <Progress value={40} label="p" />
       <Meter
         label="m"

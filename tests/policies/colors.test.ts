@@ -20,7 +20,6 @@ const exceptions: Record<string, string> = {
   'src/records/file/pdf/pdfPage.tsx': 'paper is white in every mode, and what is printed is dark',
   'src/ui/qr.tsx': 'a code is read by cameras: black on white in every mode',
   'src/ui/brandMark.tsx': 'the mark is one drawing in both modes: two steps of the palette',
-  'src/ui/styles/art.css': 'pictures are drawn in steps of the palette',
   'src/ui/styles/base.css': 'what lies under a dialog is dimmed with the darkest neutral',
 };
 

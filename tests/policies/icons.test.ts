@@ -93,7 +93,7 @@ test('logo, mark and QR code are the same in both directions', async () => {
     'qr',
     'art/tallPicture',
     'art/widePicture',
-    'art/portrait',
+    'art/letterPicture',
     'art/facade',
     'art/postmark',
   ]) {

@@ -45,6 +45,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/i18n/acceptLanguage.ts',
     'src/i18n/placeholders.ts',
     'src/i18n/foldText.ts',
+    'src/i18n/initial.ts',
     'build/headScript.ts',
   ],
   build: [

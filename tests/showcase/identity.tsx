@@ -1,9 +1,9 @@
-import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Facade } from '#ui/art/facade.tsx';
 import { Frieze } from '#ui/art/frieze.tsx';
 import { subjects, tints } from '#ui/art/kinds.ts';
-import { Portrait } from '#ui/art/portrait.tsx';
+import { initialOf } from '#i18n/initial.ts';
+import { LetterPicture } from '#ui/art/letterPicture.tsx';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
@@ -16,7 +16,7 @@ import { BrandMark } from '#ui/brandMark.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-const looks = ['cap', 'bob', 'plain', 'grey', 'scarf'] as const;
+const letters = [...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'];
 const views = ['mountain', 'dome', 'cypress', 'sea'] as const;
 
 /** The logo, the beat line and the pictures. */
@@ -103,15 +103,14 @@ export function Identity() {
           ))}
         </div>
       </Part>
-      <Part name="art/portrait" columns={1}>
-        <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-          {looks.map((look, at) => (
-            <Arch key={look} ratio="person">
-              <Portrait
-                initial={initialOf(t.doctors[at] ?? '')}
-                tint={tints[at] ?? 'green'}
-                look={look}
-                seed={look}
+      <Part name="art/letterPicture" columns={1}>
+        <div className="grid grid-cols-4 gap-3 sm:grid-cols-8">
+          {letters.map((letter, at) => (
+            <Arch key={letter} ratio="person">
+              <LetterPicture
+                letter={letter}
+                tint={tints[at % tints.length] ?? 'green'}
+                seed={letter}
               />
             </Arch>
           ))}

@@ -21,7 +21,13 @@ export type PostQuery = v.InferOutput<typeof postQuery>;
 
 /** The portrait of an author who is one of the physicians; null for others. */
 const physician = v.nullable(
-  v.object({ look: portraitLook, tint, photo: v.optional(v.nullable(picture), null) }),
+  v.object({
+    /** Drawn by apps of earlier releases. */
+    look: portraitLook,
+    letter: v.optional(v.string(), ''),
+    tint,
+    photo: v.optional(v.nullable(picture), null),
+  }),
 );
 
 /** The filter of a list, for its heading; null for the list of all. */

@@ -46,9 +46,12 @@ export const physicianCard = v.object({
   fee: money,
   modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])),
   rating,
+  /** Drawn by apps of earlier releases. */
   look: portraitLook,
   tint,
-  /** Null: drawn by `look` and `tint`. Answers cached before photos existed lack it. */
+  /** The first letter of the Persian name. Answers cached before letters existed lack it. */
+  letter: v.optional(v.string(), ''),
+  /** Null: drawn by `letter` and `tint`. Answers cached before photos existed lack it. */
   photo: v.optional(v.nullable(picture), null),
 });
 

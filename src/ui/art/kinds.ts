@@ -18,7 +18,6 @@ export type Subject = (typeof subjects)[number];
 export const tints = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
 export type Tint = (typeof tints)[number];
 
-export type PortraitLook = 'plain' | 'cap' | 'bob' | 'grey' | 'scarf';
 export type Cityscape = 'mountain' | 'dome' | 'cypress' | 'sea';
 
 /**

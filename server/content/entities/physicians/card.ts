@@ -1,5 +1,6 @@
 import type { PhysicianCard } from '#contract/site/cards.ts';
-import { textIn } from '#contract/text.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
+import { initialOf } from '#i18n/initial.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
@@ -18,6 +19,7 @@ export function physicianCard(
     slug,
     languages,
     look,
+    letter: letterOf(entry.name),
     tint,
     name: textIn(entry.name, locale),
     title: textIn(entry.title, locale),
@@ -28,6 +30,9 @@ export function physicianCard(
     photo: pictureOf(content, physicianPicture(slug)),
   };
 }
+
+/** The first letter of the name in Persian: it is written as a picture, in every language. */
+export const letterOf = (name: LocalizedText): string => initialOf(textIn(name, 'fa'));
 
 /** The name of a doctor's photo, without extension, in the folder `images/` of the content. */
 export const physicianPicture = (slug: string): string => `physician-${slug}`;

@@ -1,4 +1,4 @@
-import { physicianPicture } from '../physicians/card.ts';
+import { letterOf, physicianPicture } from '../physicians/card.ts';
 import type { Named } from '#contract/site/cards.ts';
 import { textIn, type LocalizedText } from '#contract/text.ts';
 import { latestPosts } from './card.ts';
@@ -50,6 +50,7 @@ export function authorOf(content: PublicContent, slug: string, locale: string) {
     physician: physician
       ? {
           look: physician.look,
+          letter: letterOf(physician.name),
           tint: physician.tint,
           photo: pictureOf(content, physicianPicture(slug)),
         }
