@@ -18,6 +18,7 @@ const directory = [
   // Of members of staff; lines of the audit log outlive the patients' accounts.
   'audit_head',
   'audit_log',
+  'consult_times',
   'saved_answers',
   'staff_keys',
   'staff_members',
@@ -25,6 +26,7 @@ const directory = [
 ];
 /** Rows of patients that only staff read and write. */
 export const tablesOfStaff = [
+  'emergency_openings',
   'internal_notes',
   'message_translations',
   'patient_search',

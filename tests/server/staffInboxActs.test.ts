@@ -10,7 +10,15 @@ import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { problemOf, replyTo, sendDone, storedBodies, ticketOf } from './send.ts';
+import {
+  envelope,
+  problemOf,
+  readPage,
+  replyTo,
+  sendDone,
+  storedBodies,
+  ticketOf,
+} from './send.ts';
 
 const client = uuidv7();
 
@@ -93,13 +101,28 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     });
   });
 
-  test('no note and no translation for staff is in anything that the patient gets', async () => {
+  test('no note and no unchecked translation is in anything that the patient gets', async () => {
     const secret = 'zxqj-internal';
     const noted = await reception.send('POST', path('/notes'), { body: `She said ${secret}` });
     expect(noted.status).toBe(200);
+    const configured = app.deps.messageTranslator;
+    app.deps.messageTranslator = { translate: async () => `${secret} ترجمه` };
+    const byMachine = await doctor.send(
+      'POST',
+      path(`/messages/${firstMessage}/machine-translation`),
+      { locale: 'fa' },
+    );
+    expect(byMachine.status).toBe(200);
+    if (configured) app.deps.messageTranslator = configured;
+    // A program is no person: nobody has checked its text.
+    const byKey = await app.staff(`tickets/${number}/messages/${firstMessage}/translations`, {
+      locale: 'ar',
+      body: secret,
+    });
+    expect(byKey.status).toBe(200);
     await doctor.send('POST', path(`/messages/${firstMessage}/translations`), {
-      locale: 'fa',
-      body: `${secret} ترجمه`,
+      locale: 'en',
+      body: 'Checked',
     });
     await reply(doctor, { body: 'Answer' });
     expect((await read(doctor)).notes).toMatchObject([{ authorName: 'Mina R' }]);
@@ -175,6 +198,40 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     expect(await first()).toMatchObject([
       { body: 'درد دارد', isMachine: false, checkedBy: 'Dr Kaveh' },
     ]);
+  });
+
+  test('the patient gets what a person wrote or approved, later too, and is not told twice', async () => {
+    await reply(doctor, { body: 'بیایید', translation: { locale: 'en', body: 'Come in' } });
+    const onPhone = async () => {
+      const { changes } = await readPage(mina, 0);
+      return changes.flatMap(({ collection, row }) =>
+        collection === 'message' && row?.['ticketId'] === ticketId ? [row] : [],
+      );
+    };
+    const clinic = (await onPhone()).find(({ author }) => author === 'clinic');
+    expect(clinic).toMatchObject({
+      body: 'بیایید',
+      translations: [{ locale: 'en', body: 'Come in', isOriginal: true }],
+    });
+    await sendDone(
+      mina,
+      client,
+      envelope('ticket.read', { ticketId, upTo: String(clinic?.['receivedAt']) }),
+    );
+    const own = path(`/messages/${firstMessage}`);
+    await doctor.send('POST', `${own}/machine-translation`, { locale: 'fa' });
+    const before = await read(doctor);
+    await doctor.send('POST', `${own}/translations`, { locale: 'fa', body: 'درد دارد' });
+    const rows = await onPhone();
+    expect(rows.find(({ id }) => id === firstMessage)).toMatchObject({
+      body: 'It hurts',
+      translations: [{ locale: 'fa', body: 'درد دارد', isOriginal: false }],
+    });
+    expect(rows.find(({ id }) => id === clinic?.['id'])).toEqual(clinic);
+    // Neither the order of the thread nor what was read changes.
+    const { ticket } = await read(doctor);
+    expect(ticket).toEqual(before.ticket);
+    expect(ticket.patientReadAt).not.toBeNull();
   });
 
   test('an attachment of staff reaches the patient; staff open only files of the ticket', async () => {

@@ -2,6 +2,7 @@
 
 export * from './accounts.ts';
 export * from './care.ts';
+export * from './careDesk.ts';
 export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';
