@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseRow } from '#contract/collections.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { fillBlanks } from '#contract/staff/savedAnswers.ts';
 import { auditLog, messages, tickets } from '../../server/db/tables/index.ts';
@@ -204,9 +205,10 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     await reply(doctor, { body: 'بیایید', translation: { locale: 'en', body: 'Come in' } });
     const onPhone = async () => {
       const { changes } = await readPage(mina, 0);
-      return changes.flatMap(({ collection, row }) =>
-        collection === 'message' && row?.['ticketId'] === ticketId ? [row] : [],
-      );
+      return changes.flatMap(({ collection, row }) => {
+        const parsed = collection === 'message' ? parseRow('message', row) : undefined;
+        return parsed?.ticketId === ticketId ? [parsed] : [];
+      });
     };
     const clinic = (await onPhone()).find(({ author }) => author === 'clinic');
     expect(clinic).toMatchObject({
@@ -216,7 +218,7 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     await sendDone(
       mina,
       client,
-      envelope('ticket.read', { ticketId, upTo: String(clinic?.['receivedAt']) }),
+      envelope('ticket.read', { ticketId, upTo: clinic?.receivedAt }),
     );
     const own = path(`/messages/${firstMessage}`);
     await doctor.send('POST', `${own}/machine-translation`, { locale: 'fa' });
@@ -227,7 +229,7 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
       body: 'It hurts',
       translations: [{ locale: 'fa', body: 'درد دارد', isOriginal: false }],
     });
-    expect(rows.find(({ id }) => id === clinic?.['id'])).toEqual(clinic);
+    expect(rows.find(({ id }) => id === clinic?.id)).toEqual(clinic);
     // Neither the order of the thread nor what was read changes.
     const { ticket } = await read(doctor);
     expect(ticket).toEqual(before.ticket);

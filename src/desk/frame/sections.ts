@@ -2,13 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
 import Inbox from '~icons/lucide/inbox';
 import ScrollText from '~icons/lucide/scroll-text';
+import Stethoscope from '~icons/lucide/stethoscope';
 import Users from '~icons/lucide/users';
 import UsersRound from '~icons/lucide/users-round';
 import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
-  to: '/desk/inbox' | '/desk/review' | '/desk/patients' | '/desk/people' | '/desk/audit';
+  to:
+    | '/desk/consults'
+    | '/desk/inbox'
+    | '/desk/review'
+    | '/desk/patients'
+    | '/desk/people'
+    | '/desk/audit';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
@@ -22,6 +29,7 @@ export function useSections(): readonly { name: string; sections: readonly Secti
       name: t({ message: 'Work', comment: 'Group of pages: what waits for staff' }),
       sections: [
         { to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox },
+        { to: '/desk/consults', name: t`Consultations`, may: 'consults', icon: Stethoscope },
         { to: '/desk/review', name: t`To review`, may: 'medical', icon: ClipboardCheck },
       ],
     },

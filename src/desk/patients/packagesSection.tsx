@@ -248,11 +248,10 @@ function Visits({
       {row.canceledVisits.map((visit) => (
         <tr key={visit.id} className="text-ink-2">
           <VisitCells visit={visit} />
-          <td>
+          <td colSpan={isOpen ? 2 : 1}>
             <Tag tone="red">{t({ message: 'Canceled', comment: 'State of a visit' })}</Tag>{' '}
             <bdi>{visit.reason}</bdi>
           </td>
-          {isOpen ? <td /> : null}
         </tr>
       ))}
     </DeskTable>

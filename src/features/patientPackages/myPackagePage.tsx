@@ -81,7 +81,7 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
           </div>
         </div>
         {item.cancelReason ? (
-          <Note>
+          <Note tone="info">
             <Trans>
               The clinic canceled this package: <bdi>{item.cancelReason}</bdi>
             </Trans>

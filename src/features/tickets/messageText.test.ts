@@ -24,7 +24,7 @@ test('the text in the language of the reader stands first, beside the original',
 });
 
 test('the own words of the patient stand first in any language', () => {
-  const own = { author: 'patient', translations: [later] } as const;
+  const own: Partial<Message> = { author: 'patient', translations: [later] };
   expect(textsFor(own, 'ar')).toEqual(['بیایید', 'تفضل', false]);
 });
 
