@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseRow } from '#contract/collections.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { fillBlanks } from '#contract/staff/savedAnswers.ts';
 import { auditLog, messages, tickets } from '../../server/db/tables/index.ts';
@@ -11,15 +10,7 @@ import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import {
-  envelope,
-  problemOf,
-  readPage,
-  replyTo,
-  sendDone,
-  storedBodies,
-  ticketOf,
-} from './send.ts';
+import { problemOf, replyTo, sendDone, storedBodies, ticketOf } from './send.ts';
 
 const client = uuidv7();
 
@@ -32,9 +23,7 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
   let ticketId: string;
   let firstMessage: string;
   beforeAll(async () => {
-    app = await createTestApp(kind, {
-      messageTranslator: { translate: async (text, to) => `${to}: ${text}` },
-    });
+    app = await createTestApp(kind);
     doctor = await newStaff(app, ['medical'], 'Dr Kaveh');
     reception = await newStaff(app, ['reception'], 'Mina R');
   });
@@ -102,42 +91,6 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     });
   });
 
-  test('no note and no unchecked translation is in anything that the patient gets', async () => {
-    const secret = 'zxqj-internal';
-    const noted = await reception.send('POST', path('/notes'), { body: `She said ${secret}` });
-    expect(noted.status).toBe(200);
-    const configured = app.deps.messageTranslator;
-    app.deps.messageTranslator = { translate: async () => `${secret} ترجمه` };
-    const byMachine = await doctor.send(
-      'POST',
-      path(`/messages/${firstMessage}/machine-translation`),
-      { locale: 'fa' },
-    );
-    expect(byMachine.status).toBe(200);
-    if (configured) app.deps.messageTranslator = configured;
-    // A program is no person: nobody has checked its text.
-    const byKey = await app.staff(`tickets/${number}/messages/${firstMessage}/translations`, {
-      locale: 'ar',
-      body: secret,
-    });
-    expect(byKey.status).toBe(200);
-    await doctor.send('POST', path(`/messages/${firstMessage}/translations`), {
-      locale: 'en',
-      body: 'Checked',
-    });
-    await reply(doctor, { body: 'Answer' });
-    expect((await read(doctor)).notes).toMatchObject([{ authorName: 'Mina R' }]);
-    for (const each of [
-      'me/changes?since=0',
-      'me/record-access',
-      'me',
-      `me/changes?since=0&limit=1`,
-    ])
-      expect(await (await mina.request(each)).text(), each).not.toContain(secret);
-    const lines = await app.db.select().from(auditLog);
-    expect(JSON.stringify(lines)).not.toContain(secret);
-  });
-
   test('changes with an old version are refused', async () => {
     const { version } = await read(doctor);
     const handle = (member: TestStaff, body: object) =>
@@ -184,56 +137,6 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     await reception.send('POST', path('/presence'), { isWriting: false });
     await reception.send('POST', path('/presence'), { isWriting: false, isLeaving: true });
     expect((await read(doctor)).presence).toEqual([]);
-  });
-
-  test('a machine’s translation is unchecked until a person approves it, and does not replace one', async () => {
-    const machine = path(`/messages/${firstMessage}/machine-translation`);
-    const person = path(`/messages/${firstMessage}/translations`);
-    await doctor.send('POST', machine, { locale: 'fa' });
-    const first = async () => (await read(doctor)).messages[0]?.translations;
-    expect(await first()).toMatchObject([
-      { body: 'fa: It hurts', isMachine: true, checkedBy: null },
-    ]);
-    await doctor.send('POST', person, { locale: 'fa', body: 'درد دارد' });
-    await doctor.send('POST', machine, { locale: 'fa' });
-    expect(await first()).toMatchObject([
-      { body: 'درد دارد', isMachine: false, checkedBy: 'Dr Kaveh' },
-    ]);
-  });
-
-  test('the patient gets what a person wrote or approved, later too, and is not told twice', async () => {
-    await reply(doctor, { body: 'بیایید', translation: { locale: 'en', body: 'Come in' } });
-    const onPhone = async () => {
-      const { changes } = await readPage(mina, 0);
-      return changes.flatMap(({ collection, row }) => {
-        const parsed = collection === 'message' ? parseRow('message', row) : undefined;
-        return parsed?.ticketId === ticketId ? [parsed] : [];
-      });
-    };
-    const clinic = (await onPhone()).find(({ author }) => author === 'clinic');
-    expect(clinic).toMatchObject({
-      body: 'بیایید',
-      translations: [{ locale: 'en', body: 'Come in', isOriginal: true }],
-    });
-    await sendDone(
-      mina,
-      client,
-      envelope('ticket.read', { ticketId, upTo: clinic?.receivedAt }),
-    );
-    const own = path(`/messages/${firstMessage}`);
-    await doctor.send('POST', `${own}/machine-translation`, { locale: 'fa' });
-    const before = await read(doctor);
-    await doctor.send('POST', `${own}/translations`, { locale: 'fa', body: 'درد دارد' });
-    const rows = await onPhone();
-    expect(rows.find(({ id }) => id === firstMessage)).toMatchObject({
-      body: 'It hurts',
-      translations: [{ locale: 'fa', body: 'درد دارد', isOriginal: false }],
-    });
-    expect(rows.find(({ id }) => id === clinic?.id)).toEqual(clinic);
-    // Neither the order of the thread nor what was read changes.
-    const { ticket } = await read(doctor);
-    expect(ticket).toEqual(before.ticket);
-    expect(ticket.patientReadAt).not.toBeNull();
   });
 
   test('an attachment of staff reaches the patient; staff open only files of the ticket', async () => {

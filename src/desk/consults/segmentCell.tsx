@@ -76,13 +76,12 @@ export function SegmentCell({
         onClick={press}
         onKeyDown={onKey}
         onKeyUp={onKey}
-        className={`absolute inset-x-0.5 inset-y-px overflow-hidden rounded border px-1.5 text-start leading-snug ${segmentClass[look]} ${isPast || isOther ? 'opacity-60' : ''}`}
+        className={`absolute inset-x-0.5 inset-y-px truncate rounded border px-1.5 text-start leading-snug ${segmentClass[look]} ${isPast || isOther ? 'opacity-60' : ''}`}
       >
         {consult ? (
           <>
             <b className="font-strong">
               <bdi>{consult.patient}</bdi>
-              {consult.state === 'proposed' ? '?' : ''}
             </b>{' '}
             {modes[consult.mode]}
           </>

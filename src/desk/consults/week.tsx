@@ -87,7 +87,7 @@ export function Week({ week, row, chosen, onChoose, onShow }: WeekProps) {
             Two patients cannot get the same time. Whoever saves second sees it at once.
           </Trans>
         </span>
-        <span className="ms-auto">
+        <span className="ms-auto max-lg:hidden">
           <Trans>
             Arrow keys move, <kbd>Enter</kbd> chooses, <kbd>Space</kbd> opens or closes a time
           </Trans>
@@ -129,12 +129,12 @@ function WeekHead({ week, onShow }: Pick<WeekProps, 'week' | 'onShow'>) {
           {range((date) => formatInCalendar(locale, date, other, 'UTC'))}
         </span>
       </h2>
-      <span className="ms-auto flex flex-wrap items-center gap-3">
+      <span className="ms-auto flex items-center gap-3">
         <select
           aria-label={t`Physician`}
           value={week.physician ?? ''}
           onChange={({ target }) => onShow({ physician: target.value, consult: undefined })}
-          className={controlClass('max-w-64')}
+          className={controlClass('w-auto max-w-56')}
         >
           {week.physicians.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -142,7 +142,7 @@ function WeekHead({ week, onShow }: Pick<WeekProps, 'week' | 'onShow'>) {
             </option>
           ))}
         </select>
-        <span className="text-ink-2">{zone}</span>
+        <span className="whitespace-nowrap text-ink-2">{zone}</span>
       </span>
       <Legend />
     </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ConsultWeek, StaffConsultRow } from '#contract/staff/consults.ts';
-import { formatShortDay, formatTime, formatWeekdayName } from '#i18n/formats.ts';
+import { formatShortDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Beat } from '#ui/beat.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -35,6 +35,11 @@ export function WeekTable({ week, row, chosen, onChoose, onToggle, onOpen }: Wee
   const current = place && segmentAt(grid, place.day, place.row) ? place : start;
   const shown = isWide ? grid.days.map((_, at) => at) : [current.day];
   const rowHeight = (Math.max(hourHeight, (leastHeight * 60) / grid.shortest) * grid.step) / 60;
+  const hour = new Intl.DateTimeFormat(locale.format, {
+    hour: 'numeric',
+    timeZone: 'UTC',
+  });
+  const weekday = useWeekday();
   const isRtl = locale.dir === 'rtl';
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const side =
@@ -92,7 +97,7 @@ export function WeekTable({ week, row, chosen, onChoose, onToggle, onOpen }: Wee
                   aria-current={day === today ? 'date' : undefined}
                   className="sticky top-0 z-3 border-s border-b border-hair bg-page px-2 py-1.5 text-start font-normal aria-[current=date]:border-t-2 aria-[current=date]:border-t-primary-mark"
                 >
-                  <b className="font-strong">{formatWeekdayName(locale, date, 'UTC')}</b>{' '}
+                  <b className="font-strong">{weekday(date)}</b>{' '}
                   <span className="text-ink-2">{formatShortDay(locale, date, 'UTC')}</span>
                 </th>
               );
@@ -103,14 +108,16 @@ export function WeekTable({ week, row, chosen, onChoose, onToggle, onOpen }: Wee
           {Array.from({ length: grid.rows }, (_, at) => {
             const minute = grid.first + at * grid.step;
             const isHour = minute % 60 === 0;
-            const label = clockText(minute, (instant) => formatTime(locale, instant, 'UTC'));
+            const label = hour.format(minute * 60_000);
             return (
               <tr key={minute} style={{ height: `${rowHeight}rem` }}>
                 <th
                   scope="row"
                   className={`px-2 align-top leading-none font-normal text-ink-3 ${isHour ? 'border-t border-hair' : ''}`}
                 >
-                  <span className={isHour ? 'block pt-1 text-end' : 'sr-only'}>{label}</span>
+                  <span className={isHour ? 'block pt-1 text-end whitespace-nowrap' : 'sr-only'}>
+                    {label}
+                  </span>
                 </th>
                 {shown.map((day) => {
                   const segment = grid.days[day]?.segments.find((one) => one.row === at);
@@ -146,11 +153,15 @@ export function WeekTable({ week, row, chosen, onChoose, onToggle, onOpen }: Wee
   );
 }
 
+/** "Mon", where the language has short names. */
+function useWeekday(): (date: string) => string {
+  const { format } = useLocale();
+  const short = new Intl.DateTimeFormat(format, { weekday: 'short', timeZone: 'UTC' });
+  return (date) => short.format(new Date(date));
+}
+
 const dayOf = (now: number, timeZone: string): string =>
   new Date(now).toLocaleDateString('en-CA', { timeZone });
-
-const clockText = (minute: number, format: (instant: string) => string): string =>
-  format(new Date(minute * 60_000).toISOString());
 
 /** Where keys begin: the chosen time, else the first time of the day, else its first row. */
 function startOf(grid: WeekGrid, day: number, chosen: string | undefined) {
@@ -205,6 +216,7 @@ function DayChoice({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const weekday = useWeekday();
   return (
     <div role="group" aria-label={t`Day`} className="flex gap-1 overflow-x-auto px-4 pb-2">
       {grid.days.map(({ date }, at) => (
@@ -215,7 +227,7 @@ function DayChoice({
           onClick={() => onChoose(at)}
           className="grid min-h-11 flex-none rounded border border-hair px-3 text-ink-2 aria-pressed:border-primary-mark aria-pressed:bg-primary-tint aria-pressed:font-strong aria-pressed:text-primary-ink"
         >
-          <span>{formatWeekdayName(locale, date, 'UTC')}</span>
+          <span>{weekday(date)}</span>
           <span>{formatShortDay(locale, date, 'UTC')}</span>
         </button>
       ))}

@@ -68,7 +68,7 @@ function useSentence(): (access: RecordAccess) => string {
   const emergencies: Record<EmergencyKind, string> = {
     acute: t({ message: 'danger to health', comment: 'Why a record was opened in an emergency' }),
     unreachable: t({
-      message: 'the own doctor could not be reached',
+      message: 'your doctor was out of reach',
       comment: 'Why a record was opened in an emergency',
     }),
     asked: t({
