@@ -35,7 +35,7 @@ export function Emergencies() {
   return (
     <section
       aria-labelledby="emergencies"
-      className="grid gap-2 border-s-3 border-warning-mark bg-warning-tint px-3 py-2"
+      className="grid gap-2 border-s-3 border-warning-mark px-3 py-1"
     >
       <h2 id="emergencies" role="status" className="font-strong text-warning-ink">
         <Trans>Opened in an emergency</Trans>

@@ -44,7 +44,7 @@ function JoinDialog({ detail, onClose }: DialogProps) {
   return (
     <FormDialog
       title={<Trans>How to join</Trans>}
-      description={<Trans>The patient sees it at once, beside the time.</Trans>}
+      description={<Trans>The patient sees it from 10 minutes before the time.</Trans>}
       submitLabel={<Trans>Save</Trans>}
       onClose={onClose}
       onSubmit={(value) => {
@@ -130,6 +130,7 @@ function CancelDialog({ detail, onClose }: DialogProps) {
       isBusy={save.isPending}
       error={save.error}
       isDanger
+      backLabel={<Trans>Keep it</Trans>}
     >
       <p>
         <MoneyOutcome bill={detail.bill} />

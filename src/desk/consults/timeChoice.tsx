@@ -31,7 +31,9 @@ export function BothClocks({
     <div className="border-s-3 border-secondary-mark bg-secondary-tint px-3 py-2">
       <p className="text-ink-2">{label}</p>
       <p>
-        <b>{time}</b>, {zone}
+        <Trans>
+          <b>{time}</b>, {zone}
+        </Trans>
       </p>
       <p>
         {own === undefined ? (

@@ -146,6 +146,7 @@ export function PackageDialog({ row, patient, changing, newId, onClose }: Packag
       isBusy={save.isPending}
       error={save.error}
       isDanger={isDanger}
+      backLabel={isDanger ? <Trans>Keep it</Trans> : undefined}
     >
       {isIncomplete ? <p role="alert">{t`Enter a day and a time.`}</p> : null}
       <Fields row={row} changing={changing} errorOf={errorOf} />
