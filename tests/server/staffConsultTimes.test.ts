@@ -238,6 +238,11 @@ describe.each(databases)('times and consultations at the desk (%s)', (kind) => {
       'Dr Night',
     );
     const administrator = await newStaff(suite.app, ['administrator']);
+    const mails: [string, string][] = [];
+    suite.app.deps.notifier = {
+      canReach: () => true,
+      send: async (to, { subject, text }) => void mails.push([to, `${subject} ${text}`]),
+    };
     const record = `staff/patients/${suite.mina.account.id}`;
     const questions = async () =>
       v
@@ -250,6 +255,9 @@ describe.each(databases)('times and consultations at the desk (%s)', (kind) => {
     expect(await problemOf(wordless)).toMatchObject({ status: 422, field: 'reason' });
     for (let time = 0; time < 2; time += 1)
       expect((await doctor.send('POST', `${record}/emergency`, body)).status).toBe(200);
+    const mailed = mails.filter(([to]) => to === `${administrator.id}@clinic.test`);
+    expect(mailed).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toMatch(/airport|Mina|Night/);
     expect(await questions()).toEqual([['May I fly?', false]]);
     expect((await detailOf(number, doctor)).consult.question).toBe('May I fly?');
     const seen = await (await suite.mina.request('me/record-access')).text();

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { emergencyMinutes } from '#contract/staff/emergency.ts';
 import { accounts, emergencyOpenings, staffMembers } from '../../db/tables/index.ts';
 import { writeRecords } from '../../feed/write.ts';
 import type { Deps, Env } from '../../http/deps.ts';
+import { sendEmergencyNotice } from '../../notify/messages.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
@@ -23,10 +24,12 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const at = deps.now();
     const until = new Date(at.getTime() + emergencyMinutes * 60_000).toISOString();
+    let isNew = false;
     const stored = await writeRecords(db, at.toISOString(), async (tx, record) => {
       const key = and(eq(emergencyOpenings.accountId, accountId), eq(emergencyOpenings.id, id));
       const [existing] = await tx.select().from(emergencyOpenings).where(key);
       if (existing && existing.staffId !== staffId) throw new ProblemError('reused-id');
+      isNew = !existing;
       if (existing) return existing;
       const row = { accountId, id, staffId, kind, reason, openedAt: at.toISOString(), until };
       await tx.insert(emergencyOpenings).values(row);
@@ -40,6 +43,7 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
       });
       return row;
     });
+    if (isNew) sendEmergencyNotice(deps, await administratorEmails(db), c.var.locale);
     return respond('staffOpenEmergency', c, { until: stored.until });
   });
 
@@ -83,4 +87,15 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
     });
     return respond('staffSeeEmergency', c, {});
   });
+}
+
+/** Of administrators who can sign in. */
+async function administratorEmails(db: Deps['database']['db']): Promise<string[]> {
+  const members = await db
+    .select({ email: staffMembers.email, roles: staffMembers.roles })
+    .from(staffMembers)
+    .where(and(isNull(staffMembers.endedAt), isNotNull(staffMembers.passwordHash)));
+  return members.flatMap(({ email, roles }) =>
+    email !== null && roles.includes('administrator') ? [email] : [],
+  );
 }
