@@ -38,7 +38,10 @@ import { serveStaffComments } from './staff/comments.ts';
 import { serveStaffCodes } from './staff/codes.ts';
 import { serveAssignedForms } from './staff/care/forms.ts';
 import { serveStaffPackages } from './staff/care/packages.ts';
-import { serveStaffConsults } from './staff/consults.ts';
+import { serveConsultChanges } from './staff/consults/changes.ts';
+import { serveConsultList } from './staff/consults/list.ts';
+import { serveConsultWeek } from './staff/consults/week.ts';
+import { serveEmergencies } from './staff/emergency/serve.ts';
 import { serveStaffForms } from './staff/forms.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffDocuments } from './staff/documents/documents.ts';
@@ -66,6 +69,7 @@ import { serveAudit, serveRecordAccess } from './staff/audit/serve.ts';
 import { serveInvitations } from './staff/people/invitations.ts';
 import { serveKeys } from './staff/people/keys.ts';
 import { serveMembers } from './staff/people/members.ts';
+import { servePhysicianLinks } from './staff/people/physicians.ts';
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
 export function createApp(deps: Deps): Hono<Env> {
@@ -143,6 +147,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveDeskSessions(app, deps);
   servePasskeys(app, deps);
   serveMembers(app, deps);
+  servePhysicianLinks(app, deps);
   serveKeys(app, deps);
   serveAudit(app, deps);
   serveContentImport(app, deps);
@@ -161,7 +166,10 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffBills(app, deps);
   serveStaffCardOrders(app, deps);
   serveStaffComments(app, deps);
-  serveStaffConsults(app, deps);
+  serveConsultList(app, deps);
+  serveConsultWeek(app, deps);
+  serveConsultChanges(app, deps);
+  serveEmergencies(app, deps);
   serveStaffRecommendations(app, deps);
   serveStaffResults(app, deps);
   serveStaffForms(app, deps);

@@ -6,14 +6,15 @@ import {
   toZoned,
   fromDate,
 } from '@internationalized/date';
-import { and, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { ConsultMode } from '#contract/consult.ts';
 import { type Physician, weekdays } from '#contract/physician.ts';
 import type { OpenTime } from '#contract/site/consults.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { consults } from '../db/tables/index.ts';
+import { consults, consultTimes } from '../db/tables/index.ts';
 
-// When a doctor can be booked: the hours in the content, without reserved times.
+// When a doctor can be booked: the hours in the content, changed by what staff opened and closed,
+// without reserved times.
 
 const minuteMs = 60_000;
 /** How many days of times are offered. */
@@ -23,58 +24,148 @@ const noticeMs = 60 * minuteMs;
 /** The longest consultation of the contract. */
 const longestMs = 240 * minuteMs;
 
-/** All times of the next days, reserved ones too, in order. */
-export function timesOf({ hours, timeZone }: Physician['consult'], now: Date): OpenTime[] {
-  const local = fromDate(now, timeZone);
-  const today = new CalendarDate(local.year, local.month, local.day);
-  const from = now.getTime() + noticeMs;
-  return Array.from({ length: days }, (_, at) => today.add({ days: at }))
-    .flatMap((day) => {
-      const weekday = weekdays[getDayOfWeek(day, 'en', 'sun')];
-      return hours
-        .filter((each) => each.weekday === weekday)
-        .flatMap(({ from: first, to, minutes, modes }) => {
-          const [start, end] = [minuteOfDay(first), minuteOfDay(to)];
-          const count = Math.floor((end - start) / minutes);
-          return Array.from({ length: count }, (_, index) => {
-            const minute = start + index * minutes;
-            const time = new Time(Math.floor(minute / 60), minute % 60);
-            const startsAt = toZoned(toCalendarDateTime(day, time), timeZone).toDate();
-            return { startsAt: startsAt.toISOString(), minutes, modes };
-          });
-        });
+/** What staff opened besides the hours, or closed. */
+export type TimeException = Pick<
+  typeof consultTimes.$inferSelect,
+  'startsAt' | 'minutes' | 'isOpen' | 'modes'
+>;
+
+/** The exceptions of a doctor that touch a period, in ms since 1970. */
+export const findExceptions = (
+  tx: Db | Tx,
+  physician: string,
+  { from, to }: { from: number; to: number },
+): Promise<TimeException[]> =>
+  tx
+    .select({
+      startsAt: consultTimes.startsAt,
+      minutes: consultTimes.minutes,
+      isOpen: consultTimes.isOpen,
+      modes: consultTimes.modes,
     })
-    .filter(({ startsAt }) => Date.parse(startsAt) >= from)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+    .from(consultTimes)
+    .where(
+      and(
+        eq(consultTimes.physician, physician),
+        gt(consultTimes.startsAt, new Date(from - longestMs).toISOString()),
+        lt(consultTimes.startsAt, new Date(to).toISOString()),
+      ),
+    );
+
+/** The times that the hours in the content have on these days, without exceptions. */
+export const timesOfHours = (
+  { hours, timeZone }: Physician['consult'],
+  first: CalendarDate,
+  count: number,
+): OpenTime[] =>
+  Array.from({ length: count }, (_, at) => first.add({ days: at })).flatMap((day) => {
+    const weekday = weekdays[getDayOfWeek(day, 'en', 'sun')];
+    return hours
+      .filter((each) => each.weekday === weekday)
+      .flatMap(({ from, to, minutes, modes }) => {
+        const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
+        return Array.from({ length: Math.floor((end - start) / minutes) }, (_, index) => {
+          const minute = start + index * minutes;
+          const time = new Time(Math.floor(minute / 60), minute % 60);
+          const startsAt = toZoned(toCalendarDateTime(day, time), timeZone).toDate();
+          return { startsAt: startsAt.toISOString(), minutes, modes };
+        });
+      });
+  });
+
+/** Whether staff closed a time; one that they opened at this instant is not closed. */
+export const isClosed = (
+  time: { startsAt: string; minutes: number },
+  exceptions: readonly TimeException[],
+): boolean =>
+  !exceptions.some((each) => each.isOpen && each.startsAt === time.startsAt) &&
+  exceptions.some(
+    (each) => !each.isOpen && overlaps({ slot: each.startsAt, minutes: each.minutes }, time),
+  );
+
+/** The times of the hours with the exceptions, in order. */
+export const withExceptions = (
+  times: readonly OpenTime[],
+  exceptions: readonly TimeException[],
+): OpenTime[] =>
+  [
+    ...times.filter(
+      (time) =>
+        !isClosed(time, exceptions) && !exceptions.some((each) => each.startsAt === time.startsAt),
+    ),
+    ...exceptions.flatMap(({ isOpen, startsAt, minutes, modes }) =>
+      isOpen ? [{ startsAt, minutes, modes }] : [],
+    ),
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+
+/** The day of an instant by the clock of a zone. */
+export function dayIn(timeZone: string, at: Date): CalendarDate {
+  const { year, month, day } = fromDate(at, timeZone);
+  return new CalendarDate(year, month, day);
 }
+
+/** All times of the next days, reserved ones too, in order. */
+export function timesOf(
+  consult: Physician['consult'],
+  now: Date,
+  exceptions: readonly TimeException[],
+): OpenTime[] {
+  const from = now.getTime() + noticeMs;
+  return withExceptions(
+    timesOfHours(consult, dayIn(consult.timeZone, now), days),
+    exceptions,
+  ).filter(({ startsAt }) => Date.parse(startsAt) >= from);
+}
+
+/** The period in which times are offered, in ms since 1970. */
+export const offeredPeriod = (now: Date) => ({
+  from: now.getTime(),
+  to: now.getTime() + days * 24 * 60 * minuteMs,
+});
 
 const minuteOfDay = (clock: string): number => {
   const [hour = '0', minute = '0'] = clock.split(':');
   return Number(hour) * 60 + Number(minute);
 };
 
-/** Reserved times of a doctor, of all patients, that touch a period. */
+/**
+ * Times of a doctor that patients have or were proposed, of all patients, that touch a period. A
+ * proposed time is kept until `proposedUntil`.
+ */
 export const findReserved = (
   tx: Db | Tx,
   physician: string,
   { from, to }: { from: number; to: number },
-) =>
-  tx
+  now: string,
+) => {
+  const [first, last] = [new Date(from - longestMs).toISOString(), new Date(to).toISOString()];
+  return tx
     .select({
       id: consults.id,
       accountId: consults.accountId,
-      slot: consults.slot,
+      slot: sql`coalesce(${consults.slot}, ${consults.proposedSlot})`.mapWith(consults.slot),
       minutes: consults.minutes,
     })
     .from(consults)
     .where(
       and(
-        gt(consults.slot, new Date(from - longestMs).toISOString()),
-        lt(consults.slot, new Date(to).toISOString()),
-        inArray(consults.status, ['to-pay', 'scheduled']),
+        or(
+          and(
+            gt(consults.slot, first),
+            lt(consults.slot, last),
+            inArray(consults.status, ['to-pay', 'scheduled']),
+          ),
+          and(
+            gt(consults.proposedSlot, first),
+            lt(consults.proposedSlot, last),
+            eq(consults.status, 'requested'),
+            gt(consults.proposedUntil, now),
+          ),
+        ),
         sql`${consults.physician} ->> 'slug' = ${physician}`,
       ),
     );
+};
 
 /** Whether two times overlap. */
 export function overlaps(
@@ -88,20 +179,24 @@ export function overlaps(
 
 /** The times of a doctor that nobody has reserved. */
 export async function findOpenTimes(db: Db, physician: Physician, now: Date): Promise<OpenTime[]> {
-  const times = timesOf(physician.consult, now);
+  const exceptions = await findExceptions(db, physician.slug, offeredPeriod(now));
+  const times = timesOf(physician.consult, now, exceptions);
   const last = times.at(-1);
   if (!last) return [];
   const period = { from: now.getTime(), to: Date.parse(last.startsAt) + longestMs };
-  const reserved = await findReserved(db, physician.slug, period);
+  const reserved = await findReserved(db, physician.slug, period, now.toISOString());
   return times.filter((time) => !reserved.some((one) => overlaps(one, time)));
 }
 
 /** The offered time that begins at this instant, for a mode. */
-export const offeredTime = (
-  consult: Physician['consult'],
+export async function offeredTime(
+  tx: Tx,
+  { slug, consult }: Physician,
   { slot, mode }: { slot: string; mode: ConsultMode },
   now: Date,
-): OpenTime | undefined =>
-  timesOf(consult, now).find(
+): Promise<OpenTime | undefined> {
+  const exceptions = await findExceptions(tx, slug, offeredPeriod(now));
+  return timesOf(consult, now, exceptions).find(
     ({ startsAt, modes }) => Date.parse(startsAt) === Date.parse(slot) && modes.includes(mode),
   );
+}

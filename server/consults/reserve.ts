@@ -2,10 +2,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Bill } from '#contract/bill.ts';
 import type { Consult } from '#contract/consult.ts';
 import { issueBill } from '../bills/issue.ts';
+import type { Tx } from '../db/database.ts';
 import { lockByName } from '../db/lock.ts';
 import { consults } from '../db/tables/index.ts';
 import type { UnitOfWork } from '../mutations/unitOfWork.ts';
-import { findReserved, overlaps } from './openTimes.ts';
+import { findExceptions, findReserved, isClosed, overlaps } from './openTimes.ts';
 
 /** When a reservation is made, and when an unpaid one expires. */
 export interface ReservationTerms {
@@ -15,15 +16,17 @@ export interface ReservationTerms {
 
 /**
  * Gives the consult its time, and the patient its bill; without a fee it is scheduled at once.
- * False when another consult of the doctor has the time: two patients never get the same one.
+ * `taken`: another consult of the doctor has the time; two patients never get the same one.
+ * `closed`: staff closed it.
  */
 export async function reserveTime(
   rows: UnitOfWork,
   { now, unpaidHours }: ReservationTerms,
   consult: Consult,
   slot: string,
-): Promise<boolean> {
-  if (!(await isFree(rows, consult, slot))) return false;
+): Promise<'reserved' | Refusal> {
+  const refused = await findRefusal(rows, consult, slot, now);
+  if (refused) return refused;
   const end = Math.min(Date.parse(now) + unpaidHours * 3_600_000, Date.parse(slot));
   const heldUntil = new Date(end).toISOString();
   const bill = await billOf(rows, now, consult, heldUntil);
@@ -32,11 +35,12 @@ export async function reserveTime(
     ...consult,
     slot,
     proposedSlot: null,
+    proposedUntil: null,
     billId: bill?.id ?? null,
     status: isDue ? 'to-pay' : 'scheduled',
     heldUntil: isDue ? heldUntil : null,
   });
-  return true;
+  return 'reserved';
 }
 
 /** Times that one patient may reserve without having paid. Anybody can create an account. */
@@ -74,16 +78,27 @@ export async function mayReserve(
   return unpaid.length < maxUnpaid && !reserved.some((other) => overlaps(other, time));
 }
 
+type Refusal = 'taken' | 'closed';
+
+/** Orders all who reserve, open or close times of a doctor, until the transaction ends. */
+export const lockTimes = (tx: Tx, physician: string) => lockByName(tx, `slot ${physician}`);
+
 /**
- * Whether no other consult of the doctor touches the time. Other reservations of this doctor wait
- * until this transaction ends.
+ * Why a consult cannot have a time. Other reservations of this doctor wait until this transaction
+ * ends.
  */
-async function isFree(rows: UnitOfWork, consult: Consult, slot: string): Promise<boolean> {
+async function findRefusal(
+  rows: UnitOfWork,
+  consult: Consult,
+  slot: string,
+  now: string,
+): Promise<Refusal | undefined> {
   const { physician, minutes, id } = consult;
-  await lockByName(rows.tx, `slot ${physician.slug}`);
+  await lockTimes(rows.tx, physician.slug);
   const from = Date.parse(slot);
   const period = { from, to: from + minutes * 60_000 };
-  const stored = await findReserved(rows.tx, physician.slug, period);
+  const time = { startsAt: new Date(from).toISOString(), minutes };
+  const stored = await findReserved(rows.tx, physician.slug, period, now);
   const unwritten = rows.changed('consult');
   const own = new Set([id, ...unwritten.map((row) => row.id)]);
   const others = [
@@ -95,7 +110,32 @@ async function isFree(rows: UnitOfWork, consult: Consult, slot: string): Promise
         (row.status === 'to-pay' || row.status === 'scheduled'),
     ),
   ];
-  return !others.some((other) => overlaps(other, { startsAt: slot, minutes }));
+  if (others.some((other) => overlaps(other, time))) return 'taken';
+  const isKept = consult.slot !== null && Date.parse(consult.slot) === from;
+  const exceptions = isKept ? [] : await findExceptions(rows.tx, physician.slug, period);
+  return isClosed(time, exceptions) ? 'closed' : undefined;
+}
+
+/**
+ * Proposes a time to the patient, and keeps it for them for as long as an unpaid one. The time must
+ * be free.
+ */
+export async function proposeTime(
+  rows: UnitOfWork,
+  { now, unpaidHours }: ReservationTerms,
+  consult: Consult,
+  slot: string,
+): Promise<'proposed' | Refusal> {
+  const refused = await findRefusal(rows, consult, slot, now);
+  if (refused) return refused;
+  const end = Math.min(Date.parse(now) + unpaidHours * 3_600_000, Date.parse(slot));
+  rows.save('consult', {
+    ...consult,
+    proposedSlot: slot,
+    proposedUntil: new Date(end).toISOString(),
+    note: null,
+  });
+  return 'proposed';
 }
 
 /** Its present bill when the time is moved, else a new one; null without a fee. */

@@ -70,6 +70,7 @@ export function rowsOf(
           fastFrom: atOrNull(fastFrom),
           waterUntil: atOrNull(waterUntil),
           timeZone: 'Asia/Tehran',
+          doneAt: null,
         };
       },
     );
@@ -95,6 +96,8 @@ export function rowsOf(
       expiresAt: day(one.expiresAt),
       steps,
       visits,
+      canceledVisits: [],
+      cancelReason: null,
       preparation,
     };
   };
@@ -132,6 +135,7 @@ export function rowsOf(
     createdAt: at(one.at),
     receivedAt: at(one.at),
     readAt: atOrNull(one.readAt),
+    translations: [],
   });
   const ticketRow = (one: DemoTicket): Ticket => {
     const replies = one.messages.filter(({ author }) => author === 'clinic');

@@ -33,6 +33,15 @@ const texts = {
     id: 'notify.newPhone',
     message: 'A phone number was added to your Nabz account. If that was not you, call {phone}.',
   },
+  emergencySubject: /*i18n*/ {
+    id: 'notify.emergency.subject',
+    message: 'A record was opened in an emergency',
+  },
+  emergency: /*i18n*/ {
+    id: 'notify.emergency',
+    message:
+      'A colleague opened a restricted part of a record. The audit log at the desk has more.',
+  },
   deleted: /*i18n*/ {
     id: 'notify.deleted',
     message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
@@ -84,6 +93,21 @@ export function sendNotice(
   };
   for (const contact of contacts)
     notifier.send(contact, message).catch(() => logUnsent(deps, contact));
+}
+
+/** Tells administrators of an opening in an emergency, without waiting; a failure is logged. */
+export function sendEmergencyNotice(
+  deps: Pick<Deps, 'notifier' | 'translator' | 'log'>,
+  emails: readonly string[],
+  locale: string,
+): void {
+  const { translator, notifier } = deps;
+  const message = {
+    subject: translator.translate(locale, texts.emergencySubject),
+    text: translator.translate(locale, texts.emergency),
+  };
+  for (const email of emails)
+    if (notifier.canReach(email)) notifier.send(email, message).catch(() => logUnsent(deps, email));
 }
 
 /** Neither contact nor cause: an error of SMTP repeats the address. */

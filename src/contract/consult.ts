@@ -29,15 +29,21 @@ export const consult = v.object({
   wishedSlot: v.nullable(instant),
   /** A time that the clinic offers and the patient has not accepted. */
   proposedSlot: v.nullable(instant),
+  /** Until when no other patient gets the proposed time. */
+  proposedUntil: v.optional(v.nullable(instant), null),
   /** The reserved time. */
   slot: v.nullable(instant),
   /** When an unpaid time is given up; of a request: when one was. */
   heldUntil: v.optional(v.nullable(instant), null),
   /** What the patient wrote when declining a proposed time. */
   note: v.optional(v.nullable(v.string()), null),
+  /** What the clinic wrote when declining or canceling it. */
+  clinicNote: v.optional(v.nullable(v.string()), null),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** IANA zone of the clinic. */
   timeZone: v.string(),
+  /** IANA zone of the device that sent the request. */
+  patientTimeZone: v.optional(v.nullable(v.string()), null),
   fee: money,
   billId: v.nullable(uuid),
   question: v.string(),
@@ -64,6 +70,8 @@ export const requestConsult = defineMutation({
     mode: v.picklist(consultModes),
     wishedSlot: v.nullable(clientInstant),
     timeZone: v.pipe(v.string(), v.maxLength(60)),
+    /** Releases before this field send none. */
+    patientTimeZone: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60))), null),
     minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)),
     /** As shown; a fee that has changed since refuses the request. */
     fee: money,
@@ -82,9 +90,11 @@ export const requestConsult = defineMutation({
           attachments: args.attachments.map((file): FileRef => ({ ...file, state: 'coming' })),
           status: 'requested',
           proposedSlot: null,
+          proposedUntil: null,
           slot: null,
           heldUntil: null,
           note: null,
+          clinicNote: null,
           billId: null,
           join: null,
           summary: null,
@@ -124,7 +134,8 @@ export const declineConsult = defineMutation({
     {
       collection: 'consult',
       id: consultId,
-      change: (row: Consult | undefined) => row && { ...row, proposedSlot: null, note },
+      change: (row: Consult | undefined) =>
+        row && { ...row, proposedSlot: null, proposedUntil: null, note },
     },
   ],
 });

@@ -10,6 +10,17 @@ export const maxMessageLength = 5000;
 export const messageBody = typedText(maxMessageLength);
 
 /**
+ * A message in another language, written or approved by a person at the clinic. `isOriginal`: what
+ * the clinic wrote first; the message's `body` is then the translation.
+ */
+export const messageTranslation = v.object({
+  locale: v.string(),
+  body: v.string(),
+  isOriginal: v.boolean(),
+});
+export type MessageTranslation = v.InferOutput<typeof messageTranslation>;
+
+/**
  * A message of a ticket: a mirrored row, and below the mutation that sends one. Both shapes are
  * stored on devices; old ones must stay readable. `number` and `receivedAt` are the clinic's
  * acknowledgement; `readAt` is when the other side opened it.
@@ -25,6 +36,7 @@ export const message = v.object({
   createdAt: instant,
   receivedAt: v.nullable(instant),
   readAt: v.nullable(instant),
+  translations: v.optional(v.array(messageTranslation), []),
 });
 export type Message = v.InferOutput<typeof message>;
 
@@ -48,6 +60,7 @@ export function newMessage(
     createdAt: at,
     receivedAt: null,
     readAt: null,
+    translations: [],
   };
 }
 

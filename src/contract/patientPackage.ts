@@ -22,6 +22,14 @@ const visit = v.object({
   fastFrom: v.optional(v.nullable(instant), null),
   waterUntil: v.optional(v.nullable(instant), null),
   phone: v.string(),
+  /** When the clinic marked it as done. */
+  doneAt: v.optional(v.nullable(instant), null),
+});
+const canceledVisit = v.object({
+  ...visit.entries,
+  canceledAt: instant,
+  /** What the clinic wrote about it. */
+  reason: v.nullable(v.string()),
 });
 export type Visit = v.InferOutput<typeof visit>;
 
@@ -42,6 +50,10 @@ export const patientPackage = v.object({
     v.object({ id: uuid, title: localizedText, dueAt: plainDate, doneAt: v.nullable(plainDate) }),
   ),
   visits: v.array(visit),
+  /** Apart from `visits`: an app that does not know this field must not show them as planned. */
+  canceledVisits: v.optional(v.array(canceledVisit), []),
+  /** What the clinic wrote when it canceled the package. */
+  cancelReason: v.optional(v.nullable(v.string()), null),
   preparation: v.array(v.object({ id: uuid, text: localizedText, doneAt: v.nullable(instant) })),
 });
 export type PatientPackage = v.InferOutput<typeof patientPackage>;

@@ -15,6 +15,10 @@ export const recordAreas = [
 ] as const;
 export type RecordArea = (typeof recordAreas)[number];
 
+/** Why a member of the medical role opened what is restricted otherwise. */
+export const emergencyKinds = ['acute', 'unreachable', 'asked', 'other'] as const;
+export type EmergencyKind = (typeof emergencyKinds)[number];
+
 /** Who opened the signed-in patient's record: newest first, at most 200. */
 export const recordAccessEndpoints = {
   recordAccess: {
@@ -29,6 +33,8 @@ export const recordAccessEndpoints = {
           roles: v.array(role),
           action: v.picklist(['open', 'change', 'export']),
           area: v.picklist(recordAreas),
+          /** Opened in an emergency, and why. */
+          emergency: v.optional(v.nullable(v.picklist(emergencyKinds)), null),
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { auditSearch } from './audit/search.ts';
+import { consultSearch } from './consults/search.ts';
 import { inboxSearch } from './inbox/search.ts';
 import { FirstPage } from './frame/firstPage.tsx';
 
@@ -80,6 +81,12 @@ const answers = createRoute({
   path: '/desk/patients/$patient/answers/$submission',
   component: lazyRouteComponent(() => import('./patients/answersPage.tsx'), 'AnswersPage'),
 });
+const consults = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/consults',
+  validateSearch: consultSearch,
+  component: lazyRouteComponent(() => import('./consults/consultsPage.tsx'), 'ConsultsPage'),
+});
 const review = createRoute({
   getParentRoute: () => frame,
   path: '/desk/review',
@@ -110,6 +117,7 @@ export const routeTree = rootRoute.addChildren([
     first,
     inbox.addChildren([noTicket, ticket]),
     review,
+    consults,
     patients,
     record,
     newResult,

@@ -45,8 +45,11 @@ const item: PatientPackage = {
       fastFrom: inHours(22),
       waterUntil: inHours(28),
       phone: '+98 71 3620 1100',
+      doneAt: null,
     },
   ],
+  canceledVisits: [],
+  cancelReason: null,
   preparation: [],
 };
 const row: Consult = {
@@ -69,7 +72,10 @@ const row: Consult = {
   createdAt: '2026-11-20T00:00:00Z',
   receivedAt: null,
   heldUntil: null,
+  proposedUntil: null,
   note: null,
+  clinicNote: null,
+  patientTimeZone: null,
 };
 
 test('a consultation before the visit does not hide the visit and its fasting', () => {

@@ -155,10 +155,11 @@ describe.each(databases)('consults (%s)', (kind) => {
     expect(await times()).not.toContain(second);
   });
 
-  test('a proposed time that another patient has taken meanwhile is refused', async () => {
-    const slot = await someTime();
+  test('a proposed time that another patient has taken after its end is refused', async () => {
+    const slot = await someTime(-1 + (await times()).length);
     const { id, number } = await sendDone(suite.mina, suite.client, requestOf(null));
     await staff(`${number}/proposal`, { at: slot });
+    suite.app.clock.advance(25 * hour);
     await sendDone(await suite.app.newPatient(), uuidv7(), requestOf(slot));
     expect(
       await send(suite.mina, suite.client, envelope('consult.accept', { consultId: id, slot })),

@@ -19,6 +19,7 @@ const directory = [
   'audit_head',
   'audit_log',
   'clinic_settings',
+  'consult_times',
   'saved_answers',
   'staff_challenges',
   'staff_keys',
@@ -28,6 +29,7 @@ const directory = [
 ];
 /** Rows of patients that only staff read and write. */
 export const tablesOfStaff = [
+  'emergency_openings',
   'internal_notes',
   'message_translations',
   'patient_search',

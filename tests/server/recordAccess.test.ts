@@ -28,6 +28,7 @@ describe.each(databases)('who opened and changed a record (%s)', (kind) => {
           roles: ['medical'],
           action: 'open',
           area: 'tickets',
+          emergency: null,
         },
       ],
     });

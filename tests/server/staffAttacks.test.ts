@@ -23,13 +23,18 @@ describe.each(databases)('an employee (%s)', (kind) => {
   test('of reception arranges consults without reading what they are about', async () => {
     const mina = await app.newPatient();
     const [slug = ''] = videoDoctors(app);
-    await sendDone(mina, uuidv7(), consultRequest(app, slug, null));
-    const read = async (roles: ('reception' | 'medical')[]) =>
-      (await (await newStaff(app, roles)).request('staff/consults')).text();
-    expect(await read(['medical'])).toContain('May I fly?');
-    const list = await read(['reception']);
-    expect(list).toContain('"status":"requested"');
-    expect(list).not.toContain('May I fly?');
+    const { number } = await sendDone(mina, uuidv7(), consultRequest(app, slug, null));
+    const read = async (roles: ('reception' | 'medical')[]) => {
+      const member = await newStaff(app, roles);
+      const paths = ['staff/consults', `staff/consults/${number}`];
+      return Promise.all(paths.map(async (path) => (await member.request(path)).text()));
+    };
+    const [, opened] = await read(['medical']);
+    expect(opened).toContain('May I fly?');
+    for (const text of await read(['reception'])) {
+      expect(text).toContain('"status":"requested"');
+      expect(text).not.toContain('May I fly?');
+    }
   });
 
   test('cannot move a file of a patient to where the role may open it', async () => {

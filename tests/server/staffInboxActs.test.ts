@@ -23,9 +23,7 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
   let ticketId: string;
   let firstMessage: string;
   beforeAll(async () => {
-    app = await createTestApp(kind, {
-      messageTranslator: { translate: async (text, to) => `${to}: ${text}` },
-    });
+    app = await createTestApp(kind);
     doctor = await newStaff(app, ['medical'], 'Dr Kaveh');
     reception = await newStaff(app, ['reception'], 'Mina R');
   });
@@ -93,27 +91,6 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     });
   });
 
-  test('no note and no translation for staff is in anything that the patient gets', async () => {
-    const secret = 'zxqj-internal';
-    const noted = await reception.send('POST', path('/notes'), { body: `She said ${secret}` });
-    expect(noted.status).toBe(200);
-    await doctor.send('POST', path(`/messages/${firstMessage}/translations`), {
-      locale: 'fa',
-      body: `${secret} ترجمه`,
-    });
-    await reply(doctor, { body: 'Answer' });
-    expect((await read(doctor)).notes).toMatchObject([{ authorName: 'Mina R' }]);
-    for (const each of [
-      'me/changes?since=0',
-      'me/record-access',
-      'me',
-      `me/changes?since=0&limit=1`,
-    ])
-      expect(await (await mina.request(each)).text(), each).not.toContain(secret);
-    const lines = await app.db.select().from(auditLog);
-    expect(JSON.stringify(lines)).not.toContain(secret);
-  });
-
   test('changes with an old version are refused', async () => {
     const { version } = await read(doctor);
     const handle = (member: TestStaff, body: object) =>
@@ -160,21 +137,6 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     await reception.send('POST', path('/presence'), { isWriting: false });
     await reception.send('POST', path('/presence'), { isWriting: false, isLeaving: true });
     expect((await read(doctor)).presence).toEqual([]);
-  });
-
-  test('a machine’s translation is unchecked until a person approves it, and does not replace one', async () => {
-    const machine = path(`/messages/${firstMessage}/machine-translation`);
-    const person = path(`/messages/${firstMessage}/translations`);
-    await doctor.send('POST', machine, { locale: 'fa' });
-    const first = async () => (await read(doctor)).messages[0]?.translations;
-    expect(await first()).toMatchObject([
-      { body: 'fa: It hurts', isMachine: true, checkedBy: null },
-    ]);
-    await doctor.send('POST', person, { locale: 'fa', body: 'درد دارد' });
-    await doctor.send('POST', machine, { locale: 'fa' });
-    expect(await first()).toMatchObject([
-      { body: 'درد دارد', isMachine: false, checkedBy: 'Dr Kaveh' },
-    ]);
   });
 
   test('an attachment of staff reaches the patient; staff open only files of the ticket', async () => {

@@ -65,6 +65,17 @@ describe.each(databases)('care of a patient at the desk (%s)', (kind) => {
     }
     const outdated = await change({ kind: 'move-visit', id: visit, from: startsAt, startsAt });
     expect(await problemOf(outdated)).toMatchObject({ status: 409, field: 'startsAt' });
+    const other = uuidv7();
+    for (const one of [
+      { kind: 'add-visit', id: other, careCenter: 'eram-hospital', physician: null, startsAt },
+      { kind: 'cancel-visit', id: other, reason: 'The machine is being repaired.' },
+      // Sent again after a lost answer.
+      { kind: 'cancel-visit', id: other, reason: 'The machine is being repaired.' },
+      { kind: 'finish-visit', id: visit, isDone: true },
+    ])
+      expect([one.kind, (await change(one)).status]).toEqual([one.kind, 200]);
+    const tookPlace = await change({ kind: 'cancel-visit', id: visit });
+    expect(await problemOf(tookPlace)).toMatchObject({ status: 409, field: 'doneAt' });
     const onPhone = (await changesOf(patient)).find(({ id: one }) => one === id);
     expect(onPhone).toMatchObject({
       collection: 'patientPackage',
@@ -74,18 +85,21 @@ describe.each(databases)('care of a patient at the desk (%s)', (kind) => {
           {
             startsAt: '2026-12-06T06:00:00.000Z',
             careCenter: { name: { en: expect.any(String) } },
+            doneAt: expect.any(String),
           },
         ],
+        // An app of the release before knows `visits` only, and must not show it as planned.
+        canceledVisits: [{ id: other, startsAt, reason: 'The machine is being repaired.' }],
       },
     });
-    expect((await change({ kind: 'cancel-visit', id: visit })).status).toBe(200);
-    expect((await change({ kind: 'cancel' })).status).toBe(200);
+    expect((await change({ kind: 'cancel', reason: 'Moved abroad' })).status).toBe(200);
+    expect((await change({ kind: 'cancel', reason: 'Moved abroad' })).status).toBe(200);
     expect((await change({ kind: 'finish' })).status).toBe(409);
     const lines = await app.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.act, 'staffChangePackage'));
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(10);
     expect((await billing.send('POST', base, body)).status).toBe(403);
   });
 

@@ -54,11 +54,14 @@ export const consults = pgTable(
     status: text().$type<Field<'consult', 'status'>>().notNull(),
     wishedSlot: instant('wished_slot'),
     proposedSlot: instant('proposed_slot'),
+    proposedUntil: instant('proposed_until'),
     slot: instant('slot'),
     heldUntil: instant('held_until'),
     note: text(),
+    clinicNote: text('clinic_note'),
     minutes: integer().notNull(),
     timeZone: text('time_zone').notNull(),
+    patientTimeZone: text('patient_time_zone'),
     fee: jsonb().$type<Field<'consult', 'fee'>>().notNull(),
     billId: uuid('bill_id'),
     question: text().notNull(),
@@ -72,6 +75,7 @@ export const consults = pgTable(
   (table) => [
     keyOf(table),
     index('consults_slot').on(table.slot),
+    index('consults_proposed_slot').on(table.proposedSlot),
     index('consults_held_until').on(table.heldUntil),
   ],
 );

@@ -3,6 +3,7 @@
 export * from './accounts.ts';
 export * from './care.ts';
 export * from './clinic.ts';
+export * from './careDesk.ts';
 export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';

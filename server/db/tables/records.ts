@@ -41,6 +41,11 @@ export const patientPackages = pgTable(
     expiresAt: text('expires_at').notNull(),
     steps: jsonb().$type<Field<'patientPackage', 'steps'>>().notNull(),
     visits: jsonb().$type<Field<'patientPackage', 'visits'>>().notNull(),
+    canceledVisits: jsonb('canceled_visits')
+      .$type<Field<'patientPackage', 'canceledVisits'>>()
+      .notNull()
+      .default([]),
+    cancelReason: text('cancel_reason'),
     preparation: jsonb().$type<Field<'patientPackage', 'preparation'>>().notNull(),
   },
   (table) => [keyOf(table)],
@@ -98,6 +103,8 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
     readAt: instant('read_at'),
+    /** Only what a person has written or approved (server/staff/tickets/publishTranslations.ts). */
+    translations: jsonb().$type<Field<'message', 'translations'>>().notNull().default([]),
   },
   (table) => [
     keyOf(table),

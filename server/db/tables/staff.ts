@@ -38,6 +38,8 @@ export const staffMembers = pgTable('staff_members', {
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
   invitationHash: text('invitation_hash').unique(),
   invitationExpiresAt: instant('invitation_expires_at'),
+  /** The physician of the site who this member is; their consultations are the own ones. */
+  physician: text(),
   createdAt: instant('created_at').notNull(),
   endedAt: instant('ended_at'),
 });
@@ -224,6 +226,8 @@ export const messageTranslations = pgTable(
     locale: text().notNull(),
     body: text().notNull(),
     isMachine: boolean('is_machine').notNull(),
+    /** What the clinic wrote first; the message's text is its translation. */
+    isOriginal: boolean('is_original').notNull().default(false),
     /** Who wrote or approved it; null: nobody did yet. */
     checkedBy: uuid('checked_by').references(() => staffMembers.id),
     updatedAt: instant('updated_at').notNull(),

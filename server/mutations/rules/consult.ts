@@ -39,7 +39,7 @@ export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>>
     const open =
       wishedSlot === null
         ? undefined
-        : offeredTime(physician.consult, { slot: wishedSlot, mode }, new Date(now));
+        : await offeredTime(rows.tx, physician, { slot: wishedSlot, mode }, new Date(now));
     const received: Consult = {
       ...consult,
       physician: { slug, name, title },
@@ -68,7 +68,7 @@ export const acceptConsultRule: Rule<v.InferOutput<typeof acceptConsult.args>> =
     const { rows, now } = context;
     const consult = await rows.find('consult', consultId);
     if (!consult) throw new Error('the accepted consult was not found');
-    if (!(await reserveTime(rows, reservationTerms(context), consult, slot)))
+    if ((await reserveTime(rows, reservationTerms(context), consult, slot)) !== 'reserved')
       throw new ProblemError('no-longer-open', { field: 'slot' });
     return { number: await rows.nextNumber('confirmation_numbers'), at: now };
   },

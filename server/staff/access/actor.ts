@@ -7,6 +7,8 @@ export interface Actor {
   id: string | null;
   name: string;
   roles: readonly Role[];
+  /** The physician of the site who the member is, by slug. */
+  physician?: string | null;
   /** The session of a member of staff, by its token's hash. */
   session?: { tokenHash: string; id: string; expiresAt: string };
 }

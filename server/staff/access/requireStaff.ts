@@ -64,6 +64,7 @@ async function authenticate(c: Context<Env>, deps: Deps): Promise<Actor | undefi
     id: staff.id,
     name: staff.name,
     roles: staff.roles,
+    physician: staff.physician,
     session: { tokenHash: session.tokenHash, id: session.id, expiresAt: session.expiresAt },
   };
 }

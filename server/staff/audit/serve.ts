@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { RecordArea } from '#contract/recordAccess.ts';
+import { type EmergencyKind, emergencyKinds, type RecordArea } from '#contract/recordAccess.ts';
 import { accounts, auditLog } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
@@ -13,7 +13,9 @@ const accessLimit = 200;
 
 /** Acts whose values administrators see: none is about a patient's health. */
 const isShown = (act: string): boolean =>
-  /^staff(?:Invite|SetRoles|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient)/.test(act);
+  /^staff(?:Invite|SetRoles|SetPhysician|SetConsultTime|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient)/.test(
+    act,
+  );
 
 /** The audit log, for administrators. Reading it is a line, once per request with a new filter. */
 export function serveAudit(app: Hono<Env>, deps: Deps): void {
@@ -84,6 +86,9 @@ const areas: readonly [RegExp, RecordArea][] = [
 const areaOf = (act: string): RecordArea =>
   areas.find(([pattern]) => pattern.test(act))?.[1] ?? 'record';
 
+const emergencyKindOf = (reason: string | null): EmergencyKind =>
+  emergencyKinds.find((kind) => reason === `emergency: ${kind}`) ?? 'other';
+
 /** `GET /api/me/record-access`: who opened the signed-in patient's record. No addresses. */
 export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
   app.get('/me/record-access', async (c) => {
@@ -100,9 +105,18 @@ export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
       .orderBy(desc(auditLog.seq))
       .limit(accessLimit);
     return respond('recordAccess', c, {
-      items: rows.flatMap(({ at, actorName, roles, action, act }) =>
+      items: rows.flatMap(({ at, actorName, roles, action, act, reason }) =>
         action === 'open' || action === 'change' || action === 'export'
-          ? [{ at, name: actorName, roles, action, area: areaOf(act) }]
+          ? [
+              {
+                at,
+                name: actorName,
+                roles,
+                action,
+                area: areaOf(act),
+                emergency: act === 'staffOpenEmergency' ? emergencyKindOf(reason) : null,
+              },
+            ]
           : [],
       ),
     });

@@ -48,7 +48,7 @@ export function serveStaffPackages(app: Hono<Env>, deps: Deps): void {
       const rows = new UnitOfWork(accountId, tx);
       const row = await rows.find('patientPackage', id);
       if (!row) throw new ProblemError('not-found', { field: 'package' });
-      const next = changePackage(deps, row, change);
+      const next = changePackage(deps, row, change, now);
       if (next === row) return row;
       rows.save('patientPackage', next);
       await rows.flush(record);
@@ -92,6 +92,8 @@ function snapshotOf(
       doneAt: null,
     })),
     visits: [],
+    canceledVisits: [],
+    cancelReason: null,
     preparation: preparation.map((text) => ({ id: uuidv7(), text, doneAt: null })),
   };
 }
@@ -100,8 +102,17 @@ const outdated = (field: string) => new ProblemError('edited-meanwhile', { field
 const missing = (field: string) => new ProblemError('not-acceptable', { field });
 
 /** The package after the change; the same object when there is nothing to do. */
-function changePackage(deps: Deps, row: PatientPackage, change: PackageChange): PatientPackage {
-  if (row.status === 'canceled') throw outdated('status');
+function changePackage(
+  deps: Deps,
+  row: PatientPackage,
+  change: PackageChange,
+  now: string,
+): PatientPackage {
+  if (row.status === 'canceled') {
+    // Sent again after a lost answer.
+    if (change.kind === 'cancel' && change.reason === row.cancelReason) return row;
+    throw outdated('status');
+  }
   switch (change.kind) {
     case 'add-step': {
       const { id, title, dueAt } = change;
@@ -127,8 +138,24 @@ function changePackage(deps: Deps, row: PatientPackage, change: PackageChange): 
         // The times of fasting were those of the earlier time.
         return { ...visit, startsAt: change.startsAt, fastFrom: null, waterUntil: null };
       });
-    case 'cancel-visit':
-      return { ...row, visits: row.visits.filter(({ id }) => id !== change.id) };
+    case 'finish-visit':
+      return changeVisit(row, change.id, (visit) => ({
+        ...visit,
+        doneAt: change.isDone ? (visit.doneAt ?? now) : null,
+      }));
+    case 'cancel-visit': {
+      const { id, reason } = change;
+      if (row.canceledVisits.some((visit) => visit.id === id)) return row;
+      const visit = row.visits.find((each) => each.id === id);
+      if (!visit) throw outdated('visit');
+      // It took place.
+      if (visit.doneAt !== null) throw outdated('doneAt');
+      return {
+        ...row,
+        visits: row.visits.filter((each) => each.id !== id),
+        canceledVisits: [...row.canceledVisits, { ...visit, canceledAt: now, reason }],
+      };
+    }
     case 'dates': {
       const { startsAt, expiresAt } = change;
       if (expiresAt < startsAt) throw missing('expiresAt');
@@ -137,7 +164,7 @@ function changePackage(deps: Deps, row: PatientPackage, change: PackageChange): 
     case 'finish':
       return row.status === 'done' ? row : { ...row, status: 'done' };
     case 'cancel':
-      return { ...row, status: 'canceled' };
+      return { ...row, status: 'canceled', cancelReason: change.reason };
   }
 }
 
@@ -191,6 +218,7 @@ function newVisit({ content }: Deps, change: Extract<PackageChange, { kind: 'add
     fastFrom: null,
     waterUntil: null,
     phone: center.phones[0] ?? '',
+    doneAt: null,
   };
 }
 
@@ -201,7 +229,11 @@ function difference(before: PatientPackage, after: PatientPackage) {
     from.filter((row) => !to.some((other) => JSON.stringify(other) === JSON.stringify(row)));
   const partOf = (one: PatientPackage, other: PatientPackage) => ({
     steps: gone(one.steps, other.steps),
-    visits: gone(one.visits, other.visits).map(({ id, startsAt }) => ({ id, startsAt })),
+    visits: gone(one.visits, other.visits).map(({ id, startsAt, doneAt }) => ({
+      id,
+      startsAt,
+      doneAt,
+    })),
   });
   return {
     before: {

@@ -37,6 +37,8 @@ import {
   titleOf,
   toSentAnswers,
 } from '../documents/reviews.ts';
+import { emergencyUntil } from '../emergency/opening.ts';
+import { consultsFor, type Viewer } from './consultPart.ts';
 import { findPatient } from './find.ts';
 
 /** The most rows of a part. */
@@ -48,19 +50,21 @@ export function servePatientRecord(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/patients/:patient', async (c) => {
     const { reason = 'search' } = readQuery('staffPatient', c);
     const account = await findPatient(db, c.req.param('patient'));
-    const { roles } = c.var.staff;
+    const { staff } = c.var;
     const opened: Partial<PatientRecord> = {};
     const hidden: RecordPart[] = [];
     const source = auditSource(c, deps.now());
     const patientId = account.id;
+    const until = await emergencyUntil(db, staff, patientId, deps.now());
+    const viewer = { ...staff, isInEmergency: until !== null };
     await recordOpening(db, source, { patientId, part: 'record', reason });
     for (const part of recordParts) {
       const { may, read } = parts[part];
-      if (!mayUse(roles, may)) {
+      if (!mayUse(staff.roles, may)) {
         hidden.push(part);
         continue;
       }
-      const rows = await read(db, patientId, roles);
+      const rows = await read(db, patientId, viewer);
       Object.assign(opened, rows);
       // A part without rows has nothing that could have been opened.
       if (Object.values(rows).some((list) => !Array.isArray(list) || list.length > 0))
@@ -70,6 +74,7 @@ export function servePatientRecord(app: Hono<Env>, deps: Deps): void {
       ...(await readHead(db, account)),
       ...opened,
       hidden,
+      emergencyUntil: until,
       openings: await readOpenings(db, patientId),
     });
   });
@@ -77,7 +82,7 @@ export function servePatientRecord(app: Hono<Env>, deps: Deps): void {
 
 interface Part {
   may: Permission;
-  read(db: Db, accountId: string, roles: readonly Role[]): Promise<Partial<PatientRecord>>;
+  read(db: Db, accountId: string, viewer: Viewer): Promise<Partial<PatientRecord>>;
 }
 
 /** A patient's rows of a collection, the newest first. A row that breaks the contract is left out. */
@@ -157,7 +162,7 @@ const parts: Record<RecordPart, Part> = {
   },
   documents: {
     may: 'documents',
-    read: async (db, accountId, roles) => {
+    read: async (db, accountId, { roles }) => {
       const rows = await newest(db, 'document', accountId, documents.createdAt);
       const opened = rows.filter(({ category }) => mayOpenCategory(roles, category));
       const seen = await readSeenDocuments(
@@ -170,19 +175,9 @@ const parts: Record<RecordPart, Part> = {
   },
   consults: {
     may: 'consults',
-    read: async (db, accountId, roles) => {
-      const isMedical = mayUse(roles, 'medical');
-      const rows = await newest(db, 'consult', accountId, consults.createdAt);
-      return {
-        consults: rows.map(
-          ({ question, summary, attachments: _files, join: _join, note: _note, ...row }) => ({
-            ...row,
-            question: isMedical ? question : null,
-            summary: isMedical ? summary : null,
-          }),
-        ),
-      };
-    },
+    read: async (db, accountId, viewer) => ({
+      consults: consultsFor(viewer, await newest(db, 'consult', accountId, consults.createdAt)),
+    }),
   },
   bills: {
     may: 'bills.read',
@@ -192,7 +187,7 @@ const parts: Record<RecordPart, Part> = {
   },
   tickets: {
     may: 'tickets',
-    read: async (db, accountId, roles) => ({
+    read: async (db, accountId, { roles }) => ({
       tickets: await newest(db, 'ticket', accountId, tickets.updatedAt, openedTickets(db, roles)),
     }),
   },

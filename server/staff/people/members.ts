@@ -26,7 +26,7 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
       .groupBy(staffMembers.id)
       .orderBy(desc(staffMembers.createdAt));
     return respond('staffMembers', c, {
-      items: rows.map(({ staff, lastSeenAt }) => describe(staff, lastSeenAt)),
+      items: rows.map(({ staff, lastSeenAt }) => describeMember(staff, lastSeenAt)),
     });
   });
 
@@ -100,7 +100,7 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
       });
       return row ?? member;
     });
-    return respond('staffSetRoles', c, describe(changed, null));
+    return respond('staffSetRoles', c, describeMember(changed, null));
   });
 
   app.post('/staff/people/:member/end', async (c) => {
@@ -122,24 +122,25 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
       });
       return row ?? member;
     });
-    return respond('staffEndMember', c, describe(ended, null));
+    return respond('staffEndMember', c, describeMember(ended, null));
   });
 }
 
 const unique = (roles: readonly Role[]): Role[] => [...new Set(roles)];
 
-const describe = (staff: StaffRow, lastSeenAt: string | null): StaffMember => ({
+export const describeMember = (staff: StaffRow, lastSeenAt: string | null): StaffMember => ({
   id: staff.id,
   name: staff.name,
   email: staff.email ?? '',
   roles: staff.roles,
+  physician: staff.physician,
   status: staff.endedAt !== null ? 'ended' : staff.passwordHash === null ? 'invited' : 'active',
   lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
   createdAt: staff.createdAt,
 });
 
 /** All members are locked, in one order: two administrators cannot end each other at once. */
-async function lockMember(tx: Tx, id: string): Promise<StaffRow> {
+export async function lockMember(tx: Tx, id: string): Promise<StaffRow> {
   const members = await tx.select().from(staffMembers).orderBy(staffMembers.id).for('update');
   const member = members.find((each) => each.id === id);
   if (!member) throw new ProblemError('not-found');

@@ -13,6 +13,7 @@ import { nextReceivedAt } from '../../threads/nextReceivedAt.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { aboutTicket } from './act.ts';
 import { findTicket, lockTicket, type TicketKey, type TicketRow } from './find.ts';
+import { publishTranslations } from './publishTranslations.ts';
 
 /** Marks the patient's messages of a ticket as read by staff; returns how many were unread. */
 async function markRead(tx: Tx, record: Recorder, ticket: TicketRow, now: string): Promise<number> {
@@ -78,15 +79,18 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
         createdAt: written,
         receivedAt: written,
       });
-      if (translation)
+      if (translation) {
         await tx.insert(messageTranslations).values({
           accountId,
           messageId: id,
           ...translation,
           isMachine: false,
+          isOriginal: true,
           checkedBy: staff.kind === 'staff' ? staff.id : null,
           updatedAt: now,
         });
+        await publishTranslations(tx, record, { accountId, messageId: id });
+      }
       await tx
         .update(tickets)
         .set({

@@ -5,9 +5,11 @@ import { messages, messageTranslations } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { writeRecords } from '../../feed/write.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { notifyTicket } from './act.ts';
 import { findTicket, idOf, type TicketKey } from './find.ts';
+import { publishTranslations } from './publishTranslations.ts';
 
 /**
  * A service that translates messages. None is built in: patients' texts leave the clinic only when
@@ -28,7 +30,7 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
     const at = deps.now();
     const key = await findTicket(db, c.req.param('ticket'), staff);
     const updatedAt = at.toISOString();
-    await db.transaction(async (tx) => {
+    await writeRecords(db, updatedAt, async (tx, record) => {
       const { id: messageId } = await findMessage(tx, key, c.req.param('message'));
       const row = {
         body,
@@ -40,6 +42,7 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
         .insert(messageTranslations)
         .values({ accountId: key.accountId, messageId, locale, ...row })
         .onConflictDoUpdate({ target: translationKey, set: row });
+      await publishTranslations(tx, record, { accountId: key.accountId, messageId });
       await addAuditLine(tx, auditSource(c, at), {
         action: 'change',
         act: 'staffTranslate',

@@ -6,6 +6,8 @@ import { clientDate, clientInstant } from '../time.ts';
 
 const choice = v.object({ slug: v.string(), title: localizedText });
 
+const reason = v.optional(v.nullable(typedText(400)), null);
+
 /** One change of a patient's package. `from` is what the page showed, where it can be outdated. */
 export const packageChange = v.variant('kind', [
   v.object({ kind: v.literal('add-step'), id: uuid, title: typedText(200), dueAt: clientDate }),
@@ -30,10 +32,13 @@ export const packageChange = v.variant('kind', [
     from: clientInstant,
     startsAt: clientInstant,
   }),
-  v.object({ kind: v.literal('cancel-visit'), id: uuid }),
+  /** `isDone` false: it is not done after all. */
+  v.object({ kind: v.literal('finish-visit'), id: uuid, isDone: v.boolean() }),
+  /** The words are for the patient. */
+  v.object({ kind: v.literal('cancel-visit'), id: uuid, reason }),
   v.object({ kind: v.literal('dates'), startsAt: clientDate, expiresAt: clientDate }),
   v.object({ kind: v.literal('finish') }),
-  v.object({ kind: v.literal('cancel') }),
+  v.object({ kind: v.literal('cancel'), reason }),
 ]);
 export type PackageChange = v.InferOutput<typeof packageChange>;
 

@@ -8,6 +8,7 @@ import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.
 import { staffContentEndpoints } from './content.ts';
 import { staffDemoEndpoints } from './demo.ts';
 import { staffDocumentEndpoints } from './documents.ts';
+import { staffEmergencyEndpoints } from './emergency.ts';
 import { staffEventEndpoints } from './events.ts';
 import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
@@ -37,6 +38,7 @@ export const staffEndpoints = {
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,
   ...staffConsultEndpoints,
+  ...staffEmergencyEndpoints,
   ...staffRecommendationEndpoints,
   ...staffResultEndpoints,
   ...staffFormEndpoints,

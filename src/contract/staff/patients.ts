@@ -84,6 +84,8 @@ export const patientRecord = v.object({
   /** Until when the link of an invitation is valid; null without one. */
   invitedUntil: v.nullable(instant),
   hidden: v.array(recordPart),
+  /** Until when the member has restricted parts open, with a reason; null: not. */
+  emergencyUntil: v.nullable(instant),
   safety: v.optional(v.pick(profile, ['allergies', 'conditions', 'medications', 'bloodGroup'])),
   packages: listOf(patientPackage),
   forms: listOf(
@@ -104,9 +106,12 @@ export const patientRecord = v.object({
   /** Without question and summary for a role that has no access to medical data. */
   consults: listOf(
     v.object({
-      ...v.omit(consult, ['question', 'summary', 'attachments', 'join', 'note']).entries,
+      ...v.omit(consult, ['question', 'summary', 'attachments', 'join', 'note', 'clinicNote'])
+        .entries,
       question: v.nullable(v.string()),
       summary: v.nullable(localizedText),
+      /** Of another physician: the medical role can open it in an emergency. */
+      isRestricted: v.boolean(),
     }),
   ),
   bills: listOf(bill),

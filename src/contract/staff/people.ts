@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { uuid } from '../ids.ts';
-import { boundedText, typedText } from '../text.ts';
+import { boundedText, localizedText, slug, typedText } from '../text.ts';
 import { instant } from '../time.ts';
 import { role } from './roles.ts';
 
@@ -9,6 +9,8 @@ const member = v.object({
   name: v.string(),
   email: v.string(),
   roles: v.array(role),
+  /** The physician of the site who this member is. */
+  physician: v.nullable(v.string()),
   /** `invited`: the link was not used yet. */
   status: v.picklist(['active', 'invited', 'ended']),
   lastSeenAt: v.nullable(instant),
@@ -66,6 +68,24 @@ export const staffPeopleEndpoints = {
     /** `before`: the roles that the administrator saw. */
     body: v.object({ roles: someRoles, before: v.pipe(v.array(role), v.maxLength(5)) }),
     answer: member,
+  },
+  /** Links a member to a physician of the site, whose consultations are then the own ones. */
+  staffSetPhysician: {
+    method: 'PUT',
+    path: 'staff/people/{member}/physician',
+    access: 'staff',
+    may: 'people',
+    /** `before`: what the administrator saw. */
+    body: v.object({ physician: v.nullable(slug), before: v.nullable(boundedText(100)) }),
+    answer: member,
+  },
+  /** Physicians of the site, by name. */
+  staffPhysicians: {
+    method: 'GET',
+    path: 'staff/physicians',
+    access: 'staff',
+    may: 'people',
+    answer: v.object({ items: v.array(v.object({ slug: v.string(), name: localizedText })) }),
   },
   /** Ends the person's sessions and sign-in. The name stays on what they wrote. */
   staffEndMember: {

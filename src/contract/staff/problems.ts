@@ -49,6 +49,21 @@ export const staffProblems = {
       message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
     },
   },
+  'time-taken': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.time-taken',
+      message: 'Another patient has this time, so nothing was changed. Choose another time.',
+    },
+  },
+  'time-closed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.time-closed',
+      message:
+        'This time is closed for patients, so nothing was changed. Open it or choose another.',
+    },
+  },
   'patient-exists': {
     status: 409,
     text: /*i18n*/ {

@@ -17,6 +17,7 @@ import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { useActName } from './actNames.ts';
 import { ChainStatus } from './chainStatus.tsx';
+import { Emergencies } from './emergencies.tsx';
 import { LineDetails } from './lineDetails.tsx';
 
 /** The audit log: who read and who changed what, newest first. Reading it is a line itself. */
@@ -63,6 +64,7 @@ export function AuditPage() {
           <Trans>Check the chain now</Trans>
         </Button>
       </div>
+      <Emergencies />
       <ChainStatus check={check.data} error={check.error} />
       <form
         className="flex flex-wrap items-end gap-2"

@@ -27,7 +27,7 @@ export function Frame() {
       <div
         inert={!isOpen}
         aria-hidden={isOpen ? undefined : true}
-        className="grid min-h-dvh lg:grid-cols-[12.25rem_minmax(0,1fr)]"
+        className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[12.25rem_minmax(0,1fr)]"
       >
         {isOpen ? <Rail /> : <span />}
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)]">
@@ -70,7 +70,10 @@ function Rail() {
         <BrandMark className="size-7" />
         <Trans>Desk</Trans>
       </Link>
-      <nav aria-label={t`Desk`} className="flex gap-x-4 lg:grid lg:content-start">
+      <nav
+        aria-label={t`Desk`}
+        className="relative flex gap-x-4 max-lg:overflow-x-auto lg:grid lg:content-start"
+      >
         {groups.map(({ name, sections }) => (
           <section key={name} aria-label={name}>
             <h2 className="px-2 pt-2.5 pb-0.5 text-ink-3 max-lg:sr-only">{name}</h2>

@@ -3,6 +3,7 @@ import ClipboardCheck from '~icons/lucide/clipboard-check';
 import Inbox from '~icons/lucide/inbox';
 import ScrollText from '~icons/lucide/scroll-text';
 import Settings from '~icons/lucide/settings';
+import Stethoscope from '~icons/lucide/stethoscope';
 import Users from '~icons/lucide/users';
 import UsersRound from '~icons/lucide/users-round';
 import type { ComponentType, SVGProps } from 'react';
@@ -10,6 +11,7 @@ import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
   to:
+    | '/desk/consults'
     | '/desk/inbox'
     | '/desk/review'
     | '/desk/patients'
@@ -29,6 +31,7 @@ export function useSections(): readonly { name: string; sections: readonly Secti
       name: t({ message: 'Work', comment: 'Group of pages: what waits for staff' }),
       sections: [
         { to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox },
+        { to: '/desk/consults', name: t`Consultations`, may: 'consults', icon: Stethoscope },
         { to: '/desk/review', name: t`To review`, may: 'medical', icon: ClipboardCheck },
       ],
     },

@@ -1,55 +1,89 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { linkClass } from '#ui/linkClass.ts';
+import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { useConsultModes, useConsultStates } from '../consults/names.ts';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment } from '../frame/formats.ts';
+import { EmergencyButton } from './emergency.tsx';
 import { RecordSection, useText } from './parts.tsx';
 
 type Consults = NonNullable<PatientRecord['consults']>;
 type Tickets = NonNullable<PatientRecord['tickets']>;
 
 /** Consultations of the patient, without the question where the role does not open it. */
-export function ConsultsSection({ consults }: { consults: Consults }) {
+export function ConsultsSection({
+  consults,
+  patient,
+  openUntil,
+}: {
+  consults: Consults;
+  patient: string;
+  /** Until when what is restricted is open in an emergency. */
+  openUntil: string | null;
+}) {
   const { t } = useLingui();
   const text = useText();
   const moment = useMoment();
-  const states: Record<Consults[number]['status'], string> = {
-    requested: t({ message: 'Requested', comment: 'State of a consultation' }),
-    'to-pay': t({ message: 'To pay', comment: 'State of a consultation' }),
-    scheduled: t({ message: 'Scheduled', comment: 'State of a consultation' }),
-    done: t({ message: 'Done', comment: 'State of a consultation' }),
-    canceled: t({ message: 'Canceled', comment: 'State of a consultation' }),
-  };
-  const modes: Record<Consults[number]['mode'], string> = {
-    video: t({ message: 'video', comment: 'Kind of a consultation' }),
-    voice: t({ message: 'voice', comment: 'Kind of a consultation' }),
-    chat: t({ message: 'chat', comment: 'Kind of a consultation' }),
-    'in-person': t({ message: 'in person', comment: 'Kind of a consultation' }),
-  };
+  const time = openUntil === null ? '' : moment(openUntil);
+  const states = useConsultStates();
+  const modes = useConsultModes();
   return (
-    <RecordSection id="consults" title={<Trans>Consultations</Trans>}>
+    <RecordSection
+      id="consults"
+      title={<Trans>Consultations</Trans>}
+      acts={
+        consults.some(({ isRestricted }) => isRestricted) ? (
+          <EmergencyButton patient={patient} />
+        ) : null
+      }
+    >
+      {openUntil === null ? null : (
+        <Note tone="warn">
+          <Trans>Open to you in an emergency until {time}. The patient can see that.</Trans>
+        </Note>
+      )}
       {consults.length === 0 ? (
         <p className="text-ink-2">
           <Trans>The patient has no consultation.</Trans>
         </p>
       ) : (
-        <DeskTable heads={[t`With`, t`Kind`, t`When`, t`Question`, t`State`]}>
+        <DeskTable heads={[t`With`, t`Kind`, t`When`, t`Question`, t`State`]} acts>
           {consults.map((row) => {
+            const physician = text(row.physician.name);
             const at = row.slot ?? row.proposedSlot ?? row.wishedSlot;
             return (
               <tr key={row.id}>
-                <td>{text(row.physician.name)}</td>
+                <td>{physician}</td>
                 <td>{modes[row.mode]}</td>
                 <td className="whitespace-nowrap">{at === null ? null : moment(at)}</td>
                 <td dir="auto" className="max-w-80 truncate">
                   {row.question ?? (
-                    <span className="text-ink-2">{t`The medical role opens it`}</span>
+                    <span className="text-ink-2">
+                      {row.isRestricted
+                        ? t`Another physician opens it`
+                        : t`The medical role opens it`}
+                    </span>
                   )}
                 </td>
                 <td>
                   <Tag>{states[row.status]}</Tag>
+                </td>
+                <td className="text-end">
+                  {row.number === null ? null : (
+                    <Link
+                      to="/desk/consults"
+                      search={{ consult: row.number, group: groupOf(row.status) }}
+                      className={linkClass()}
+                      aria-label={t`Open the consultation with ${physician}`}
+                    >
+                      <Trans>Open</Trans>
+                    </Link>
+                  )}
                 </td>
               </tr>
             );
@@ -59,6 +93,13 @@ export function ConsultsSection({ consults }: { consults: Consults }) {
     </RecordSection>
   );
 }
+
+const groupOf = (status: Consults[number]['status']) =>
+  status === 'scheduled'
+    ? 'scheduled'
+    : status === 'done' || status === 'canceled'
+      ? 'ended'
+      : 'waiting';
 
 /** Tickets of the patient that the role may open. */
 export function TicketsSection({ tickets }: { tickets: Tickets }) {

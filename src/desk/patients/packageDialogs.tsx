@@ -8,6 +8,7 @@ import type { PackageChange } from '#contract/staff/care.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
 import { DayField, FormDialog, today, useChange, useFieldError, useText } from './parts.tsx';
 
@@ -145,6 +146,7 @@ export function PackageDialog({ row, patient, changing, newId, onClose }: Packag
       isBusy={save.isPending}
       error={save.error}
       isDanger={isDanger}
+      backLabel={isDanger ? <Trans>Keep it</Trans> : undefined}
     >
       {isIncomplete ? <p role="alert">{t`Enter a day and a time.`}</p> : null}
       <Fields row={row} changing={changing} errorOf={errorOf} />
@@ -210,6 +212,16 @@ function Fields({
           <DayField name="expiresAt" label={<Trans>Ends on</Trans>} initial={row.expiresAt} />
         </>
       );
+    case 'cancel-visit':
+    case 'cancel':
+      return (
+        <Field
+          label={<Trans>Why, for the patient</Trans>}
+          hint={<Trans>The patient reads these words.</Trans>}
+        >
+          <Textarea name="reason" maxLength={400} />
+        </Field>
+      );
     default:
       return null;
   }
@@ -264,7 +276,7 @@ function changeOf(
         : { kind: 'move-visit', id: visit.id, from: visit.startsAt, startsAt };
     }
     case 'cancel-visit':
-      return { kind: 'cancel-visit', id: changing.visit.id };
+      return { kind: 'cancel-visit', id: changing.visit.id, reason: value('reason') || null };
     case 'dates': {
       const [startsAt, expiresAt] = [value('startsAt'), value('expiresAt')];
       return startsAt === '' || expiresAt === ''
@@ -272,7 +284,8 @@ function changeOf(
         : { kind: 'dates', startsAt, expiresAt };
     }
     case 'finish':
+      return { kind: 'finish' };
     case 'cancel':
-      return { kind: changing.act };
+      return { kind: 'cancel', reason: value('reason') || null };
   }
 }

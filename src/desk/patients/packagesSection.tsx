@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { PatientPackage } from '#contract/patientPackage.ts';
+import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
 import { formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -113,7 +113,19 @@ function Package({ row, patient }: { row: PatientPackage; patient: string }) {
         onChange={setChanging}
         onDone={(id, doneAt) => change.mutate({ kind: 'finish-step', id, doneAt })}
       />
-      {row.visits.length > 0 ? <Visits row={row} isOpen={isOpen} onChange={setChanging} /> : null}
+      {row.cancelReason === null ? null : (
+        <p dir="auto" className="text-ink-2">
+          {row.cancelReason}
+        </p>
+      )}
+      {row.visits.length + row.canceledVisits.length > 0 ? (
+        <Visits
+          row={row}
+          isOpen={isOpen}
+          onChange={setChanging}
+          onDone={(id, isDone) => change.mutate({ kind: 'finish-visit', id, isDone })}
+        />
+      ) : null}
       {changing ? (
         <PackageDialog
           row={row}
@@ -184,47 +196,87 @@ function Steps({
   );
 }
 
-function Visits({ row, isOpen, onChange }: RowsProps) {
+function Visits({
+  row,
+  isOpen,
+  onChange,
+  onDone,
+}: RowsProps & { onDone: (id: string, isDone: boolean) => void }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const day = useDay();
   const text = useText();
   return (
-    <DeskTable heads={[t`Visit`, t`When, Iran time`, t`With`, t`Code`]} acts={isOpen}>
+    <DeskTable heads={[t`Visit`, t`When, Iran time`, t`With`, t`Code`, t`State`]} acts={isOpen}>
       {row.visits.map((visit) => {
         const place = text(visit.careCenter.name);
-        const date = new Date(visit.startsAt).toLocaleDateString('en-CA', {
-          timeZone: visit.timeZone,
-        });
+        const { id, doneAt } = visit;
         return (
-          <tr key={visit.id}>
+          <tr key={id}>
+            <VisitCells visit={visit} />
             <td>
-              {place}, {text(visit.careCenter.city)}
-            </td>
-            <td className="whitespace-nowrap">
-              {day(date)}, {formatTime(locale, visit.startsAt, visit.timeZone)}
-            </td>
-            <td>{visit.physician ? text(visit.physician.name) : null}</td>
-            <td>
-              <bdi dir="ltr">{visit.code}</bdi>
+              {doneAt === null ? null : (
+                <Tag tone="green">{t({ message: 'Took place', comment: 'State of a visit' })}</Tag>
+              )}
             </td>
             {isOpen ? (
               <td className="text-end whitespace-nowrap">
-                <RowAct about={place} onClick={() => onChange({ act: 'move-visit', visit })}>
-                  {t`Move`}
-                </RowAct>
-                <RowAct
-                  about={place}
-                  isDanger
-                  onClick={() => onChange({ act: 'cancel-visit', visit })}
-                >
-                  {t`Cancel visit`}
-                </RowAct>
+                {doneAt === null ? (
+                  <>
+                    <RowAct about={place} onClick={() => onDone(id, true)}>
+                      {t({ message: 'Took place', comment: 'State of a visit' })}
+                    </RowAct>
+                    <RowAct about={place} onClick={() => onChange({ act: 'move-visit', visit })}>
+                      {t`Move`}
+                    </RowAct>
+                    <RowAct
+                      about={place}
+                      isDanger
+                      onClick={() => onChange({ act: 'cancel-visit', visit })}
+                    >
+                      {t`Cancel visit`}
+                    </RowAct>
+                  </>
+                ) : (
+                  <RowAct about={place} onClick={() => onDone(id, false)}>
+                    {t`Not done`}
+                  </RowAct>
+                )}
               </td>
             ) : null}
           </tr>
         );
       })}
+      {row.canceledVisits.map((visit) => (
+        <tr key={visit.id} className="text-ink-2">
+          <VisitCells visit={visit} />
+          <td colSpan={isOpen ? 2 : 1}>
+            <Tag tone="red">{t({ message: 'Canceled', comment: 'State of a visit' })}</Tag>{' '}
+            <bdi>{visit.reason}</bdi>
+          </td>
+        </tr>
+      ))}
     </DeskTable>
+  );
+}
+
+/** Where, when, with whom, and the code. */
+function VisitCells({ visit }: { visit: Visit }) {
+  const locale = useLocale();
+  const day = useDay();
+  const text = useText();
+  const { careCenter, physician, startsAt, timeZone, code } = visit;
+  const date = new Date(startsAt).toLocaleDateString('en-CA', { timeZone });
+  return (
+    <>
+      <td>
+        {text(careCenter.name)}, {text(careCenter.city)}
+      </td>
+      <td className="whitespace-nowrap">
+        {day(date)}, {formatTime(locale, startsAt, timeZone)}
+      </td>
+      <td>{physician ? text(physician.name) : null}</td>
+      <td>
+        <bdi dir="ltr">{code}</bdi>
+      </td>
+    </>
   );
 }

@@ -94,6 +94,8 @@ interface FormDialogProps {
   error: unknown;
   /** The act destroys something: the way back comes first. */
   isDanger?: boolean;
+  /** Where "Cancel" could be taken for the act itself. */
+  backLabel?: ReactNode;
   children?: ReactNode;
 }
 
@@ -107,6 +109,7 @@ export function FormDialog({
   isBusy,
   error,
   isDanger = false,
+  backLabel = <Trans>Cancel</Trans>,
   children,
 }: FormDialogProps) {
   const { t } = useLingui();
@@ -116,11 +119,7 @@ export function FormDialog({
     const data = new FormData(event.currentTarget);
     onSubmit((name) => String(data.get(name) ?? '').trim());
   };
-  const back = (
-    <Button onClick={onClose}>
-      <Trans>Cancel</Trans>
-    </Button>
-  );
+  const back = <Button onClick={onClose}>{backLabel}</Button>;
   return (
     <Dialog open onClose={onClose} closeLabel={t`Close`} title={title} description={description}>
       <form onSubmit={submit} className="grid gap-4">

@@ -60,7 +60,13 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
             <DocumentsSection documents={record.documents} patient={patient} />
           ) : null}
           {record.bills ? <BillsSection record={record} patient={patient} /> : null}
-          {record.consults ? <ConsultsSection consults={record.consults} /> : null}
+          {record.consults ? (
+            <ConsultsSection
+              consults={record.consults}
+              patient={patient}
+              openUntil={record.emergencyUntil}
+            />
+          ) : null}
           {record.tickets ? <TicketsSection tickets={record.tickets} /> : null}
           {withheld.length > 0 ? <Withheld names={withheld.map(({ name }) => name)} /> : null}
         </div>

@@ -15,9 +15,11 @@ import { EndDialog } from './endDialog.tsx';
 import { InviteDialog } from './inviteDialog.tsx';
 import { KeysSection } from './keysSection.tsx';
 import { LinkDialog, type Link } from './linkDialog.tsx';
+import { PhysicianDialog } from './physicianDialog.tsx';
 import { RolesDialog } from './rolesDialog.tsx';
 
-type Open = { act: 'roles' | 'end' | 'link'; member: StaffMember } | { act: 'invite' };
+type Act = 'roles' | 'physician' | 'end' | 'link';
+type Open = { act: Act; member: StaffMember } | { act: 'invite' };
 
 /** Members of staff and keys of programs. */
 export function PeoplePage() {
@@ -90,6 +92,7 @@ export function PeoplePage() {
       <KeysSection />
       <InviteDialog open={open?.act === 'invite'} onClose={close} onInvited={showLink} />
       {open?.act === 'roles' ? <RolesDialog member={open.member} onClose={close} /> : null}
+      {open?.act === 'physician' ? <PhysicianDialog member={open.member} onClose={close} /> : null}
       {open?.act === 'end' || open?.act === 'link' ? (
         <EndDialog act={open.act} member={open.member} onClose={close} onLink={showLink} />
       ) : null}
@@ -98,13 +101,7 @@ export function PeoplePage() {
   );
 }
 
-function MemberActs({
-  member,
-  onOpen,
-}: {
-  member: StaffMember;
-  onOpen: (act: 'roles' | 'end' | 'link') => void;
-}) {
+function MemberActs({ member, onOpen }: { member: StaffMember; onOpen: (act: Act) => void }) {
   const { t } = useLingui();
   const { name } = member;
   return (
@@ -117,6 +114,16 @@ function MemberActs({
       >
         <Trans>Roles</Trans>
       </Button>
+      {member.roles.includes('medical') ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t`${name} as a physician`}
+          onClick={() => onOpen('physician')}
+        >
+          <Trans>Physician</Trans>
+        </Button>
+      ) : null}
       <Button
         variant="quiet"
         size="sm"

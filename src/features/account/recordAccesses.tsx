@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import UserRound from '~icons/lucide/user-round';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import type { RecordArea } from '#contract/recordAccess.ts';
+import type { EmergencyKind, RecordArea } from '#contract/recordAccess.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,7 +65,23 @@ function useSentence(): (access: RecordAccess) => string {
     consults: t({ message: 'your consultations', comment: 'Opened: …' }),
     bills: t({ message: 'your bills', comment: 'Opened: …' }),
   };
-  return ({ action, area }) => {
+  const emergencies: Record<EmergencyKind, string> = {
+    acute: t({ message: 'danger to health', comment: 'Why a record was opened in an emergency' }),
+    unreachable: t({
+      message: 'your doctor was out of reach',
+      comment: 'Why a record was opened in an emergency',
+    }),
+    asked: t({
+      message: 'you or your family asked',
+      comment: 'Why a record was opened in an emergency',
+    }),
+    other: t({ message: 'another reason', comment: 'Why a record was opened in an emergency' }),
+  };
+  return ({ action, area, emergency }) => {
+    if (emergency) {
+      const reason = emergencies[emergency];
+      return t({ message: `Opened in an emergency: ${reason}`, comment: 'By the clinic' });
+    }
     const what = areas[area];
     if (action === 'change') return t({ message: `Changed: ${what}`, comment: 'By the clinic' });
     if (action === 'export') return t({ message: `Exported: ${what}`, comment: 'By the clinic' });

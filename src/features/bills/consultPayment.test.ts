@@ -24,7 +24,10 @@ const consult: Consult = {
   createdAt: '2026-11-20T00:00:00Z',
   receivedAt: null,
   heldUntil: null,
+  proposedUntil: null,
   note: null,
+  clinicNote: null,
+  patientTimeZone: null,
 };
 const payment = (change: Partial<Consult>, status?: Bill['status']) =>
   consultPayment({ ...consult, ...change }, status && { status }, now);

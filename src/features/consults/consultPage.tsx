@@ -76,6 +76,13 @@ function ConsultDetail({ view }: { view: ConsultView }) {
             </p>
           </Part>
         ) : null}
+        {consult.clinicNote ? (
+          <Part title={t`From the clinic`}>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {consult.clinicNote}
+            </p>
+          </Part>
+        ) : null}
         <Part title={t`Your question`}>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {consult.question}

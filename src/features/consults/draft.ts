@@ -44,6 +44,8 @@ export function argsOf(
     mode,
     wishedSlot: time?.startsAt ?? null,
     timeZone,
+    // For the clinic, which says a time by the patient's clock, too.
+    patientTimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     minutes: time?.minutes ?? usualMinutes,
     fee,
     question: question.trim(),

@@ -18,6 +18,7 @@ import { VisitCard } from './visitCard.tsx';
 import { visitsOf } from '#records/visit/nextVisit.ts';
 import { PackageStatus, PackageSteps } from './packageProgress.tsx';
 import CalendarCheck from '~icons/lucide/calendar-check';
+import CalendarX from '~icons/lucide/calendar-x';
 import { ResultRows } from '#records/results/resultRows.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { joinLine, visitDay } from '#records/visit/visitText.ts';
@@ -79,11 +80,19 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
             <p className="mt-1 hidden text-ink-2 sm:block">{textIn(item.summary, locale.code)}</p>
           </div>
         </div>
+        {item.cancelReason ? (
+          <Note tone="info">
+            <Trans>
+              The clinic canceled this package: <bdi>{item.cancelReason}</bdi>
+            </Trans>
+          </Note>
+        ) : null}
         <PackageSteps item={item} />
         <Preparation item={item} />
         <VisitNotes visits={upcoming} />
         <FactList facts={facts} />
         <PackageResults packageId={item.id} />
+        <CanceledVisits item={item} />
         <PastVisits visits={past} />
       </div>
       {upcoming.length > 0 ? (
@@ -128,6 +137,42 @@ function PastVisits({ visits }: { visits: readonly Visit[] }) {
             icon={CalendarCheck}
             title={visitDay(locale, startsAt, timeZone)}
             detail={joinLine(locale, physician?.name, careCenter.name, careCenter.city)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Visits that the clinic canceled, the last one first, with what it wrote. */
+function CanceledVisits({ item }: { item: { canceledVisits?: PatientPackage['canceledVisits'] } }) {
+  const locale = useLocale();
+  // Rows that an earlier release stored on the device have no such field.
+  const visits = (item.canceledVisits ?? []).toSorted((a, b) =>
+    b.startsAt.localeCompare(a.startsAt),
+  );
+  if (visits.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 t-h3">
+        <Trans>Canceled visits</Trans>
+      </h2>
+      <ul className={rowsClass}>
+        {visits.map(({ id, startsAt, timeZone, careCenter, reason }) => (
+          <ListRow
+            key={id}
+            icon={CalendarX}
+            title={<s>{visitDay(locale, startsAt, timeZone)}</s>}
+            detail={
+              <>
+                {joinLine(locale, careCenter.name, careCenter.city)}
+                {reason === null ? null : (
+                  <span dir="auto" className="block wrap-anywhere text-ink">
+                    {reason}
+                  </span>
+                )}
+              </>
+            }
           />
         ))}
       </ul>

@@ -46,6 +46,7 @@ const message = (body: string, at = '2026-10-21T08:00:00.000Z'): Message => ({
   createdAt: at,
   receivedAt: at,
   readAt: null,
+  translations: [],
 });
 
 let db: AccountDb;

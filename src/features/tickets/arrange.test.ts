@@ -42,6 +42,7 @@ const message = (id: string, createdAt: string, change: Partial<Message> = {}): 
   createdAt,
   receivedAt: null,
   readAt: null,
+  translations: [],
   ...change,
 });
 const row = (id: string, seq: number, change: Partial<OutboxRow> = {}): OutboxRow => ({

@@ -31,6 +31,7 @@ const message = (change: Partial<Message>): Message => ({
   createdAt: '2026-11-20T00:00:00Z',
   receivedAt: '2026-11-20T00:00:00Z',
   readAt: null,
+  translations: [],
   ...change,
 });
 const row = (state: OutboxRow['state']): Pending =>

@@ -28,6 +28,7 @@ const visitAt = (startsAt: string): PatientPackage['visits'][number] => ({
   fastFrom: null,
   waterUntil: null,
   phone: '+98 71 3620 1100',
+  doneAt: null,
 });
 const item: PatientPackage = {
   id: uuidv7(),
@@ -40,6 +41,8 @@ const item: PatientPackage = {
   expiresAt: '2027-01-01',
   steps: [],
   visits: [visitAt('2026-11-24T21:00:00Z')],
+  canceledVisits: [],
+  cancelReason: null,
   preparation: [
     { id: uuidv7(), text: text('a'), doneAt: null },
     { id: uuidv7(), text: text('b'), doneAt: '2026-11-20T00:00:00Z' },
@@ -116,7 +119,10 @@ const consult = (change: Partial<Consult>, by?: OutboxState): Answered<Consult> 
       createdAt: '2026-11-20T00:00:00Z',
       receivedAt: null,
       heldUntil: null,
+      proposedUntil: null,
       note: null,
+      clinicNote: null,
+      patientTimeZone: null,
       ...change,
     },
     by,

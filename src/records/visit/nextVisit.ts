@@ -13,7 +13,7 @@ export function visitsOf(
 ): { upcoming: Visit[]; past: Visit[] } {
   const inOrder = [...visits].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   const isUpcoming = (visit: Visit) =>
-    status === 'active' && Date.parse(visit.startsAt) + upcomingForMs > now;
+    status === 'active' && !visit.doneAt && Date.parse(visit.startsAt) + upcomingForMs > now;
   return {
     upcoming: inOrder.filter(isUpcoming),
     past: inOrder.filter((visit) => !isUpcoming(visit)).reverse(),

@@ -56,6 +56,7 @@ export function makeThreads(rows: number, perThread = 100): Thread[] {
       createdAt: at(number),
       receivedAt: at(number),
       readAt: at(number + 1),
+      translations: [],
     });
     return { ticket, messages: Array.from({ length: size - 1 }, write) };
   });

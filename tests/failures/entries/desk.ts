@@ -30,6 +30,16 @@ export const desk: FailureGroup = {
       'Make somebody else an administrator first.',
     ),
     problem(
+      'time-taken',
+      'A time of a physician that another patient has, or was proposed, meanwhile.',
+      'Choose another time.',
+    ),
+    problem(
+      'time-closed',
+      'A time of a physician that a colleague has closed for patients.',
+      'Open it in the week, or choose another time.',
+    ),
+    problem(
       'edited-meanwhile',
       'Conflict (409): the value is not the one that was on the screen.',
       'Look again, then change it.',

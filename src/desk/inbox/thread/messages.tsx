@@ -222,6 +222,9 @@ function TranslationForm({
           <Note tone="danger">{problemText(save.error)}</Note>
         </div>
       ) : null}
+      <p className="text-ink-2">
+        <Trans>The patient sees it, too, as a translation by the clinic.</Trans>
+      </p>
       <div className="flex gap-2">
         <Button size="sm" type="submit" busy={save.isPending} disabled={body.trim() === ''}>
           <Trans>Save the translation</Trans>

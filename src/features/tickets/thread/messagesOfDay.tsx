@@ -10,6 +10,7 @@ import { AttachmentTile } from '#records/file/attachmentTile.tsx';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
+import { MessageText } from './messageText.tsx';
 import { EditReply } from './editReply.tsx';
 import { RefusedMessage } from './refusedMessage.tsx';
 import { messageTarget } from './useShownMessage.ts';
@@ -93,9 +94,7 @@ function ClinicMessage({ message, view, actions }: MessageProps) {
         </time>
       </p>
       <div className="ms-[1.0625rem] grid gap-3 border-s-2 border-hair ps-4">
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {message.body}
-        </p>
+        <MessageText message={message} />
         <Attachments message={message} view={view} onOpen={actions.openFile} />
       </div>
     </article>
@@ -138,9 +137,7 @@ function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessa
             onDone={() => actions.edit(undefined)}
           />
         ) : (
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {message.body}
-          </p>
+          <MessageText message={message} />
         )}
         <Attachments message={message} view={view} onOpen={actions.openFile} />
       </div>

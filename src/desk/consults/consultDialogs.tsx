@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maxConsultNoteLength } from '#contract/consult.ts';
+import type { StaffConsultDetail } from '#contract/staff/consults.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { useDesk } from '../context.tsx';
+import { FormDialog, useFieldError, useText } from '../patients/parts.tsx';
+import { seenOf, useConsultChange } from './useConsults.ts';
+
+export type ConsultAct = 'join' | 'summary' | 'cancel';
+
+interface DialogProps {
+  detail: StaffConsultDetail;
+  onClose: () => void;
+}
+
+export function ConsultDialog({ act, ...rest }: DialogProps & { act: ConsultAct }) {
+  if (act === 'join') return <JoinDialog {...rest} />;
+  return act === 'summary' ? <SummaryDialog {...rest} /> : <CancelDialog {...rest} />;
+}
+
+const paramsOf = ({ consult }: StaffConsultDetail) => ({
+  consult: String(consult.number ?? consult.id),
+});
+
+/** A link, or words such as the phone number that the physician calls. */
+function JoinDialog({ detail, onClose }: DialogProps) {
+  const { api } = useDesk();
+  const text = useText();
+  const { slot, join } = detail.consult;
+  const save = useConsultChange(
+    (value: { url?: string; text?: string }) =>
+      api.call('staffConsultSchedule', {
+        params: paramsOf(detail),
+        body: { at: slot ?? '', ...value, seen: seenOf(detail) },
+      }),
+    onClose,
+  );
+  const errorOf = useFieldError(save.error);
+  return (
+    <FormDialog
+      title={<Trans>How to join</Trans>}
+      description={<Trans>The patient sees it from 10 minutes before the time.</Trans>}
+      submitLabel={<Trans>Save</Trans>}
+      onClose={onClose}
+      onSubmit={(value) => {
+        const [url, words] = [value('url'), value('text')];
+        save.mutate({ ...(url === '' ? {} : { url }), ...(words === '' ? {} : { text: words }) });
+      }}
+      isBusy={save.isPending}
+      error={save.error}
+    >
+      <Field
+        label={<Trans>Video link</Trans>}
+        hint={<Trans>It begins with https://</Trans>}
+        error={errorOf('url')}
+      >
+        <Input name="url" type="url" ltr maxLength={500} defaultValue={join?.url ?? ''} />
+      </Field>
+      <Field label={<Trans>Phone number or other words</Trans>} error={errorOf('text')}>
+        <Textarea name="text" maxLength={1000} defaultValue={join ? text(join.text) : ''} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function SummaryDialog({ detail, onClose }: DialogProps) {
+  const { api } = useDesk();
+  const text = useText();
+  const { summary } = detail.consult;
+  const save = useConsultChange(
+    (value: string) =>
+      api.call('staffConsultSummarize', {
+        params: paramsOf(detail),
+        body: { summary: value, seen: seenOf(detail) },
+      }),
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={<Trans>Summary of the consultation</Trans>}
+      description={<Trans>The patient reads it. The consultation is then done.</Trans>}
+      submitLabel={<Trans>Save the summary</Trans>}
+      onClose={onClose}
+      onSubmit={(value) => save.mutate(value('summary'))}
+      isBusy={save.isPending}
+      error={save.error}
+    >
+      <Field label={<Trans>Summary</Trans>}>
+        <Textarea
+          name="summary"
+          rows={8}
+          required
+          maxLength={5000}
+          defaultValue={summary ? text(summary) : ''}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Declines a request or cancels a consultation, after saying what happens to the money. */
+function CancelDialog({ detail, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const isRequest = detail.consult.status === 'requested';
+  const save = useConsultChange(
+    (note: string) =>
+      api.call('staffConsultCancel', {
+        params: paramsOf(detail),
+        body: { note: note === '' ? null : note, seen: seenOf(detail) },
+      }),
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={isRequest ? t`Decline the request` : t`Cancel the consultation`}
+      description={
+        <Trans>
+          <bdi>{detail.patient}</bdi> sees at once that it does not take place.
+        </Trans>
+      }
+      submitLabel={isRequest ? t`Decline` : t`Cancel it`}
+      onClose={onClose}
+      onSubmit={(value) => save.mutate(value('note'))}
+      isBusy={save.isPending}
+      error={save.error}
+      isDanger
+      backLabel={<Trans>Keep it</Trans>}
+    >
+      <p>
+        <MoneyOutcome bill={detail.bill} />
+      </p>
+      <Field
+        label={<Trans>Why, for the patient</Trans>}
+        hint={<Trans>The patient reads these words.</Trans>}
+      >
+        <Textarea name="note" maxLength={maxConsultNoteLength} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function MoneyOutcome({ bill }: Pick<StaffConsultDetail, 'bill'>) {
+  const locale = useLocale();
+  const money = useMoney();
+  if (bill === null) return <Trans>Nothing was to be paid.</Trans>;
+  const number = formatCode(locale, bill.number);
+  const { amount, currency } = money(bill.total);
+  if (bill.status === 'due') return <Trans>Bill {number} becomes void.</Trans>;
+  if (bill.status !== 'paid') return <Trans>Bill {number} stays as it is.</Trans>;
+  if (bill.isPaidOnline)
+    return (
+      <Trans>
+        {amount} {currency} are given back online, for bill {number}.
+      </Trans>
+    );
+  return (
+    <Trans>
+      Bill {number} was paid in cash. {amount} {currency} are given back at the clinic.
+    </Trans>
+  );
+}

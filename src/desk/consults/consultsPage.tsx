@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StaffConsultRow } from '#contract/staff/consults.ts';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useMay } from '../context.tsx';
+import { RoleNeeded } from '../frame/failure.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { useKeys } from '../inbox/keys.ts';
+import { useProblemText } from '../problem.ts';
+import { RequestList } from './requestList.tsx';
+import type { ConsultSearch } from './search.ts';
+import { useConsultList, useConsultWeek } from './useConsults.ts';
+import { Week } from './week.tsx';
+
+/** Requests for consultations, and beside them the week of a physician. */
+export function ConsultsPage() {
+  const may = useMay();
+  const { t } = useLingui();
+  useTitle(t`Consultations`);
+  if (!may('consults')) return <RoleNeeded />;
+  return <Consultations />;
+}
+
+function Consultations() {
+  const search = useSearch({ from: '/frame/desk/consults' });
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const group = search.group ?? 'waiting';
+  const list = useConsultList(group);
+  const week = useConsultWeek(search.physician, search.day);
+  // Of which request, so that another one does not inherit the choice.
+  const [choice, setChoice] = useState<{ consult: number; startsAt: string }>();
+  const go = (change: Partial<ConsultSearch>) =>
+    void navigate({ to: '/desk/consults', search: { ...search, ...change } });
+  const open = (row: StaffConsultRow) => {
+    if (row.number === null) return;
+    const at = row.slot ?? row.proposedSlot ?? row.wishedSlot;
+    const isOpen = search.consult === row.number;
+    go(
+      isOpen
+        ? { consult: undefined }
+        : {
+            consult: row.number,
+            physician: row.physician.slug,
+            day: at === null ? undefined : dayIn(row.timeZone, at),
+          },
+    );
+  };
+  useKeys({ Escape: () => search.consult !== undefined && go({ consult: undefined }) });
+  const row = list.data?.items.find(({ number }) => number === search.consult);
+  const chosen =
+    choice && choice.consult === search.consult ? choice.startsAt : (row?.wishedSlot ?? undefined);
+  const error = list.error ?? week.error;
+  return (
+    <div className="lg:grid lg:h-[calc(100dvh-2.75rem)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <section aria-labelledby="consults" className="border-hair lg:overflow-y-auto lg:border-e">
+        <h1 id="consults" tabIndex={-1} className="px-4 pt-3 t-h1 outline-none">
+          <Trans>Consultations</Trans>
+        </h1>
+        {error ? (
+          <div role="alert" className="p-4">
+            <Note tone="danger">{problemText(error)}</Note>
+          </div>
+        ) : null}
+        <RequestList
+          group={group}
+          list={list.data}
+          opened={search.consult}
+          week={week.data}
+          chosen={chosen}
+          onGroup={(next) => go({ group: next, consult: undefined })}
+          onOpen={open}
+          onChoose={(startsAt) =>
+            search.consult !== undefined && setChoice({ consult: search.consult, startsAt })
+          }
+        />
+      </section>
+      {week.data ? (
+        <Week
+          week={week.data}
+          row={row}
+          chosen={row ? chosen : undefined}
+          onChoose={(startsAt) =>
+            search.consult !== undefined && setChoice({ consult: search.consult, startsAt })
+          }
+          onShow={go}
+        />
+      ) : (
+        <Skeleton className="m-4 h-96" />
+      )}
+    </div>
+  );
+}
+
+/** The day of an instant by the clock of a zone, as `2026-11-23`. */
+const dayIn = (timeZone: string, at: string): string =>
+  new Date(at).toLocaleDateString('en-CA', { timeZone });

@@ -1,0 +1,203 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffAnswer } from '#contract/staff/endpoints.ts';
+import type { ConsultWeek, StaffConsultRow } from '#contract/staff/consults.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useLanguageName, useWait } from '../inbox/names.ts';
+import { useText } from '../patients/parts.tsx';
+import { ConsultDetail } from './consultDetail.tsx';
+import { useConsultModes, useConsultStates, useZonedMoment } from './names.ts';
+import type { Group } from './useConsults.ts';
+
+interface RequestListProps {
+  group: Group;
+  list: StaffAnswer<'staffConsults'> | undefined;
+  /** The number of the open one. */
+  opened: number | undefined;
+  week: ConsultWeek | undefined;
+  /** The time that is chosen for the open one. */
+  chosen: string | undefined;
+  onGroup: (group: Group) => void;
+  onOpen: (row: StaffConsultRow) => void;
+  onChoose: (startsAt: string) => void;
+}
+
+/** Requests and consultations by what they wait for; one of them is open. */
+export function RequestList({ group, list, onGroup, ...rest }: RequestListProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const tabs: Record<Group, string> = {
+    waiting: t({ message: 'Requests', comment: 'Of consultations' }),
+    scheduled: t({ message: 'Scheduled', comment: 'State of a consultation' }),
+    ended: t({ message: 'Ended', comment: 'Consultations that took place or were canceled' }),
+  };
+  const countOf = (name: Group) =>
+    list && name !== 'ended' ? formatNumber(locale, list.counts[name]) : '';
+  return (
+    <>
+      <div role="group" aria-label={t`Which consultations`} className="flex gap-1 px-4 py-2">
+        {(['waiting', 'scheduled', 'ended'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={group === name}
+            onClick={() => onGroup(name)}
+            className="min-h-11 rounded border border-transparent px-3 text-ink-2 hover:bg-well aria-pressed:border-hair aria-pressed:bg-well aria-pressed:font-strong aria-pressed:text-ink"
+          >
+            {tabs[name]} <span className="font-normal text-ink-2">{countOf(name)}</span>
+          </button>
+        ))}
+      </div>
+      {list ? (
+        <Rows items={list.items} total={list.total} group={group} {...rest} />
+      ) : (
+        <Skeleton className="m-4 h-24" />
+      )}
+    </>
+  );
+}
+
+function Rows({
+  items,
+  total,
+  group,
+  ...rest
+}: Omit<RequestListProps, 'list' | 'onGroup'> & {
+  items: readonly StaffConsultRow[];
+  total: number;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const shown = formatNumber(locale, items.length);
+  const all = formatNumber(locale, total);
+  if (items.length === 0)
+    return (
+      <p className="px-4 py-3 text-ink-2">
+        {group === 'waiting' ? (
+          <Trans>Nobody waits for a time.</Trans>
+        ) : (
+          <Trans>There is none.</Trans>
+        )}
+      </p>
+    );
+  const waitsForPatient = ({ status, proposedSlot }: StaffConsultRow) =>
+    status === 'to-pay' || proposedSlot !== null;
+  const parts =
+    group === 'waiting'
+      ? [
+          { name: t`Waiting for a time`, rows: items.filter((row) => !waitsForPatient(row)) },
+          { name: t`Waiting for the patient`, rows: items.filter(waitsForPatient) },
+        ]
+      : [{ name: undefined, rows: items }];
+  return (
+    <>
+      {parts
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ name, rows }) => (
+          <section key={name ?? group} aria-label={name}>
+            {name === undefined ? null : (
+              <h2 className="flex gap-2 border-y border-hair bg-well px-4 py-1 font-strong text-ink-2">
+                {name} <span className="font-normal">{formatNumber(locale, rows.length)}</span>
+              </h2>
+            )}
+            <ul>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} group={group} {...rest} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {items.length < total ? (
+        <p className="px-4 py-2 text-ink-2">{t`The first ${shown} of ${all}.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Row({
+  row,
+  group,
+  opened,
+  week,
+  chosen,
+  onOpen,
+  onChoose,
+}: Omit<RequestListProps, 'list' | 'onGroup'> & { row: StaffConsultRow }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const text = useText();
+  const language = useLanguageName();
+  const wait = useWait();
+  const now = useNow();
+  const zoned = useZonedMoment();
+  const modes = useConsultModes();
+  const states = useConsultStates();
+  const money = useMoney()(row.fee);
+  const isOpen = row.number !== null && row.number === opened;
+  const [mode, physician] = [modes[row.mode], text(row.physician.name)];
+  const fee = `${money.amount} ${money.currency}`;
+  const waited = wait(row.receivedAt ?? row.createdAt, now);
+  const at = row.slot ?? row.proposedSlot ?? row.wishedSlot;
+  const time = at === null ? '' : zoned(at, row.timeZone);
+  return (
+    <li className={`border-b border-hair ${isOpen ? 'bg-primary-tint' : ''}`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        data-consult={row.number}
+        onClick={() => onOpen(row)}
+        className={`grid w-full gap-0.5 px-4 py-2 text-start outline-offset-[-2px] ${isOpen ? 'border-s-3 border-primary-mark' : 'hover:bg-well'}`}
+      >
+        <span className="flex gap-2">
+          <b className="truncate">
+            <bdi>{row.patient}</bdi>
+          </b>
+          {row.patientLocale === locale.code ? null : (
+            <span className="flex-none text-ink-2">{language(row.patientLocale)}</span>
+          )}
+          <span
+            className={`ms-auto flex-none ${row.status === 'requested' && row.proposedSlot === null ? 'text-warning-ink' : 'text-ink-2'}`}
+          >
+            {group === 'waiting' && row.status === 'requested' && row.proposedSlot === null
+              ? t`waits ${waited}`
+              : states[row.status]}
+          </span>
+        </span>
+        <span>
+          {row.fee.amount === 0 ? (
+            <Trans>
+              {physician}, {mode}
+            </Trans>
+          ) : (
+            <Trans>
+              {physician}, {mode}, {fee}
+            </Trans>
+          )}
+        </span>
+        <span className="text-ink-2">
+          {at === null ? (
+            <Trans>No wish for a time</Trans>
+          ) : row.slot !== null ? (
+            time
+          ) : row.proposedSlot !== null ? (
+            <Trans>Proposed: {time}</Trans>
+          ) : (
+            <Trans>Wishes: {time}</Trans>
+          )}
+        </span>
+      </button>
+      {isOpen && row.number !== null ? (
+        <ConsultDetail
+          key={row.number}
+          number={row.number}
+          week={week}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ) : null}
+    </li>
+  );
+}
