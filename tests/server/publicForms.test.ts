@@ -126,7 +126,6 @@ test('staff list submissions without their texts, newest first, and show one in 
     { number: second?.number, kind: 'contact', locale: 'fa' },
     { number: first?.number, kind: 'form' },
   ]);
-  expect(JSON.stringify(list)).not.toContain('Ali');
   const contacts = v.parse(
     staffGuestSubmissionEndpoints.staffLetters.answer,
     await (await staff('?kind=contact')).json(),

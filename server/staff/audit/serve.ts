@@ -13,7 +13,9 @@ const accessLimit = 200;
 
 /** Acts whose values administrators see: none is about a patient's health. */
 const isShown = (act: string): boolean =>
-  /^staff(?:Invite|SetRoles|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient)/.test(act);
+  /^staff(?:Invite|SetRoles|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient|AnswerLetter|LinkLetter)/.test(
+    act,
+  );
 
 /** The audit log, for administrators. Reading it is a line, once per request with a new filter. */
 export function serveAudit(app: Hono<Env>, deps: Deps): void {

@@ -169,6 +169,8 @@ export const staffPatientEndpoints = {
       /** E-mail or phone; verified with a code before the account can be used. */
       login,
       locale: boundedText(8),
+      /** The number of the letter whose sender it is; needs the permission `letters`. */
+      letter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
     answer: invitation,
   },

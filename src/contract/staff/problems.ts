@@ -42,6 +42,14 @@ export const staffProblems = {
       message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
     },
   },
+  'answer-not-sent': {
+    status: 424,
+    text: /*i18n*/ {
+      id: 'problem.answer-not-sent',
+      message:
+        'The message could not be handed over, so nothing was sent. Your text is still here.',
+    },
+  },
   'patient-exists': {
     status: 409,
     text: /*i18n*/ {

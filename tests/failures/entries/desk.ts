@@ -39,6 +39,11 @@ export const desk: FailureGroup = {
       'Conflict (409): a message came into the ticket after the last one on the screen.',
       'Read it, then send, or discard.',
     ),
+    problem(
+      'answer-not-sent',
+      'Failed dependency (424): the mail server or the SMS provider did not take the answer to a letter, after several tries.',
+      'Try again later, or answer by other means and note it.',
+    ),
     failure(
       'The server had a fault. Nothing was changed. Try again.',
       'A server error (5xx).',
