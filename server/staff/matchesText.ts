@@ -1,5 +1,8 @@
-import { and, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toLatinDigits } from '#contract/digits.ts';
+import type { Db } from '../db/database.ts';
+import { accounts, patientSearch } from '../db/tables/index.ts';
 
 const maxWords = 8;
 
@@ -31,4 +34,22 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 export function numberIn(search: string): number | undefined {
   const typed = toLatinDigits(search).trim();
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/**
+ * For a list of patients' rows that is joined with `accounts`: the row has the number that was
+ * searched for, or is of a patient with that number, name, e-mail or phone. Undefined for a search
+ * without words.
+ */
+export function ofPatientOr(db: Db, number: PgColumn, search: string): SQL | undefined {
+  const words = matchesText(patientSearch.words, search);
+  if (!words) return undefined;
+  const exact = numberIn(search.replace(/^\s*p-/i, ''));
+  return or(
+    inArray(
+      accounts.id,
+      db.select({ id: patientSearch.accountId }).from(patientSearch).where(words),
+    ),
+    exact === undefined ? undefined : or(eq(number, exact), eq(accounts.number, exact)),
+  );
 }

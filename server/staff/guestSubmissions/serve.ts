@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { accounts, guestSubmissions } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { auditSource, recordOpening, recordReading } from '../audit/write.ts';
 import { matchesText, numberIn } from '../matchesText.ts';
+import { readCursor, timeAndNumber, writeCursor } from '../cursor.ts';
 import { envelopeOf, findLetter, lastAnswers, readLetter } from './read.ts';
 import { firstLineOf } from './texts.ts';
 
@@ -52,7 +51,7 @@ export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
         open: await countRows(db, and(ofKind, isNull(handledAt))),
         handled: await countRows(db, and(ofKind, isNotNull(handledAt))),
       },
-      next: rows.length > pageSize && end ? writeCursor(end) : null,
+      next: rows.length > pageSize && end ? writeCursor([end.receivedAt, end.number]) : null,
     });
   });
 
@@ -77,18 +76,8 @@ function matching(text: string): SQL | undefined {
   return words && or(words, exact === undefined ? undefined : eq(number, exact));
 }
 
-const cursorSchema = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.number()]);
-
-const writeCursor = (row: { receivedAt: string; number: number }): string =>
-  Buffer.from(JSON.stringify([row.receivedAt, row.number])).toString('base64url');
-
 function pastCursor(cursor: string, isAscending: boolean): SQL {
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), cursorSchema),
-    Buffer.from(cursor, 'base64url').toString(),
-  );
-  if (!parsed.success) throw new ProblemError('bad-request', { field: 'cursor' });
-  const [at, last] = parsed.output;
+  const [at, last] = readCursor(timeAndNumber, cursor);
   return sql`(${receivedAt}, ${number}) ${sql.raw(isAscending ? '>' : '<')}
     (${at}::timestamptz, ${last}::int)`;
 }

@@ -20,6 +20,7 @@ import {
   loanRecommendations,
   patientInvitations,
   patientPackages,
+  payments,
   profiles,
   recommendations,
   recordTable,
@@ -186,9 +187,15 @@ const parts: Record<RecordPart, Part> = {
   },
   bills: {
     may: 'bills.read',
-    read: async (db, accountId) => ({
-      bills: await newest(db, 'bill', accountId, bills.issuedAt),
-    }),
+    read: async (db, accountId) => {
+      const rows = await newest(db, 'bill', accountId, bills.issuedAt);
+      const refunding = await db
+        .select({ id: payments.billId })
+        .from(payments)
+        .where(and(eq(payments.accountId, accountId), eq(payments.state, 'refunding')));
+      const isRefunding = ({ id }: { id: string }) => refunding.some((one) => one.id === id);
+      return { bills: rows.map((row) => ({ ...row, isRefunding: isRefunding(row) })) };
+    },
   },
   tickets: {
     may: 'tickets',

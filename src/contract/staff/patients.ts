@@ -109,7 +109,8 @@ export const patientRecord = v.object({
       summary: v.nullable(localizedText),
     }),
   ),
-  bills: listOf(bill),
+  /** `isRefunding`: its payment is given back, and the gateway has not confirmed it yet. */
+  bills: listOf(v.object({ ...bill.entries, isRefunding: v.boolean() })),
   tickets: listOf(
     v.pick(ticket, [
       'id',

@@ -1,14 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { useMay } from '../context.tsx';
-import { useSections } from './sections.ts';
+import { useOwnSections } from './sections.ts';
 
 /** `/desk`: the first page that the member's roles open. */
 export function FirstPage() {
-  const may = useMay();
-  const first = useSections()
-    .flatMap(({ sections }) => sections)
-    .find((section) => may(section.may));
+  const first = useOwnSections()[0]?.sections[0];
   if (first) return <Navigate to={first.to} replace />;
   return (
     <p className="p-6">
