@@ -48,6 +48,7 @@ import { serveLetterActs } from './staff/guestSubmissions/act.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
 import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
+import { serveStaffProfile } from './staff/patients/profile.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
 import { serveStaffResults } from './staff/results.ts';
@@ -170,6 +171,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffCodes(app, deps);
   serveStaffPatients(app, deps);
   servePatientRecord(app, deps);
+  serveStaffProfile(app, deps);
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);
   serveStaffDocuments(app, deps);

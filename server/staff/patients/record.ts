@@ -39,6 +39,7 @@ import {
   toSentAnswers,
 } from '../documents/reviews.ts';
 import { findPatient } from './find.ts';
+import { readProfileAuthors } from './profile.ts';
 
 /** The most rows of a part. */
 const most = 200;
@@ -261,6 +262,7 @@ async function readHead(db: Db, account: StoredAccount) {
     number,
     locale,
     createdAt,
+    profileAuthors: await readProfileAuthors(db, account, profile),
     name: profile?.name ?? account.name,
     latinName: profile?.latinName ?? null,
     birthDate: profile?.birthDate ?? null,

@@ -13,6 +13,7 @@ import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
+import { staffProfileEndpoints } from './profile.ts';
 import { staffResultEndpoints } from './results.ts';
 import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
@@ -29,6 +30,7 @@ export const staffEndpoints = {
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,
   ...staffPatientEndpoints,
+  ...staffProfileEndpoints,
   ...staffCareEndpoints,
   ...staffDocumentEndpoints,
   ...staffBillEndpoints,

@@ -80,6 +80,8 @@ export const patientRecord = v.object({
   email: contact,
   phone: contact,
   emergencyContact: profile.entries.emergencyContact,
+  /** Who of the staff wrote the values that the profile has now, by field. */
+  profileAuthors: v.record(v.string(), v.object({ name: v.string(), at: instant })),
   createdAt: instant,
   /** Until when the link of an invitation is valid; null without one. */
   invitedUntil: v.nullable(instant),

@@ -114,7 +114,10 @@ function CardRows({ rows }: { rows: StaffAnswer<'staffCardOrders'>['items'] }) {
                 className={linkClass('act')}
               >
                 <bdi>{name}</bdi>
-              </Link>
+              </Link>{' '}
+              <bdi dir="ltr" className="text-ink-2">
+                {code}
+              </bdi>
             </td>
             <td>{text(order.plan.name)}</td>
             <td className="whitespace-nowrap">{moment(order.createdAt)}</td>

@@ -104,7 +104,7 @@ function Head({
   );
   useKeys({ E: () => handle.mutate(handled === null) });
   const number = formatCode(locale, letter.number);
-  const received = moment(letter.at);
+  const time = moment(letter.at);
   const handledAt = handled ? moment(handled.at) : '';
   return (
     <>
@@ -123,7 +123,7 @@ function Head({
             <span>{t`Letter ${number}`}</span>
             {department ? <span>{departments[department]}</span> : null}
             <span>{language(letter.locale)}</span>
-            <span>{t`Received ${received}`}</span>
+            <span>{t`Received ${time}`}</span>
           </p>
         </div>
         {handled ? (

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { toLatinDigits } from '#i18n/digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { currencies, minorUnits } from '../amount.ts';
 import { BillActs, BillState, useMoneyText } from '../bills/billActs.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
@@ -82,18 +82,6 @@ export function BillsSection({ record, patient }: { record: PatientRecord; patie
 interface DialogProps {
   patient: string;
   onClose: () => void;
-}
-
-const currencies = ['IRR', 'EUR', 'USD'];
-
-/** The amount in minor units; undefined when it is no amount. */
-function minorUnits(typed: string, currency: string): number | undefined {
-  const text = toLatinDigits(typed)
-    .replace(/[\s,٬]/g, '')
-    .replace('٫', '.');
-  if (!/^\d{1,11}(\.\d{1,2})?$/.test(text)) return undefined;
-  const amount = currency === 'IRR' ? Number(text) : Math.round(Number(text) * 100);
-  return Number.isInteger(amount) && amount > 0 ? amount : undefined;
 }
 
 function IssueDialog({
