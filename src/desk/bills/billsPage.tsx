@@ -22,7 +22,8 @@ import { billFilters, type BillSearch } from './search.ts';
 /** `/desk/bills`: the bills of all patients, the newest first. */
 export function BillsPage() {
   const { t } = useLingui();
-  useTitle(t`Bills`);
+  const title = t({ id: 'desk.bills', message: 'Bills' });
+  useTitle(title);
   const may = useMay();
   const { api } = useDesk();
   const locale = useLocale();
@@ -53,7 +54,7 @@ export function BillsPage() {
   return (
     <div className="grid content-start gap-4 p-5">
       <h1 tabIndex={-1} className="t-h1 outline-none">
-        <Trans>Bills</Trans>{' '}
+        {title}{' '}
         <span className="num text-ink-2">{first ? formatNumber(locale, first.total) : ''}</span>
       </h1>
       <ListFilters

@@ -7,6 +7,7 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDesk } from '../context.tsx';
+import { useListText } from '../frame/formats.ts';
 import { FormDialog, recordKey, RowAct } from '../patients/parts.tsx';
 
 // What the list of card orders and a patient's record share.
@@ -36,14 +37,21 @@ export function CardState({ status }: Pick<CardOrder, 'status'>) {
   return <Tag tone={tones[status]}>{useCardStates()[status]}</Tag>;
 }
 
-/** Holder and address, as they are written on the envelope. */
+/** Holder, phone and address, as they are written on the envelope. */
 export function CardAddress({ order: { holder, address } }: { order: CardOrder }) {
+  const listText = useListText();
   const { name } = holder;
+  const place = [address.text, address.city, address.postalCode].filter((part) => part !== '');
   return (
-    <span dir="auto">
-      <bdi>{name}</bdi>, <bdi>{address.text}</bdi>, <bdi>{address.city}</bdi>{' '}
-      <bdi dir="ltr">{address.postalCode}</bdi>, <bdi dir="ltr">{address.phone}</bdi>
-    </span>
+    <>
+      <span className="block">
+        <bdi>{name}</bdi>{' '}
+        <bdi dir="ltr" className="text-ink-2">
+          {address.phone}
+        </bdi>
+      </span>
+      <bdi className="block text-start">{listText(place)}</bdi>
+    </>
   );
 }
 

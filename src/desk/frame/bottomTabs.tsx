@@ -70,7 +70,9 @@ export function BottomTabs() {
         <nav aria-label={t`More pages`} className="p-2">
           <SectionGroups counts={counts} except={tabs} onOpen={close} />
         </nav>
-        <MemberMenu />
+        <div className="mt-2 border-t border-hair p-2">
+          <MemberMenu />
+        </div>
       </Sheet>
     </>
   );

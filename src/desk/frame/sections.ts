@@ -51,7 +51,12 @@ function useSections(): readonly { name: string; sections: readonly Section[] }[
       name: t`Patients`,
       sections: [
         { to: '/desk/patients', name: t`Patients`, may: 'patients.read', icon: Users },
-        { to: '/desk/bills', name: t`Bills`, may: 'bills.read', icon: Receipt },
+        {
+          to: '/desk/bills',
+          name: t({ id: 'desk.bills', message: 'Bills' }),
+          may: 'bills.read',
+          icon: Receipt,
+        },
         {
           to: '/desk/cards',
           name: t({ message: 'Card orders', comment: 'Orders of check-up cards' }),

@@ -110,14 +110,8 @@ function Head({
     <>
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-60">
-          <h1
-            id="letter-name"
-            ref={heading}
-            tabIndex={-1}
-            dir="auto"
-            className="text-start t-h1 outline-none"
-          >
-            {name ?? t({ message: 'No name', comment: 'Of a letter without a name' })}
+          <h1 id="letter-name" ref={heading} tabIndex={-1} className="t-h1 outline-none">
+            <bdi>{name ?? t({ message: 'No name', comment: 'Of a letter without a name' })}</bdi>
           </h1>
           <p className="flex flex-wrap gap-x-3 text-ink-2">
             <span>{t`Letter ${number}`}</span>
@@ -149,20 +143,13 @@ function Head({
 const plainBody = v.object({ body: v.string() });
 
 /** What was written, in its own direction: a message, or a form's questions with their answers. */
-function Content({ letter: { letter, lines, form, locale, contacts } }: { letter: Letter }) {
+function Content({ letter: { letter, lines, form, locale } }: { letter: Letter }) {
   const { t } = useLingui();
   const text = useText();
   const message = v.safeParse(plainBody, letter);
   return (
     <section aria-label={t`What was written`} className="grid gap-3">
-      <p className="flex flex-wrap gap-x-4 text-ink-2">
-        {form ? <b className="text-ink">{form.title ? text(form.title) : form.slug}</b> : null}
-        {contacts.map(({ address }) => (
-          <bdi key={address} dir="ltr">
-            {address}
-          </bdi>
-        ))}
-      </p>
+      {form ? <h2 className="font-strong">{form.title ? text(form.title) : form.slug}</h2> : null}
       {message.success ? (
         <p
           dir="auto"

@@ -33,7 +33,7 @@ export function BillsSection({ record, patient }: { record: PatientRecord; patie
   return (
     <RecordSection
       id="bills"
-      title={<Trans>Bills</Trans>}
+      title={t({ id: 'desk.bills', message: 'Bills' })}
       aside={mayWrite ? undefined : <Trans>Billing issues and refunds</Trans>}
       acts={
         mayWrite ? (

@@ -13,6 +13,7 @@ import { useMoment } from '../frame/formats.ts';
 import { FormDialog, useChange } from './parts.tsx';
 import {
   isListField,
+  listOf,
   type ProfileField,
   useFieldNames,
   useFieldText,
@@ -85,8 +86,10 @@ export function ProfileDialog({
         <Conflict
           record={record}
           field={field}
+          mine={mine}
+          merged={mergedLists(from, current, mine)}
           onKeep={onClose}
-          onSave={() => send({ value: mine, from: current })}
+          onSave={(value) => send({ value, from: current })}
           isBusy={save.isPending}
         />
       ) : null}
@@ -153,22 +156,43 @@ function typedValue(
   };
 }
 
+/** Entries of both, so that neither an allergy of theirs nor one of the member's is lost. */
+function mergedLists(
+  from: unknown,
+  theirs: unknown,
+  mine: unknown,
+): readonly LocalizedText[] | undefined {
+  const [before, others, own] = [from, theirs, mine].map(listOf);
+  if (!before || !others || !own) return undefined;
+  const has = (list: readonly LocalizedText[], entry: LocalizedText) =>
+    list.some((other) => JSON.stringify(other) === JSON.stringify(entry));
+  const kept = others.filter((entry) => has(own, entry) || !has(before, entry));
+  return [...kept, ...own.filter((entry) => !has(before, entry) && !has(kept, entry))];
+}
+
 function Conflict({
   record,
   field,
+  mine,
+  merged,
   onKeep,
   onSave,
   isBusy,
 }: {
   record: PatientRecord;
   field: ProfileField;
+  mine: unknown;
+  /** Of a list: theirs with what the member has added and without what was removed. */
+  merged: readonly LocalizedText[] | undefined;
   onKeep: () => void;
-  onSave: () => void;
+  onSave: (value: unknown) => void;
   isBusy: boolean;
 }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const theirs = useFieldText()(record, field) || t`Not known`;
+  const fieldText = useFieldText();
+  const theirs = fieldText(field, valueOf(record, field)) || t`Not known`;
+  const own = fieldText(field, mine) || t`Not known`;
   const author = record.profileAuthors[field];
   const at = author ? moment(author.at) : '';
   return (
@@ -193,8 +217,8 @@ function Conflict({
             <dt className="text-ink-2">
               <Trans>You</Trans>
             </dt>
-            <dd>
-              <Trans>What is written below</Trans>
+            <dd dir="auto" className="font-strong">
+              {own}
             </dd>
           </div>
         </dl>
@@ -202,7 +226,12 @@ function Conflict({
           <Button size="sm" onClick={onKeep}>
             <Trans>Keep theirs</Trans>
           </Button>
-          <Button size="sm" variant="danger" busy={isBusy} onClick={onSave}>
+          {merged ? (
+            <Button size="sm" busy={isBusy} onClick={() => onSave(merged)}>
+              <Trans>Save both</Trans>
+            </Button>
+          ) : null}
+          <Button size="sm" variant="danger" busy={isBusy} onClick={() => onSave(mine)}>
             <Trans>Save mine instead</Trans>
           </Button>
         </div>

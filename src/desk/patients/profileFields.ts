@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocalizedText } from '#contract/text.ts';
+import * as v from 'valibot';
+import { profile } from '#contract/profile.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { type healthFields, type personFields } from '#contract/staff/profile.ts';
+import type { healthFields, personFields } from '#contract/staff/profile.ts';
+import { type LocalizedText, localizedText } from '#contract/text.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { useListText } from '../frame/formats.ts';
 import { useDay, useText } from './parts.tsx';
@@ -46,42 +48,29 @@ export function valueOf(record: PatientRecord, field: ProfileField): unknown {
   return record[field];
 }
 
-/** The record's value in words; empty when nothing is known. */
-export function useFieldText(): (record: PatientRecord, field: ProfileField) => string {
+const lists = v.array(localizedText);
+
+export const listOf = (value: unknown): readonly LocalizedText[] | undefined =>
+  v.is(lists, value) ? value : undefined;
+
+/** A value as `valueOf` gives it, in words; empty when nothing is known. */
+export function useFieldText(): (field: ProfileField, value: unknown) => string {
   const { t } = useLingui();
   const text = useText();
   const day = useDay();
   const listText = useListText();
-  const list = (entries: readonly LocalizedText[]) => listText(entries.map(text));
-  return (record, field) => {
-    const { birthDate, sex, emergencyContact, safety, locale } = record;
-    switch (field) {
-      case 'name':
-      case 'latinName':
-        return record[field] ?? '';
-      case 'birthDate':
-        return birthDate === null ? '' : day(birthDate);
-      case 'sex':
-        return sex === null ? '' : { female: t`Woman`, male: t`Man` }[sex];
-      case 'email':
-      case 'phone':
-        return record[field]?.address ?? '';
-      case 'locale':
-        return findLocale(locale)?.name ?? locale;
-      case 'emergencyContact':
-        return emergencyContact === null
-          ? ''
-          : listText([
-              text(emergencyContact.name),
-              text(emergencyContact.relation),
-              emergencyContact.phone,
-            ]);
-      case 'bloodGroup':
-        return safety?.bloodGroup ?? '';
-      case 'allergies':
-      case 'conditions':
-      case 'medications':
-        return list(safety?.[field] ?? []);
+  return (field, value) => {
+    if (isListField(field)) return listText((listOf(value) ?? []).map(text));
+    if (field === 'emergencyContact') {
+      const contact = v.safeParse(profile.entries.emergencyContact, value);
+      if (!contact.success || contact.output === null) return '';
+      const { name, relation, phone } = contact.output;
+      return listText([text(name), text(relation), phone].filter((part) => part !== ''));
     }
+    if (typeof value !== 'string') return '';
+    if (field === 'birthDate') return day(value);
+    if (field === 'sex') return value === 'female' ? t`Woman` : t`Man`;
+    if (field === 'locale') return findLocale(value)?.name ?? value;
+    return value;
   };
 }

@@ -7,7 +7,7 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { RecordSection, RowAct } from './parts.tsx';
 import { ProfileDialog } from './profileDialog.tsx';
-import { type ProfileField, useFieldNames, useFieldText } from './profileFields.ts';
+import { type ProfileField, useFieldNames, useFieldText, valueOf } from './profileFields.ts';
 
 const person = [
   'name',
@@ -40,7 +40,7 @@ export function ProfileSection({ record, patient }: { record: PatientRecord; pat
         {fields.map((field) => {
           const author = record.profileAuthors[field];
           const at = author ? moment(author.at) : '';
-          const value = text(record, field);
+          const value = text(field, valueOf(record, field));
           const isLatin = field === 'email' || field === 'phone' || field === 'bloodGroup';
           return (
             <tr key={field}>

@@ -96,7 +96,7 @@ function useSectionNames(): readonly Section[] {
     { part: 'results', id: 'results', name: t`Results` },
     { part: 'forms', id: 'forms', name: t`Forms` },
     { part: 'documents', id: 'documents', name: t`Documents` },
-    { part: 'bills', id: 'bills', name: t`Bills` },
+    { part: 'bills', id: 'bills', name: t({ id: 'desk.bills', message: 'Bills' }) },
     { part: 'consults', id: 'consults', name: t`Consultations` },
     { part: 'tickets', id: 'tickets', name: t`Tickets` },
     { part: 'recommendations', id: 'recommendations', name: t`Recommendations` },
