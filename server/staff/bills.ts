@@ -235,13 +235,21 @@ async function refund(
     if (await requestRefund(rows, locked, now)) await note(tx, locked, accountId);
     return locked;
   });
-  for (const payment of await findRefunding(db, accountId, id))
+  const refunding = await findRefunding(db, accountId, id);
+  // Taken elsewhere, as in the demo or an import: there is nothing that the gateway could give back.
+  if (bill.status === 'paid' && refunding.length === 0 && (await isStillPaid(db, accountId, id)))
+    throw new ProblemError('payment-unknown', { field: 'bill' });
+  for (const payment of refunding)
     await advance({ ...deps, gateway }, payment).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the payment gateway cannot be reached'),
     );
   const { status } = await findBill(db, accountId, id);
   return { billId: id, number: bill.number, status, isPending: status === 'paid' };
 }
+
+/** Another request may have given it back meanwhile. */
+const isStillPaid = async (db: Db, accountId: string, id: string): Promise<boolean> =>
+  (await findBill(db, accountId, id)).status === 'paid';
 
 /** Changes a bill that is due. One that `isDone` already stays: it is a retry. */
 async function changeDueBill(

@@ -107,7 +107,7 @@ test('answers get a number; incomplete, outdated or unassignable ones are refuse
   ]);
 });
 
-test('staff list submissions without their texts, newest first, and show one in full', async () => {
+test('staff list submissions, newest first, and show one in full', async () => {
   const contact = {
     kind: 'contact',
     name: 'Ali',

@@ -204,6 +204,9 @@ describe.each(databases)('letters of visitors (%s)', (kind) => {
     expect(
       await problemOf(await act(number, 'answers', { ...answer, body: 'Another text' })),
     ).toMatchObject({ type: 'urn:nabz:problem:reused-id' });
+    const { answeredAt } = await read(number);
+    expect(answeredAt).not.toBeNull();
+    expect((await list(`q=${number}`)).items).toMatchObject([{ number, answeredAt }]);
     const audit = await app.db.select().from(auditLog).where(eq(auditLog.act, 'staffAnswerLetter'));
     expect(JSON.stringify(audit)).not.toContain('we order one');
   });

@@ -1,4 +1,4 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Letter, LetterAnswer } from '#contract/staff/guestSubmissions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts, guestSubmissions, letterAnswers } from '../../db/tables/index.ts';
@@ -56,14 +56,11 @@ export function envelopeOf(
   };
 }
 
-/** When letters were answered last, for lists. */
-export const lastAnswers = (db: Db) =>
-  db
-    .select({ letterId: letterAnswers.letterId, at: max(letterAnswers.sentAt).as('answered_at') })
-    .from(letterAnswers)
-    .where(eq(letterAnswers.state, 'sent'))
-    .groupBy(letterAnswers.letterId)
-    .as('last_answers');
+/** When a letter was answered last, for each row of a list. */
+export const lastAnsweredAt = sql<string | null>`(
+  select max(${letterAnswers.sentAt}) from ${letterAnswers}
+  where ${letterAnswers.letterId} = ${guestSubmissions.id} and ${letterAnswers.state} = 'sent'
+)`.mapWith(letterAnswers.sentAt);
 
 /** One letter with what was answered. */
 export async function readLetter(deps: Deps, row: LetterRecord): Promise<Letter> {

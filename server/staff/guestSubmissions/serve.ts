@@ -7,7 +7,7 @@ import { readQuery, respond } from '../../http/endpoint.ts';
 import { auditSource, recordOpening, recordReading } from '../audit/write.ts';
 import { matchesText, numberIn } from '../matchesText.ts';
 import { readCursor, timeAndNumber, writeCursor } from '../cursor.ts';
-import { envelopeOf, findLetter, lastAnswers, readLetter } from './read.ts';
+import { envelopeOf, findLetter, lastAnsweredAt, readLetter } from './read.ts';
 import { firstLineOf } from './texts.ts';
 
 const pageSize = 100;
@@ -26,16 +26,14 @@ export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
       search || !state ? undefined : isOpen ? isNull(handledAt) : isNotNull(handledAt);
     const where = and(ofKind, search, ofState);
     const after = cursor === undefined ? undefined : pastCursor(cursor, isOpen);
-    const last = lastAnswers(db);
     const rows = await db
       .select({
         row: guestSubmissions,
         patient: { number: accounts.number, name: accounts.name },
-        answeredAt: last.at,
+        answeredAt: lastAnsweredAt,
       })
       .from(guestSubmissions)
       .leftJoin(accounts, eq(accounts.id, guestSubmissions.patientId))
-      .leftJoin(last, eq(last.letterId, guestSubmissions.id))
       .where(and(where, after))
       .orderBy(...(isOpen ? [asc(receivedAt), asc(number)] : [desc(receivedAt), desc(number)]))
       .limit(pageSize + 1);
@@ -72,7 +70,7 @@ const countRows = async (db: Db, where: SQL | undefined): Promise<number> =>
 /** All words are in name, address or text; or it is the number. Undefined without words. */
 function matching(text: string): SQL | undefined {
   const exact = numberIn(text);
-  const words = matchesText(sql`letter_words(${guestSubmissions.letter})`, text);
+  const words = matchesText(guestSubmissions.words, text);
   return words && or(words, exact === undefined ? undefined : eq(number, exact));
 }
 

@@ -50,6 +50,13 @@ export const staffProblems = {
         'The message could not be handed over, so nothing was sent. Your text is still here.',
     },
   },
+  'payment-unknown': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.payment-unknown',
+      message: 'The gateway does not know the payment of this bill, so nothing was refunded.',
+    },
+  },
   'patient-exists': {
     status: 409,
     text: /*i18n*/ {

@@ -82,7 +82,10 @@ export function BillActs({
         </RowAct>
       ) : null}
       {act ? (
-        <ActDialog bill={bill} act={act} patient={patient} onClose={() => setAct(undefined)} />
+        // The cell's alignment is not the dialog's.
+        <div className="text-start whitespace-normal">
+          <ActDialog bill={bill} act={act} patient={patient} onClose={() => setAct(undefined)} />
+        </div>
       ) : null}
     </>
   );

@@ -125,16 +125,18 @@ export function CardActs({
         <RowAct about={number} isDanger onClick={() => open('cancel')}>{t`Cancel order`}</RowAct>
       ) : null}
       {act ? (
-        <FormDialog
-          title={texts[act].title}
-          description={texts[act].description}
-          submitLabel={texts[act].submit}
-          onClose={() => setAct(undefined)}
-          onSubmit={() => save.mutate(act)}
-          isBusy={save.isPending}
-          error={save.error}
-          isDanger={act === 'cancel'}
-        />
+        <div className="text-start whitespace-normal">
+          <FormDialog
+            title={texts[act].title}
+            description={texts[act].description}
+            submitLabel={texts[act].submit}
+            onClose={() => setAct(undefined)}
+            onSubmit={() => save.mutate(act)}
+            isBusy={save.isPending}
+            error={save.error}
+            isDanger={act === 'cancel'}
+          />
+        </div>
       ) : null}
     </>
   );

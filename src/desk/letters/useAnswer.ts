@@ -4,6 +4,7 @@ import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
 import type { Letter } from '#contract/staff/guestSubmissions.ts';
 import { useDesk } from '../context.tsx';
+import { useDraft } from '../useDraft.ts';
 import { useLetterChange } from './useLetters.ts';
 
 interface Answer {
@@ -21,18 +22,26 @@ interface Answer {
  */
 export function useAnswer({ number, version }: Letter, hasText: boolean, onSent: () => void) {
   const { api } = useDesk();
-  const id = useRef(uuidv7());
+  // With the draft, so that it is the same message also after the page was loaded again.
+  const kept = useDraft(`letter:${number}:id`);
+  const id = useRef(kept.text);
+  const setId = (next: string) => {
+    id.current = next;
+    kept.set(next);
+  };
   const [seen, setSeen] = useState(version);
   if (!hasText && seen !== version) setSeen(version);
   const change = useLetterChange(
     number,
-    ({ isForced = false, ...answer }: Answer) =>
-      api.call('staffAnswerLetter', {
+    ({ isForced = false, ...answer }: Answer) => {
+      if (id.current === '') setId(uuidv7());
+      return api.call('staffAnswerLetter', {
         params: { letter: String(number) },
         body: { id: id.current, version: isForced ? version : seen, ...answer },
-      }),
+      });
+    },
     () => {
-      id.current = uuidv7();
+      setId('');
       onSent();
     },
   );
@@ -44,7 +53,7 @@ export function useAnswer({ number, version }: Letter, hasText: boolean, onSent:
     /** Another text is another message. While it is unknown whether the last went out, it is not. */
     onEdit() {
       if (!(error instanceof ApiProblem)) return;
-      id.current = uuidv7();
+      setId('');
       change.reset();
     },
   };

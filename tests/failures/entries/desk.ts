@@ -44,6 +44,11 @@ export const desk: FailureGroup = {
       'Failed dependency (424): the mail server or the SMS provider did not take the answer to a letter, after several tries.',
       'Try again later, or answer by other means and note it.',
     ),
+    problem(
+      'payment-unknown',
+      'Conflict (409): a refund of a bill whose online payment did not go through this server.',
+      'Give the money back by other means.',
+    ),
     failure(
       'The server had a fault. Nothing was changed. Try again.',
       'A server error (5xx).',
