@@ -41,10 +41,10 @@ export async function endBill(rows: UnitOfWork, id: string | null, now: string):
 
 /**
  * Has the online payment of a paid bill given back, once: `payments/reconcile.ts` asks the gateway,
- * and the bill is then refunded.
+ * and the bill is then refunded. False when that was asked before.
  */
-export async function requestRefund(rows: UnitOfWork, { id }: Bill, now: string): Promise<void> {
-  await rows.tx
+export async function requestRefund(rows: UnitOfWork, { id }: Bill, now: string): Promise<boolean> {
+  const requested = await rows.tx
     .update(payments)
     .set({ state: 'refunding', changedAt: now, checks: 0, nextCheckAt: now })
     .where(
@@ -53,5 +53,7 @@ export async function requestRefund(rows: UnitOfWork, { id }: Bill, now: string)
         eq(payments.billId, id),
         eq(payments.state, 'paid'),
       ),
-    );
+    )
+    .returning({ id: payments.id });
+  return requested.length > 0;
 }

@@ -2,8 +2,8 @@ import { codeMinutes } from '#contract/accountEndpoints.ts';
 import type { Deps } from '../http/deps.ts';
 import { isEmail, type NotifierMessage } from './notifier.ts';
 
-// What is sent to people by e-mail or text message. No names and no medical text: a phone shows it
-// on its locked screen.
+// What is sent to people by e-mail or text message. No names and no medical text of ours: a phone
+// shows it on its locked screen. Answers to letters are what staff wrote.
 
 const texts = {
   codeSubject: /*i18n*/ { id: 'notify.code.subject', message: 'Your code for Nabz' },
@@ -46,6 +46,14 @@ const texts = {
     id: 'notify.deleted',
     message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
   },
+  letterSubject: /*i18n*/ {
+    id: 'notify.letter.subject',
+    message: 'Answer from Nabz to your message {number}',
+  },
+  letterEnd: /*i18n*/ {
+    id: 'notify.letter.end',
+    message: 'This is the answer to your message {number} to Nabz.',
+  },
 } as const;
 
 export type Notice = 'password' | 'contact' | 'newEmail' | 'newPhone' | 'deleted';
@@ -59,6 +67,20 @@ export function codeMessage(
   return {
     subject: translator.translate(locale, texts.codeSubject),
     text: translator.translate(locale, texts.code, { code, minutes }),
+  };
+}
+
+/** What staff wrote to somebody who left an address, in the language of what that person sent. */
+export function letterMessage(
+  { translator }: Pick<Deps, 'translator'>,
+  { number, locale }: { number: number; locale: string },
+  body: string,
+): NotifierMessage {
+  // As text: the number is copied and read out, so it has no separators.
+  const values = { number: String(number) };
+  return {
+    subject: translator.translate(locale, texts.letterSubject, values),
+    text: `${body}\n\n${translator.translate(locale, texts.letterEnd, values)}`,
   };
 }
 

@@ -11,6 +11,8 @@ export interface Notifier {
 }
 
 export interface NotifierMessage {
+  /** A message with an id that the receiving side has seen is the same message, sent again. */
+  id?: string;
   /** The e-mail's subject; text messages have none. */
   subject: string;
   text: string;
@@ -38,14 +40,19 @@ export function createNotifier({ smtp, sms }: NotifierSettings): Notifier {
     );
   return {
     canReach: (contact) => (isEmail(contact) ? smtp : sms) !== undefined,
-    async send(contact, { subject, text }) {
+    async send(contact, { id = randomUUID(), subject, text }) {
       if (!isEmail(contact)) {
         if (!sms) throw new Error('no SMS webhook is configured');
-        return sendSms(sms, { to: contact, text });
+        return sendSms(sms, { id, to: contact, text });
       }
       if (!transport) throw new Error('no SMTP server is configured');
       // As an object: a string is parsed, and may then be another address or several.
-      await transport.sendMail({ to: { name: '', address: contact }, subject, text });
+      await transport.sendMail({
+        to: { name: '', address: contact },
+        messageId: `<${id}@nabz>`,
+        subject,
+        text,
+      });
     },
   };
 }
@@ -56,9 +63,9 @@ export function createNotifier({ smtp, sms }: NotifierSettings): Notifier {
  */
 async function sendSms(
   { url, secret }: { url: string; secret: string },
-  message: { to: string; text: string },
+  message: { id: string; to: string; text: string },
 ): Promise<void> {
-  const body = JSON.stringify({ id: randomUUID(), ...message });
+  const body = JSON.stringify(message);
   const at = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   await ofetch(url, {

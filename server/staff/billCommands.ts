@@ -22,11 +22,13 @@ export function bill(
       body: { reference: options.reference },
     }).then(toLine);
   if (verb === 'refund')
-    return callStaff('staffRefundBill', { params: { bill: first } }).then(
-      ({ isPending, ...changed }) =>
-        isPending
-          ? `bill ${changed.number}: will be refunded once the payment gateway confirms it`
-          : toLine(changed),
+    return callStaff('staffRefundBill', {
+      params: { bill: first },
+      body: { reason: options.reason },
+    }).then(({ isPending, ...changed }) =>
+      isPending
+        ? `bill ${changed.number}: will be refunded once the payment gateway confirms it`
+        : toLine(changed),
     );
   if (verb !== 'issue' || title === undefined || amount === undefined) return undefined;
   return issue(first, title, amount, options);

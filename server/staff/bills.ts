@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, lt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import type { ChangedBill } from '#contract/staff/bills.ts';
 import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { lockByName } from '../db/lock.ts';
 import { accounts, bills, payments } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
@@ -17,7 +17,10 @@ import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { advance, findBill, findRefunding } from '../payments/ledger.ts';
+import { addAuditLine, auditSource, recordReading } from './audit/write.ts';
+import { readCursor, timeAndNumber, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
+import { ofPatientOr } from './matchesText.ts';
 
 const maxItems = 100;
 
@@ -28,8 +31,10 @@ const maxItems = 100;
 export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/staff/bills', async (c) => {
-    const { status } = readQuery('staffBills', c);
-    const ofStatus = status && eq(bills.status, status);
+    const { status, q = '', cursor } = readQuery('staffBills', c);
+    await recordReading(db, auditSource(c, deps.now()), 'staffBills');
+    const wanted = and(ofStatus(status, deps.now()), ofPatientOr(db, bills.number, q));
+    const after = cursor === undefined ? undefined : readCursor(timeAndNumber, cursor);
     const refunding = db
       .select({ id: payments.id })
       .from(payments)
@@ -44,17 +49,31 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
       .select({
         bill: bills,
         patient: accounts.name,
+        patientNumber: accounts.number,
         isRefunding: sql<boolean>`${exists(refunding)}`,
       })
       .from(bills)
       .innerJoin(accounts, eq(accounts.id, bills.accountId))
-      .where(ofStatus)
+      .where(
+        and(
+          wanted,
+          after &&
+            sql`(${bills.issuedAt}, ${bills.number}) < (${after[0]}::timestamptz, ${after[1]}::int)`,
+        ),
+      )
       .orderBy(desc(bills.issuedAt), desc(bills.number))
-      .limit(maxItems);
-    const [all] = await db.select({ total: count() }).from(bills).where(ofStatus);
+      .limit(maxItems + 1);
+    const page = rows.slice(0, maxItems);
+    const last = page.at(-1)?.bill;
+    const [all] = await db
+      .select({ total: count() })
+      .from(bills)
+      .innerJoin(accounts, eq(accounts.id, bills.accountId))
+      .where(wanted);
     return respond('staffBills', c, {
-      items: rows.map(({ bill: { accountId: _who, ...bill }, ...more }) => ({ ...bill, ...more })),
+      items: page.map(({ bill: { accountId: _who, ...bill }, ...more }) => ({ ...bill, ...more })),
       total: all?.total ?? 0,
+      next: rows.length > maxItems && last ? writeCursor([last.issuedAt, last.number]) : null,
     });
   });
 
@@ -121,9 +140,32 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
     );
     return respond('staffPaidInCash', c, bill);
   });
-  app.post('/staff/bills/:bill/refund', async (c) =>
-    respond('staffRefundBill', c, await refund(deps, c.req.param('bill'))),
-  );
+  app.post('/staff/bills/:bill/refund', async (c) => {
+    const { reason } = await readBody('staffRefundBill', c);
+    if (c.var.staff.kind === 'staff' && reason === undefined)
+      throw new ProblemError('not-acceptable', { field: 'reason' });
+    const key = c.req.param('bill');
+    const note = (tx: Tx, bill: Bill, patientId: string) =>
+      addAuditLine(tx, auditSource(c, deps.now()), {
+        action: 'change',
+        act: 'staffRefundBill',
+        patientId,
+        subject: `bill ${bill.number}`,
+        reason,
+        before: bill.status,
+        after: 'refunded',
+      });
+    return respond('staffRefundBill', c, await refund(deps, key, note));
+  });
+}
+
+/** The clinic's day, by which a bill is overdue. */
+const clinicDay = (now: Date): string =>
+  now.toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' });
+
+function ofStatus(status: Bill['status'] | 'overdue' | undefined, now: Date) {
+  if (status === 'overdue') return and(eq(bills.status, 'due'), lt(bills.dueAt, clinicDay(now)));
+  return status && eq(bills.status, status);
 }
 
 const isVoid = ({ status }: Bill) => status === 'void';
@@ -172,7 +214,11 @@ const refusal = ({ number, status, payment }: Bill, advice: string): ProblemErro
   });
 
 /** Gives an online payment back: asks the gateway at once, and later again if it is away. */
-async function refund(deps: Deps, key: string) {
+async function refund(
+  deps: Deps,
+  key: string,
+  note: (tx: Tx, bill: Bill, patientId: string) => Promise<void>,
+) {
   const { db } = deps.database;
   const { gateway } = deps;
   const found = await findBillKey(db, key);
@@ -186,16 +232,24 @@ async function refund(deps: Deps, key: string) {
     if (locked.status === 'refunded') return locked;
     if (locked.status !== 'paid' || locked.payment?.method !== 'gateway')
       throw refusal(locked, 'Only an online payment can be given back here.');
-    await requestRefund(rows, locked, now);
+    if (await requestRefund(rows, locked, now)) await note(tx, locked, accountId);
     return locked;
   });
-  for (const payment of await findRefunding(db, accountId, id))
+  const refunding = await findRefunding(db, accountId, id);
+  // Taken elsewhere, as in the demo or an import: there is nothing that the gateway could give back.
+  if (bill.status === 'paid' && refunding.length === 0 && (await isStillPaid(db, accountId, id)))
+    throw new ProblemError('payment-unknown', { field: 'bill' });
+  for (const payment of refunding)
     await advance({ ...deps, gateway }, payment).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the payment gateway cannot be reached'),
     );
   const { status } = await findBill(db, accountId, id);
   return { billId: id, number: bill.number, status, isPending: status === 'paid' };
 }
+
+/** Another request may have given it back meanwhile. */
+const isStillPaid = async (db: Db, accountId: string, id: string): Promise<boolean> =>
+  (await findBill(db, accountId, id)).status === 'paid';
 
 /** Changes a bill that is due. One that `isDone` already stays: it is a retry. */
 async function changeDueBill(

@@ -1,6 +1,8 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import type { CardOrder } from '#contract/cardOrder.ts';
+import { uuid } from '#contract/ids.ts';
 import { endBill } from '../bills/issue.ts';
 import { accounts, cardOrders } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
@@ -8,9 +10,14 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { auditSource, recordReading } from './audit/write.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
+import { ofPatientOr } from './matchesText.ts';
 
 const maxItems = 100;
+/** Not by number: an order that was never received has none. */
+const timeAndId = v.tuple([v.pipe(v.string(), v.isoTimestamp()), uuid]);
 type Status = CardOrder['status'];
 
 /** From which states an order may go to another; its own state is a retry. */
@@ -24,24 +31,38 @@ const before: Record<'sent' | 'delivered' | 'canceled', readonly Status[]> = {
 export function serveStaffCardOrders(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/staff/card-orders', async (c) => {
-    const { status } = readQuery('staffCardOrders', c);
-    const wanted = status
+    const { status, q = '', cursor } = readQuery('staffCardOrders', c);
+    await recordReading(db, auditSource(c, deps.now()), 'staffCardOrders');
+    const search = ofPatientOr(db, cardOrders.number, q);
+    const ofStatus = status
       ? eq(cardOrders.status, status)
       : inArray(cardOrders.status, ['requested', 'to-pay', 'preparing', 'sent']);
+    const wanted = and(ofStatus, search);
+    const after = cursor === undefined ? undefined : readCursor(timeAndId, cursor);
     const rows = await db
-      .select({ order: cardOrders, patient: accounts.name })
+      .select({ order: cardOrders, patient: accounts.name, patientNumber: accounts.number })
       .from(cardOrders)
       .innerJoin(accounts, eq(accounts.id, cardOrders.accountId))
-      .where(wanted)
+      .where(
+        and(
+          wanted,
+          after &&
+            sql`(${cardOrders.createdAt}, ${cardOrders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        ),
+      )
       .orderBy(asc(cardOrders.createdAt), asc(cardOrders.id))
-      .limit(maxItems);
-    const [all] = await db.select({ total: count() }).from(cardOrders).where(wanted);
+      .limit(maxItems + 1);
+    const page = rows.slice(0, maxItems);
+    const last = page.at(-1)?.order;
+    const [all] = await db
+      .select({ total: count() })
+      .from(cardOrders)
+      .innerJoin(accounts, eq(accounts.id, cardOrders.accountId))
+      .where(wanted);
     return respond('staffCardOrders', c, {
-      items: rows.map(({ order: { accountId: _who, ...order }, patient }) => ({
-        ...order,
-        patient,
-      })),
+      items: page.map(({ order: { accountId: _who, ...order }, ...who }) => ({ ...order, ...who })),
       total: all?.total ?? 0,
+      next: rows.length > maxItems && last ? writeCursor([last.createdAt, last.id]) : null,
     });
   });
   app.post('/staff/card-orders/:order/progress', async (c) => {

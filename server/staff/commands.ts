@@ -69,9 +69,10 @@ export async function listGuestSubmissions(kind: string | undefined): Promise<st
 
 /** `letter 10482`: one guest submission with its answers. */
 export async function showGuestSubmission(number: string): Promise<string> {
-  const { lines, ...about } = await callStaff('staffLetter', { params: { letter: number } });
+  const { lines, form, ...about } = await callStaff('staffLetter', { params: { letter: number } });
   return [
     headLine(about),
+    ...(form ? [`form\n    ${form.slug}`] : []),
     ...lines.map(({ title, text }) => `${printableLine(title)}\n${text.replace(/^/gm, '    ')}`),
   ].join('\n');
 }

@@ -8,18 +8,25 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { addAuditLine, auditSource } from './audit/write.ts';
+import { findPatient as findPatientByKey, uuidOf } from './patients/find.ts';
 
-/** `POST /api/staff/recommendations` and `/loan-recommendations`: suggests one to a patient. */
+/** `POST /api/staff/recommendations` and `/loan-recommendations`: suggests one, or withdraws it. */
 export function serveStaffRecommendations(app: Hono<Env>, deps: Deps): void {
   const { content } = deps;
   const { db } = deps.database;
   app.post('/staff/recommendations', async (c) => {
-    const { patient, package: slug, ...body } = await readBody('staffRecommendPackage', c);
+    const {
+      id: given,
+      patient,
+      package: slug,
+      ...body
+    } = await readBody('staffRecommendPackage', c);
     const found = content.find('package', slug);
     if (!found) throw missing('package', slug);
     const { title, summary, icon, price } = found;
     const id = await add(deps, 'recommendation', await findPatient(db, patient), {
-      ...unanswered(deps, body.validUntil),
+      ...unanswered(deps, given, body.validUntil),
       package: { slug, title, summary, icon, price },
       by: signatureOf(deps, body.physician),
       reason: { und: body.reason },
@@ -27,8 +34,16 @@ export function serveStaffRecommendations(app: Hono<Env>, deps: Deps): void {
     return respond('staffRecommendPackage', c, { id });
   });
   app.post('/staff/loan-recommendations', async (c) => {
-    const { patient, physician, lender, purpose, conditions, validUntil, ...terms } =
-      await readBody('staffRecommendLoan', c);
+    const {
+      id: given,
+      patient,
+      physician,
+      lender,
+      purpose,
+      conditions,
+      validUntil,
+      ...terms
+    } = await readBody('staffRecommendLoan', c);
     if (terms.instalment * terms.months < terms.principal.amount)
       throw new ProblemError('not-acceptable', {
         field: 'instalment',
@@ -36,13 +51,38 @@ export function serveStaffRecommendations(app: Hono<Env>, deps: Deps): void {
       });
     const id = await add(deps, 'loanRecommendation', await findPatient(db, patient), {
       ...terms,
-      ...unanswered(deps, validUntil),
+      ...unanswered(deps, given, validUntil),
       by: signatureOf(deps, physician),
       lender: { und: lender },
       purpose: { und: purpose },
       conditions: conditions.map((text) => ({ und: text })),
     });
     return respond('staffRecommendLoan', c, { id });
+  });
+  app.post('/staff/patients/:patient/recommendations/:recommendation/withdraw', async (c) => {
+    const { kind } = await readBody('staffWithdrawRecommendation', c);
+    const { id: accountId } = await findPatientByKey(db, c.req.param('patient'));
+    const id = uuidOf(c.req.param('recommendation'));
+    await writeRecords(db, deps.now().toISOString(), async (tx, record) => {
+      const rows = new UnitOfWork(accountId, tx);
+      const row = await rows.find(kind, id);
+      if (!row) throw new ProblemError('not-found', { field: 'recommendation' });
+      if (row.status === 'expired') return;
+      // The patient has answered it meanwhile: the answer stays.
+      if (row.status !== 'open') throw new ProblemError('edited-meanwhile', { field: 'status' });
+      // Not deleted: devices know this state, and refuse an answer that is made offline.
+      rows.save(kind, { ...row, status: 'expired' });
+      await rows.flush(record);
+      await addAuditLine(tx, auditSource(c, deps.now()), {
+        action: 'change',
+        act: 'staffWithdrawRecommendation',
+        patientId: accountId,
+        subject: `${kind} ${id}`,
+        before: row.status,
+        after: 'expired',
+      });
+    });
+    return respond('staffWithdrawRecommendation', c, { id });
   });
 }
 
@@ -55,8 +95,8 @@ function signatureOf({ content }: Deps, slug: string) {
   return { name: physician.name, title: physician.title };
 }
 
-const unanswered = (deps: Deps, validUntil: string | undefined) => ({
-  id: uuidv7(),
+const unanswered = (deps: Deps, id: string = uuidv7(), validUntil?: string) => ({
+  id,
   status: 'open' as const,
   createdAt: deps.now().toISOString(),
   validUntil: validUntil ?? null,
@@ -79,6 +119,8 @@ async function add<Name extends CollectionName>(
   const now = deps.now().toISOString();
   await writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(accountId, tx);
+    // Sent again after a lost answer; the patient may have answered it meanwhile.
+    if (await rows.find(collection, row.id)) return;
     rows.save(collection, row);
     await rows.flush(record);
     record.announce(accountId);

@@ -70,8 +70,12 @@ export const emptyProfile = (id: string): Profile => ({
   resultsShown: 'at-once',
 });
 
+/** One field with its new value; `from` is what whoever changes it has seen. */
+export const profileFieldChange = <Name extends ProfileField>(field: Name) =>
+  v.object({ field: v.literal(field), value: fields[field], from: fields[field] });
+
 const changeOf = <Name extends ProfileField>(field: Name) =>
-  v.object({ profileId: uuid, field: v.literal(field), value: fields[field], from: fields[field] });
+  v.object({ profileId: uuid, ...profileFieldChange(field).entries });
 
 /**
  * The patient changes one field. `from` is what the device showed: the server refuses the change

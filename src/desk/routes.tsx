@@ -2,7 +2,10 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanst
 import * as v from 'valibot';
 import { auditSearch } from './audit/search.ts';
 import { consultSearch } from './consults/search.ts';
+import { billSearch } from './bills/search.ts';
+import { cardSearch } from './cards/search.ts';
 import { inboxSearch } from './inbox/search.ts';
+import { letterSearch } from './letters/search.ts';
 import { FirstPage } from './frame/firstPage.tsx';
 
 // The desk's addresses. Each area's screens are loaded with its first page.
@@ -110,6 +113,36 @@ const ticket = createRoute({
   component: lazyRouteComponent(() => import('./inbox/thread/threadPage.tsx'), 'ThreadPage'),
 });
 
+const letters = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/letters',
+  validateSearch: letterSearch,
+  component: lazyRouteComponent(() => import('./letters/lettersPage.tsx'), 'LettersPage'),
+});
+const noLetter = createRoute({
+  getParentRoute: () => letters,
+  path: '/',
+  component: lazyRouteComponent(() => import('./letters/lettersPage.tsx'), 'NoLetter'),
+});
+const letter = createRoute({
+  getParentRoute: () => letters,
+  path: '$letter',
+  component: lazyRouteComponent(() => import('./letters/letterPage.tsx'), 'LetterPage'),
+});
+
+const bills = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/bills',
+  validateSearch: billSearch,
+  component: lazyRouteComponent(() => import('./bills/billsPage.tsx'), 'BillsPage'),
+});
+const cards = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/cards',
+  validateSearch: cardSearch,
+  component: lazyRouteComponent(() => import('./cards/cardsPage.tsx'), 'CardsPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
@@ -118,7 +151,10 @@ export const routeTree = rootRoute.addChildren([
     inbox.addChildren([noTicket, ticket]),
     review,
     consults,
+    letters.addChildren([noLetter, letter]),
     patients,
+    bills,
+    cards,
     record,
     newResult,
     answers,

@@ -7,6 +7,7 @@ const directory = [
   'accounts',
   'sessions',
   'sign_in_attempts',
+  'letter_answers',
   'letters',
   'one_time_codes',
   'retained_bills',

@@ -107,7 +107,7 @@ test('answers get a number; incomplete, outdated or unassignable ones are refuse
   ]);
 });
 
-test('staff list submissions without their texts, newest first, and show one in full', async () => {
+test('staff list submissions, newest first, and show one in full', async () => {
   const contact = {
     kind: 'contact',
     name: 'Ali',
@@ -126,7 +126,6 @@ test('staff list submissions without their texts, newest first, and show one in 
     { number: second?.number, kind: 'contact', locale: 'fa' },
     { number: first?.number, kind: 'form' },
   ]);
-  expect(JSON.stringify(list)).not.toContain('Ali');
   const contacts = v.parse(
     staffGuestSubmissionEndpoints.staffLetters.answer,
     await (await staff('?kind=contact')).json(),

@@ -42,7 +42,12 @@ export const bills = pgTable(
     payment: jsonb().$type<Field<'bill', 'payment'>>(),
     refunds: jsonb().$type<Field<'bill', 'refunds'>>().notNull().default([]),
   },
-  (table) => [keyOf(table), index('bills_number').on(table.number), index('bills_id').on(table.id)],
+  (table) => [
+    keyOf(table),
+    index('bills_number').on(table.number),
+    index('bills_id').on(table.id),
+    index('bills_issued').on(table.issuedAt, table.number),
+  ],
 );
 
 export const consults = pgTable(

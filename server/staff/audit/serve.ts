@@ -13,7 +13,7 @@ const accessLimit = 200;
 
 /** Acts whose values administrators see: none is about a patient's health. */
 const isShown = (act: string): boolean =>
-  /^staff(?:Invite|SetRoles|SetPhysician|SetConsultTime|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient)/.test(
+  /^staff(?:Invite|SetRoles|SetPhysician|SetConsultTime|SetSettings|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient|AnswerLetter|LinkLetter|ChangeProfile|ChangeContact)/.test(
     act,
   );
 

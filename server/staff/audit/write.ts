@@ -79,8 +79,16 @@ export const recordAudit = (db: Db, source: AuditSource, entry: AuditEntry): Pro
 /** How long opening the same part again is no new line, in ms. */
 const openAgainMs = 15 * 60_000;
 
-/** Records that somebody read a list: once per person, list and 15 minutes. */
-export async function recordReading(db: Db, source: AuditSource, act: string): Promise<void> {
+/**
+ * Records that somebody read a list, or what `subject` names of no patient: once per person, list
+ * or subject, and 15 minutes.
+ */
+export async function recordReading(
+  db: Db,
+  source: AuditSource,
+  act: string,
+  subject?: string,
+): Promise<void> {
   const { actor } = source;
   const since = new Date(Date.parse(source.at) - openAgainMs).toISOString();
   const [earlier] = await db
@@ -92,11 +100,12 @@ export async function recordReading(db: Db, source: AuditSource, act: string): P
         eq(auditLog.act, act),
         eq(auditLog.actorName, actor.name),
         ...(actor.id === null ? [] : [eq(auditLog.actorId, actor.id)]),
+        ...(subject === undefined ? [] : [eq(auditLog.subject, subject)]),
         gt(auditLog.at, since),
       ),
     )
     .limit(1);
-  if (!earlier) await recordAudit(db, source, { action: 'open', act });
+  if (!earlier) await recordAudit(db, source, { action: 'open', act, subject });
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { Db } from '../../db/database.ts';
 import { accounts, documents, reviews, submissions } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
@@ -10,18 +11,40 @@ import { addMissingReviews, readReviewedAnswers, toSentAnswers } from './reviews
 
 const maxItems = 50;
 
+const unseen = and(eq(documents.by, 'patient'), isNull(reviews.accountId));
+const ofDocument = and(
+  eq(reviews.accountId, documents.accountId),
+  eq(reviews.kind, 'document'),
+  eq(reviews.entityId, documents.id),
+);
+
+/** Answers and documents that nobody has seen; `flagged`: answers that need somebody to act. */
+export async function countReview(db: Db): Promise<{ total: number; flagged: number }> {
+  await addMissingReviews(db);
+  const [answers] = await db
+    .select({
+      total: count(),
+      flagged: sql`count(*) filter (where ${reviews.isFlagged})`.mapWith(Number),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.kind, 'submission'), isNull(reviews.seenAt)));
+  const [files] = await db
+    .select({ total: count() })
+    .from(documents)
+    .leftJoin(reviews, ofDocument)
+    .where(unseen);
+  return {
+    total: (answers?.total ?? 0) + (files?.total ?? 0),
+    flagged: answers?.flagged ?? 0,
+  };
+}
+
 /** `/api/staff/review` and who has seen what: answers to forms, and documents of patients. */
 export function serveStaffReview(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/staff/review', async (c) => {
     await addMissingReviews(db);
     const waiting = await readReviewedAnswers(db, 'waiting', maxItems);
-    const unseen = and(eq(documents.by, 'patient'), isNull(reviews.accountId));
-    const ofDocument = and(
-      eq(reviews.accountId, documents.accountId),
-      eq(reviews.kind, 'document'),
-      eq(reviews.entityId, documents.id),
-    );
     const uploaded = await db
       .select({ document: documents, number: accounts.number, name: accounts.name })
       .from(documents)
@@ -30,15 +53,7 @@ export function serveStaffReview(app: Hono<Env>, deps: Deps): void {
       .where(unseen)
       .orderBy(asc(documents.createdAt))
       .limit(maxItems);
-    const [answers] = await db
-      .select({ total: count() })
-      .from(reviews)
-      .where(and(eq(reviews.kind, 'submission'), isNull(reviews.seenAt)));
-    const [files] = await db
-      .select({ total: count() })
-      .from(documents)
-      .leftJoin(reviews, ofDocument)
-      .where(unseen);
+    const { total } = await countReview(db);
     const people = await readPeople(waiting.map(({ accountId }) => accountId));
     return respond('staffReview', c, {
       answers: waiting.map((row) => ({
@@ -52,7 +67,7 @@ export function serveStaffReview(app: Hono<Env>, deps: Deps): void {
         createdAt,
         patient,
       })),
-      total: (answers?.total ?? 0) + (files?.total ?? 0),
+      total,
     });
   });
 

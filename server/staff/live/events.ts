@@ -84,6 +84,8 @@ async function hasEnded({ database, now }: Deps, tokenHash: string): Promise<boo
 
 function mayHear({ roles }: Actor, { kind, department, isMedicalOnly }: DeskNotice): boolean {
   if (kind === 'letter') return mayUse(roles, 'letters');
+  if (kind === 'review') return mayUse(roles, 'medical');
+  if (kind === 'consult') return mayUse(roles, 'consults');
   return department !== undefined && mayOpen(roles, { department, isMedicalOnly });
 }
 
@@ -91,6 +93,13 @@ function mayHear({ roles }: Actor, { kind, department, isMedicalOnly }: DeskNoti
 const collectMs = 100;
 /** How far back a patient's changed tickets are looked for, in ms. */
 const recentMs = 60_000;
+
+/** What members hear of when a patient's row changes, beside tickets. */
+const kindOfCollection: Record<string, 'review' | 'consult'> = {
+  submission: 'review',
+  document: 'review',
+  consult: 'consult',
+};
 
 /** What every stream of this process hears; tickets that patients change are read once for all. */
 function createNotices(deps: Deps) {
@@ -104,6 +113,14 @@ function createNotices(deps: Deps) {
     timer = undefined;
     const patients = [...accountIds];
     accountIds.clear();
+    const since = new Date(deps.now().getTime() - recentMs).toISOString();
+    const ofPatients = and(inArray(changes.accountId, patients), gt(changes.changedAt, since));
+    const others = await deps.database.db
+      .selectDistinct({ collection: changes.collection })
+      .from(changes)
+      .where(and(ofPatients, inArray(changes.collection, Object.keys(kindOfCollection))));
+    const kinds = others.flatMap(({ collection }) => kindOfCollection[collection] ?? []);
+    for (const kind of new Set(kinds)) publish({ kind, isMedicalOnly: false });
     const rows = await deps.database.db
       .selectDistinct({
         number: tickets.number,
@@ -116,13 +133,7 @@ function createNotices(deps: Deps) {
         and(eq(tickets.accountId, changes.accountId), eq(tickets.id, changes.entityId)),
       )
       .leftJoin(ticketHandling, handlingOf)
-      .where(
-        and(
-          inArray(changes.accountId, patients),
-          eq(changes.collection, 'ticket'),
-          gt(changes.changedAt, new Date(deps.now().getTime() - recentMs).toISOString()),
-        ),
-      );
+      .where(and(ofPatients, eq(changes.collection, 'ticket')));
     for (const { number, department, isMedicalOnly } of rows)
       if (number !== null)
         publish({

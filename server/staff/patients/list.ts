@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, getTableColumns, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { toLatinDigits } from '#contract/digits.ts';
 import { emptyProfile } from '#contract/profile.ts';
 import { patientCode } from '#contract/staff/patients.ts';
+import { mayUse } from '#contract/staff/roles.ts';
 import { issuePatientInvitation } from '../../accounts/invitation.ts';
 import { noPassword } from '../../accounts/password.ts';
 import { findAccountByLogin } from '../../accounts/startSession.ts';
@@ -19,6 +20,9 @@ import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
 import { isEmail } from '../../notify/notifier.ts';
 import { addAuditLine, auditSource, recordAudit } from '../audit/write.ts';
+import { linkCreated } from '../guestSubmissions/act.ts';
+import { notifyDesk } from '../live/notifyDesk.ts';
+import { matchesText } from '../matchesText.ts';
 import { findPatient } from './find.ts';
 
 const pageSize = 50;
@@ -49,7 +53,9 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/patients', async (c) => {
-    const { name, login, locale } = await readBody('staffCreatePatient', c);
+    const { name, login, locale, letter } = await readBody('staffCreatePatient', c);
+    if (letter !== undefined && !mayUse(c.var.staff.roles, 'letters'))
+      throw new ProblemError('role-needed', { field: 'letter' });
     if (!deps.translator.locales.includes(locale))
       throw new ProblemError('not-acceptable', { field: 'locale' });
     const known = await findAccountByLogin(db, login);
@@ -74,16 +80,18 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
         const rows = new UnitOfWork(id, tx);
         rows.save('profile', { ...emptyProfile(id), name });
         await rows.flush(record);
+        if (letter !== undefined) await linkCreated(tx, letter, id);
         const link = await issuePatientInvitation(tx, account, linkOptions(c.req.url));
         await addAuditLine(tx, auditSource(c, deps.now()), {
           action: 'change',
           act: 'staffCreatePatient',
           patientId: id,
           subject: `patient ${patientCode(account.number)}`,
-          after: { locale },
+          after: { locale, ...(letter === undefined ? {} : { letter }) },
         });
         return { id, number: account.number, ...link };
       });
+      if (letter !== undefined) notifyDesk(db, { kind: 'letter' });
       return respond('staffCreatePatient', c, invited);
     } catch (error) {
       if (sqlStateOf(error) === uniqueViolation) throw patientExists();
@@ -118,24 +126,10 @@ const patientExists = (number?: number) =>
 
 /** The patients whom a typed text means; undefined for all. */
 function matching(db: Db, text: string): SQL | undefined {
-  const words = text.replaceAll('\u200c', '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return undefined;
-  const latin = toLatinDigits(text).trim();
-  const number = /^(?:p-?)?(\d{1,9})$/i.exec(latin)?.[1];
-  // A phone as people write it: with spaces, hyphens, and a zero instead of the country's code.
-  const digits = /^[+\d\s()-]{4,}$/.test(latin)
-    ? latin.replace(/\D/g, '').replace(/^0+/, '')
-    : undefined;
-  const hasWords = and(
-    ...words.map(
-      (word) => sql`${patientSearch.words} like '%' || fold_text(${escapeLike(word)}) || '%'`,
-    ),
-  );
-  const hasDigits = digits ? like(patientSearch.words, `%${digits}%`) : undefined;
-  const named = db
-    .select({ id: patientSearch.accountId })
-    .from(patientSearch)
-    .where(or(hasWords, hasDigits));
+  const words = matchesText(patientSearch.words, text);
+  if (!words) return undefined;
+  const number = /^(?:p-?)?(\d{1,9})$/i.exec(toLatinDigits(text).trim())?.[1];
+  const named = db.select({ id: patientSearch.accountId }).from(patientSearch).where(words);
   if (number === undefined) return inArray(accounts.id, named);
   const exact = Number(number);
   return inArray(
@@ -148,8 +142,6 @@ function matching(db: Db, text: string): SQL | undefined {
     ),
   );
 }
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 function readPatients(db: Db, which: SQL | undefined, before: number | undefined) {
   const { id, number, email, phone, locale } = getTableColumns(accounts);

@@ -20,6 +20,7 @@ import {
   loanRecommendations,
   patientInvitations,
   patientPackages,
+  payments,
   profiles,
   recommendations,
   recordTable,
@@ -40,6 +41,7 @@ import {
 import { emergencyUntil } from '../emergency/opening.ts';
 import { consultsFor, type Viewer } from './consultPart.ts';
 import { findPatient } from './find.ts';
+import { readProfileAuthors } from './profile.ts';
 
 /** The most rows of a part. */
 const most = 200;
@@ -181,9 +183,15 @@ const parts: Record<RecordPart, Part> = {
   },
   bills: {
     may: 'bills.read',
-    read: async (db, accountId) => ({
-      bills: await newest(db, 'bill', accountId, bills.issuedAt),
-    }),
+    read: async (db, accountId) => {
+      const rows = await newest(db, 'bill', accountId, bills.issuedAt);
+      const refunding = await db
+        .select({ id: payments.billId })
+        .from(payments)
+        .where(and(eq(payments.accountId, accountId), eq(payments.state, 'refunding')));
+      const isRefunding = ({ id }: { id: string }) => refunding.some((one) => one.id === id);
+      return { bills: rows.map((row) => ({ ...row, isRefunding: isRefunding(row) })) };
+    },
   },
   tickets: {
     may: 'tickets',
@@ -249,6 +257,7 @@ async function readHead(db: Db, account: StoredAccount) {
     number,
     locale,
     createdAt,
+    profileAuthors: await readProfileAuthors(db, account, profile),
     name: profile?.name ?? account.name,
     latinName: profile?.latinName ?? null,
     birthDate: profile?.birthDate ?? null,

@@ -10,16 +10,32 @@ export type ChangedBill = v.InferOutput<typeof changed>;
 
 /** Staff endpoints for bills; `{bill}` is an id or the number. */
 export const staffBillEndpoints = {
-  /** Newest first, with the patient's name, and whether a payment is to be given back. */
+  /**
+   * Newest first, 100 at a time, with the patient's name, and whether a payment is to be given back.
+   * `overdue`: due before today, in Iran. `total` of these filters.
+   */
   staffBills: {
     method: 'GET',
     path: 'staff/bills',
     access: 'staff',
     may: 'bills.read',
-    query: v.object({ status: v.optional(v.picklist(billStatuses)) }),
+    query: v.object({
+      status: v.optional(v.picklist([...billStatuses, 'overdue'])),
+      /** Number of the bill or the patient; name, e-mail or phone of the patient. */
+      q: v.optional(boundedText(100)),
+      cursor: v.optional(boundedText(200)),
+    }),
     answer: v.object({
-      items: v.array(v.object({ ...bill.entries, patient: v.string(), isRefunding: v.boolean() })),
+      items: v.array(
+        v.object({
+          ...bill.entries,
+          patient: v.string(),
+          patientNumber: v.number(),
+          isRefunding: v.boolean(),
+        }),
+      ),
       total: v.number(),
+      next: v.nullable(v.string()),
     }),
   },
   staffIssueBill: {
@@ -79,6 +95,8 @@ export const staffBillEndpoints = {
     path: 'staff/bills/{bill}/refund',
     access: 'staff',
     may: 'bills.write',
+    /** Why: a member has to say it. It is in the audit log. */
+    body: v.object({ reason: v.optional(typedText(400)) }),
     answer: v.object({ ...changed.entries, isPending: v.boolean() }),
   },
 } as const;

@@ -187,6 +187,8 @@ export const staffRecommendationEndpoints = {
     access: 'staff',
     may: 'medical',
     body: v.object({
+      /** Sent again, it is the same recommendation. */
+      id: v.optional(uuid),
       /** E-mail or phone of the account. */
       patient: login,
       package: slug,
@@ -202,6 +204,7 @@ export const staffRecommendationEndpoints = {
     access: 'staff',
     may: 'medical',
     body: v.object({
+      id: v.optional(uuid),
       patient: login,
       physician: slug,
       lender: typedText(200),
@@ -214,6 +217,15 @@ export const staffRecommendationEndpoints = {
       conditions: v.pipe(v.array(boundedText(500)), v.maxLength(20)),
       validUntil: v.optional(plainDate),
     }),
+    answer: added,
+  },
+  /** Ends one that the patient has not answered: nobody can answer it any more. */
+  staffWithdrawRecommendation: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/recommendations/{recommendation}/withdraw',
+    access: 'staff',
+    may: 'medical',
+    body: v.object({ kind: v.picklist(['recommendation', 'loanRecommendation']) }),
     answer: added,
   },
 } as const;

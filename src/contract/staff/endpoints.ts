@@ -15,6 +15,7 @@ import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
 import { staffPasskeyEndpoints } from './passkeys.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
+import { staffProfileEndpoints } from './profile.ts';
 import { staffResultEndpoints } from './results.ts';
 import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
@@ -33,6 +34,7 @@ export const staffEndpoints = {
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,
   ...staffPatientEndpoints,
+  ...staffProfileEndpoints,
   ...staffCareEndpoints,
   ...staffDocumentEndpoints,
   ...staffBillEndpoints,

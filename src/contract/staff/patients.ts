@@ -80,6 +80,8 @@ export const patientRecord = v.object({
   email: contact,
   phone: contact,
   emergencyContact: profile.entries.emergencyContact,
+  /** Who of the staff wrote the values that the profile has now, by field. */
+  profileAuthors: v.record(v.string(), v.object({ name: v.string(), at: instant })),
   createdAt: instant,
   /** Until when the link of an invitation is valid; null without one. */
   invitedUntil: v.nullable(instant),
@@ -114,7 +116,8 @@ export const patientRecord = v.object({
       isRestricted: v.boolean(),
     }),
   ),
-  bills: listOf(bill),
+  /** `isRefunding`: its payment is given back, and the gateway has not confirmed it yet. */
+  bills: listOf(v.object({ ...bill.entries, isRefunding: v.boolean() })),
   tickets: listOf(
     v.pick(ticket, [
       'id',
@@ -174,6 +177,8 @@ export const staffPatientEndpoints = {
       /** E-mail or phone; verified with a code before the account can be used. */
       login,
       locale: boundedText(8),
+      /** The number of the letter whose sender it is; needs the permission `letters`. */
+      letter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
     answer: invitation,
   },

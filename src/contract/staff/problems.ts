@@ -64,6 +64,21 @@ export const staffProblems = {
         'This time is closed for patients, so nothing was changed. Open it or choose another.',
     },
   },
+  'answer-not-sent': {
+    status: 424,
+    text: /*i18n*/ {
+      id: 'problem.answer-not-sent',
+      message:
+        'The message could not be handed over, so nothing was sent. Your text is still here.',
+    },
+  },
+  'payment-unknown': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.payment-unknown',
+      message: 'The gateway does not know the payment of this bill, so nothing was refunded.',
+    },
+  },
   'patient-exists': {
     status: 409,
     text: /*i18n*/ {

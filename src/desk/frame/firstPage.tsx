@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import { useMay } from '../context.tsx';
-import { useSections } from './sections.ts';
+import { useOwnSections } from './sections.ts';
 
 /** `/desk`: the first page that the member's roles open. */
 export function FirstPage() {
   const may = useMay();
-  const first = useSections()
-    .flatMap(({ sections }) => sections)
-    .find((section) => may(section.may));
+  const first = useOwnSections()[0]?.sections[0];
   // An administrator without another role has nothing that waits for an answer.
   if (may('people') && !may('tickets') && !may('medical'))
     return <Navigate to="/desk/start" replace />;

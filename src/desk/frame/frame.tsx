@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet } from '@tanstack/react-router';
-import { BrandMark } from '#ui/brandMark.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useWide } from '#ui/useWide.ts';
 import { SignInForm } from '../account/signInForm.tsx';
-import { useMay, useSession } from '../context.tsx';
+import { useSession } from '../context.tsx';
+import { BottomTabs } from './bottomTabs.tsx';
 import { LiveStatus } from './liveStatus.tsx';
-import { MemberMenu } from './memberMenu.tsx';
-import { useSections } from './sections.ts';
+import { Rail } from './rail.tsx';
+import { useGoKeys } from './useGoKeys.ts';
 import { useLiveEvents } from './useLiveEvents.ts';
 import { useIdleEnd } from './useIdleEnd.ts';
 
 /**
- * The rail, the bar and the page. Signed out, or idle for too long, the page is covered and stays
+ * The rail, the bar and the page; on a narrow screen tabs below instead of the rail. Signed out, or idle for too long, the page is covered and stays
  * as it is: after signing in again everything is at its place.
  */
 export function Frame() {
@@ -21,6 +21,11 @@ export function Frame() {
   const isOpen = Boolean(session.data);
   useIdleEnd(isOpen);
   useLiveEvents(isOpen);
+  useGoKeys();
+  const isWide = useWide();
+  const { ticket, letter } = useParams({ strict: false });
+  // Within a thread the whole screen is for reading and answering.
+  const hasTabs = isOpen && !isWide && ticket === undefined && letter === undefined;
   if (session.isPending) return <Skeleton className="m-6 h-8 w-64" />;
   return (
     <>
@@ -29,7 +34,13 @@ export function Frame() {
         aria-hidden={isOpen ? undefined : true}
         className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[12.25rem_minmax(0,1fr)]"
       >
-        {isOpen ? <Rail /> : <span />}
+        <a
+          href="#content"
+          className="sr-only rounded bg-action p-2 text-on-action focus:not-sr-only focus:absolute focus:z-30"
+        >
+          <Trans>Skip to content</Trans>
+        </a>
+        {isWide ? isOpen ? <Rail /> : <span /> : null}
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)]">
           <section
             aria-label={t`Connection`}
@@ -38,10 +49,11 @@ export function Frame() {
             <LiveStatus />
           </section>
           {/* Data that were read stay behind the cover only until the page is left. */}
-          <main id="content" className="min-w-0">
+          <main id="content" className={`min-w-0 ${hasTabs ? 'pb-16' : ''}`}>
             {session.data === null ? null : <Outlet />}
           </main>
         </div>
+        {hasTabs ? <BottomTabs /> : null}
       </div>
       {isOpen ? null : (
         <div className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-page p-4">
@@ -49,51 +61,5 @@ export function Frame() {
         </div>
       )}
     </>
-  );
-}
-
-function Rail() {
-  const { t } = useLingui();
-  const may = useMay();
-  const groups = useSections()
-    .map(({ name, sections }) => ({
-      name,
-      sections: sections.filter((section) => may(section.may)),
-    }))
-    .filter(({ sections }) => sections.length > 0);
-  return (
-    <header className="sticky top-0 flex flex-col gap-1 border-e border-hair bg-well p-2 max-lg:static max-lg:border-e-0 max-lg:border-b lg:h-dvh">
-      <a href="#content" className="sr-only rounded bg-action p-2 text-on-action focus:not-sr-only">
-        <Trans>Skip to content</Trans>
-      </a>
-      <Link to="/desk" className="flex items-center gap-2 p-2 text-(length:--t-h2) font-strong">
-        <BrandMark className="size-7" />
-        <Trans>Desk</Trans>
-      </Link>
-      <nav
-        aria-label={t`Desk`}
-        className="relative flex gap-x-4 max-lg:overflow-x-auto lg:grid lg:content-start"
-      >
-        {groups.map(({ name, sections }) => (
-          <section key={name} aria-label={name}>
-            <h2 className="px-2 pt-2.5 pb-0.5 text-ink-3 max-lg:sr-only">{name}</h2>
-            <ul className="flex lg:grid">
-              {sections.map((section) => (
-                <li key={section.to}>
-                  <Link
-                    to={section.to}
-                    className="flex min-h-11 items-center gap-2 rounded px-2 text-ink-2 hover:bg-primary-tint aria-[current=page]:bg-primary-tint-2 aria-[current=page]:font-strong aria-[current=page]:text-primary-ink"
-                  >
-                    <Icon of={section.icon} size="sm" />
-                    {section.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      <MemberMenu />
-    </header>
   );
 }

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
+import CreditCard from '~icons/lucide/credit-card';
 import Inbox from '~icons/lucide/inbox';
+import Mail from '~icons/lucide/mail';
+import Receipt from '~icons/lucide/receipt';
 import ScrollText from '~icons/lucide/scroll-text';
 import Settings from '~icons/lucide/settings';
 import Stethoscope from '~icons/lucide/stethoscope';
@@ -8,36 +11,70 @@ import Users from '~icons/lucide/users';
 import UsersRound from '~icons/lucide/users-round';
 import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
+import { useMay } from '../context.tsx';
+import type { Counts } from './useCounts.ts';
 
 export interface Section {
   to:
-    | '/desk/consults'
     | '/desk/inbox'
+    | '/desk/consults'
     | '/desk/review'
+    | '/desk/letters'
     | '/desk/patients'
+    | '/desk/bills'
+    | '/desk/cards'
     | '/desk/people'
     | '/desk/audit'
     | '/desk/settings';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
+  /** What waits there, see `useCounts`. */
+  count?: keyof Counts;
 }
 
-/** The rail's entries in groups; a member sees those that the roles open. */
-export function useSections(): readonly { name: string; sections: readonly Section[] }[] {
+/** All entries of the rail in groups. */
+function useSections(): readonly { name: string; sections: readonly Section[] }[] {
   const { t } = useLingui();
   return [
     {
       name: t({ message: 'Work', comment: 'Group of pages: what waits for staff' }),
       sections: [
-        { to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox },
-        { to: '/desk/consults', name: t`Consultations`, may: 'consults', icon: Stethoscope },
-        { to: '/desk/review', name: t`To review`, may: 'medical', icon: ClipboardCheck },
+        { to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox, count: 'inbox' },
+        {
+          to: '/desk/consults',
+          name: t`Consultations`,
+          may: 'consults',
+          icon: Stethoscope,
+          count: 'consults',
+        },
+        {
+          to: '/desk/review',
+          name: t`To review`,
+          may: 'medical',
+          icon: ClipboardCheck,
+          count: 'review',
+        },
+        { to: '/desk/letters', name: t`Letters`, may: 'letters', icon: Mail, count: 'letters' },
       ],
     },
     {
       name: t`Patients`,
-      sections: [{ to: '/desk/patients', name: t`Patients`, may: 'patients.read', icon: Users }],
+      sections: [
+        { to: '/desk/patients', name: t`Patients`, may: 'patients.read', icon: Users },
+        {
+          to: '/desk/bills',
+          name: t({ id: 'desk.bills', message: 'Bills' }),
+          may: 'bills.read',
+          icon: Receipt,
+        },
+        {
+          to: '/desk/cards',
+          name: t({ message: 'Card orders', comment: 'Orders of check-up cards' }),
+          may: 'cards.read',
+          icon: CreditCard,
+        },
+      ],
     },
     {
       name: t`Clinic`,
@@ -48,4 +85,15 @@ export function useSections(): readonly { name: string; sections: readonly Secti
       ],
     },
   ];
+}
+
+/** Those that the member's roles open. */
+export function useOwnSections(): ReturnType<typeof useSections> {
+  const may = useMay();
+  return useSections()
+    .map(({ name, sections }) => ({
+      name,
+      sections: sections.filter((section) => may(section.may)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
 }

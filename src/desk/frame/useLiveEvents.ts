@@ -1,7 +1,16 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { deskEvent } from '#contract/staff/events.ts';
+import { type DeskEvent, deskEvent } from '#contract/staff/events.ts';
 import { useDesk } from '../context.tsx';
+
+/** What is read again, by what has changed; somebody who opens a ticket changes no count. */
+const queriesOf: Record<DeskEvent['kind'], readonly (readonly string[])[]> = {
+  ticket: [['inbox'], ['counts']],
+  presence: [['inbox']],
+  letter: [['letters'], ['letter'], ['counts']],
+  review: [['review'], ['counts']],
+  consult: [['consults'], ['counts']],
+};
 
 /** While somebody is signed in: what changes on the server is read again at once. */
 export function useLiveEvents(isActive: boolean): void {
@@ -13,7 +22,7 @@ export function useLiveEvents(isActive: boolean): void {
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), deskEvent), data);
       if (!event.success) return;
       const { kind, ticket } = event.output;
-      void queries.invalidateQueries({ queryKey: kind === 'letter' ? ['letters'] : ['inbox'] });
+      for (const queryKey of queriesOf[kind]) void queries.invalidateQueries({ queryKey });
       if (ticket !== undefined)
         void queries.invalidateQueries({ queryKey: ['ticket', String(ticket)] });
     };

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import Search from '~icons/lucide/search';
-import { type TicketGroup, ticketGroups } from '#contract/staff/tickets.ts';
+import { type InboxRow as Row, type TicketGroup, ticketGroups } from '#contract/staff/tickets.ts';
 import { departments } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -13,11 +13,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useMoment } from '../frame/formats.ts';
+import { useSteadyRows } from '../frame/useSteadyRows.ts';
 import { useProblemText } from '../problem.ts';
 import { InboxRow } from './inboxRow.tsx';
 import { goalMinutes, useDepartmentNames, useGroupNames } from './names.ts';
 import type { InboxSearch } from './search.ts';
-import { useInbox, useSteadyRows } from './useInbox.ts';
+import { useInbox } from './useInbox.ts';
 
 /** Who waits for an answer, in the order of urgency and waiting. */
 export function InboxList({
@@ -39,8 +40,7 @@ export function InboxList({
   const [first] = inbox.data?.pages ?? [];
   const { rows, fresh, show } = useSteadyRows(
     useMemo(() => inbox.data?.pages.flatMap(({ items }) => items) ?? none, [inbox.data]),
-    isFrozen,
-    JSON.stringify(filters),
+    { ...steady, isFrozen, filterKey: JSON.stringify(filters) },
   );
   const lastAnswer = first?.lastAnswerAt ? moment(first.lastAnswerAt) : undefined;
   const { q } = filters;
@@ -150,6 +150,11 @@ export function InboxList({
 }
 
 const none: readonly never[] = [];
+/** A row stays in its group while somebody looks at it. */
+const steady = {
+  keyOf: ({ id }: Row) => id,
+  update: ({ group }: Row, current: Row): Row => ({ ...current, group }),
+};
 
 function useAfter(ms: number): boolean {
   const [isOver, setOver] = useState(false);

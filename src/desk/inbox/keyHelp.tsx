@@ -22,6 +22,10 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
     ['E', t`Close or open again`],
     ['P', t`About the patient`],
     ['/', t`Search the tickets`],
+    ['G I', t`Go to the inbox`],
+    ['G C', t`Go to consultations`],
+    ['G P', t`Go to patients`],
+    ['G L', t`Go to letters`],
   ];
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Keys</Trans>} closeLabel={t`Close`}>

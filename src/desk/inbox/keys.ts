@@ -7,6 +7,16 @@ export const areKeysOn = (): boolean => localStorage.getItem(storeKey) !== 'off'
 export const turnKeys = (isOn: boolean): void =>
   isOn ? localStorage.removeItem(storeKey) : localStorage.setItem(storeKey, 'off');
 
+/** A key by itself, outside of fields and dialogs, while single letters are on. */
+export const isSingleKey = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !isField(event.target) &&
+  areKeysOn();
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
@@ -27,8 +37,8 @@ export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>
       const { target } = event;
       const inDialog = target instanceof Element && target.closest('dialog') !== null;
       if (event.key === 'Escape' && !inDialog) return latest.current['Escape']?.();
-      if (isField(target) || !areKeysOn()) return;
-      const act = latest.current[nameOf(event)];
+      if (!isSingleKey(event)) return;
+      const act = latest.current[latinKey(event)];
       if (!act) return;
       event.preventDefault();
       act();
@@ -38,7 +48,8 @@ export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>
   }, []);
 }
 
-function nameOf({ code, key, shiftKey }: KeyboardEvent): string {
+/** The key by its place on a Latin keyboard. */
+export function latinKey({ code, key, shiftKey }: KeyboardEvent): string {
   if (key === '?' || key === '؟') return '?';
   if (code === 'Slash' && !shiftKey) return '/';
   if (code === 'Semicolon') return ';';

@@ -1,38 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { Bill } from '#contract/bill.ts';
-import type { Money } from '#contract/money.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { toLatinDigits } from '#i18n/digits.ts';
-import { useMoney } from '#i18n/useMoney.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { Tag, type TagTone } from '#ui/tag.tsx';
+import { currencies, minorUnits } from '../amount.ts';
+import { BillActs, BillState, useMoneyText } from '../bills/billActs.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import {
   DayField,
   FormDialog,
   RecordSection,
-  RowAct,
   useChange,
   useDay,
   useFieldError,
   useText,
 } from './parts.tsx';
 
-const tones: Record<Bill['status'], TagTone> = {
-  due: 'amber',
-  paid: 'green',
-  refunded: 'slate',
-  void: 'slate',
-};
-type Act = { bill: Bill; act: 'void' | 'cash' };
-
-/** Bills of the patient; billing issues, voids, and notes what was paid in cash. */
+/** Bills of the patient; billing issues, voids, refunds, and notes what was paid in cash. */
 export function BillsSection({ record, patient }: { record: PatientRecord; patient: string }) {
   const { t } = useLingui();
   const may = useMay();
@@ -40,19 +28,12 @@ export function BillsSection({ record, patient }: { record: PatientRecord; patie
   const day = useDay();
   const money = useMoneyText();
   const [isIssuing, setIsIssuing] = useState(false);
-  const [acting, setActing] = useState<Act>();
   const { bills = [] } = record;
   const mayWrite = may('bills.write');
-  const states = {
-    due: t({ message: 'To pay', comment: 'State of a bill' }),
-    paid: t({ message: 'Paid', comment: 'State of a bill' }),
-    refunded: t({ message: 'Refunded', comment: 'State of a bill' }),
-    void: t({ message: 'Void', comment: 'State of a bill' }),
-  };
   return (
     <RecordSection
       id="bills"
-      title={<Trans>Bills</Trans>}
+      title={t({ id: 'desk.bills', message: 'Bills' })}
       aside={mayWrite ? undefined : <Trans>Billing issues and refunds</Trans>}
       acts={
         mayWrite ? (
@@ -78,25 +59,12 @@ export function BillsSection({ record, patient }: { record: PatientRecord; patie
                 <td>{text(bill.title)}</td>
                 <td className="whitespace-nowrap">{money(bill.total)}</td>
                 <td>
-                  <Tag tone={tones[bill.status]}>{states[bill.status]}</Tag>
+                  <BillState bill={bill} isRefunding={bill.isRefunding} />
                 </td>
                 <td>{bill.dueAt === null ? null : day(bill.dueAt)}</td>
                 {mayWrite ? (
                   <td className="text-end whitespace-nowrap">
-                    {bill.status === 'due' ? (
-                      <>
-                        <RowAct about={number} onClick={() => setActing({ bill, act: 'cash' })}>
-                          {t`Paid in cash`}
-                        </RowAct>
-                        <RowAct
-                          about={number}
-                          isDanger
-                          onClick={() => setActing({ bill, act: 'void' })}
-                        >
-                          {t`Void`}
-                        </RowAct>
-                      </>
-                    ) : null}
+                    <BillActs bill={bill} isRefunding={bill.isRefunding} patient={record} />
                   </td>
                 ) : null}
               </tr>
@@ -107,84 +75,13 @@ export function BillsSection({ record, patient }: { record: PatientRecord; patie
       {isIssuing ? (
         <IssueDialog record={record} patient={patient} onClose={() => setIsIssuing(false)} />
       ) : null}
-      {acting ? (
-        <ActDialog acting={acting} patient={patient} onClose={() => setActing(undefined)} />
-      ) : null}
     </RecordSection>
   );
-}
-
-function useMoneyText(): (money: Money) => string {
-  const money = useMoney();
-  return (one) => {
-    const { amount, currency } = money(one);
-    return `${amount} ${currency}`;
-  };
 }
 
 interface DialogProps {
   patient: string;
   onClose: () => void;
-}
-
-function ActDialog({ acting: { bill, act }, patient, onClose }: DialogProps & { acting: Act }) {
-  const { api } = useDesk();
-  const money = useMoneyText();
-  const number = String(bill.number);
-  const amount = money(bill.total);
-  const save = useChange(
-    patient,
-    (reference: string) =>
-      act === 'void'
-        ? api.call('staffVoidBill', { params: { bill: number } })
-        : api.call('staffPaidInCash', {
-            params: { bill: number },
-            body: reference === '' ? {} : { reference },
-          }),
-    onClose,
-  );
-  return (
-    <FormDialog
-      title={
-        act === 'void' ? (
-          <Trans>Void bill {number}?</Trans>
-        ) : (
-          <Trans>Bill {number} was paid in cash</Trans>
-        )
-      }
-      description={
-        act === 'void' ? (
-          <Trans>The patient no longer has to pay {amount}. A void bill stays in the list.</Trans>
-        ) : (
-          <Trans>The patient gets a receipt for {amount}.</Trans>
-        )
-      }
-      submitLabel={act === 'void' ? <Trans>Void the bill</Trans> : <Trans>Save</Trans>}
-      onClose={onClose}
-      onSubmit={(value) => save.mutate(value('reference'))}
-      isBusy={save.isPending}
-      error={save.error}
-      isDanger={act === 'void'}
-    >
-      {act === 'cash' ? (
-        <Field label={<Trans>Number of the cash desk’s receipt</Trans>}>
-          <Input name="reference" ltr maxLength={80} autoComplete="off" />
-        </Field>
-      ) : null}
-    </FormDialog>
-  );
-}
-
-const currencies = ['IRR', 'EUR', 'USD'];
-
-/** The amount in minor units; undefined when it is no amount. */
-function minorUnits(typed: string, currency: string): number | undefined {
-  const text = toLatinDigits(typed)
-    .replace(/[\s,٬]/g, '')
-    .replace('٫', '.');
-  if (!/^\d{1,11}(\.\d{1,2})?$/.test(text)) return undefined;
-  const amount = currency === 'IRR' ? Number(text) : Math.round(Number(text) * 100);
-  return Number.isInteger(amount) && amount > 0 ? amount : undefined;
 }
 
 function IssueDialog({

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ApiProblem } from '#api/problem.ts';
+import { problemType } from '#contract/problem.ts';
 import { type PatientInvitation, patientCode } from '#contract/staff/patients.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
@@ -18,9 +20,15 @@ import { FormDialog, useFieldError } from './parts.tsx';
 
 /** Opens an account for a patient, and gives a link with which the patient takes it over. */
 export function CreatePatientDialog({
+  from,
+  onKnown,
   onClose,
   onCreated,
 }: {
+  /** The letter whose sender it is, with what is known of the sender. */
+  from?: { letter: number; name: string | null; login: string | undefined; locale: string };
+  /** With a letter: somebody with this email or phone is a patient already. */
+  onKnown?: (patient: string) => void;
   onClose: () => void;
   onCreated: (invitation: PatientInvitation) => void;
 }) {
@@ -29,13 +37,14 @@ export function CreatePatientDialog({
   const queries = useQueryClient();
   const create = useMutation({
     mutationFn: (body: { name: string; login: string; locale: string }) =>
-      api.call('staffCreatePatient', { body }),
+      api.call('staffCreatePatient', { body: { ...body, letter: from?.letter } }),
     onSuccess: (invitation) => {
       void queries.invalidateQueries({ queryKey: ['patients'] });
       onCreated(invitation);
     },
   });
   const errorOf = useFieldError(create.error);
+  const known = knownPatient(create.error);
   return (
     <FormDialog
       title={<Trans>Create a patient</Trans>}
@@ -53,14 +62,33 @@ export function CreatePatientDialog({
       isBusy={create.isPending}
       error={create.error}
     >
+      {known !== undefined && onKnown ? (
+        <Button size="sm" className="justify-self-start" onClick={() => onKnown(known)}>
+          <Trans>Link to {known}</Trans>
+        </Button>
+      ) : null}
       <Field label={<Trans>Name of the patient</Trans>} error={errorOf('name')} required>
-        <Input name="name" required maxLength={80} dir="auto" autoComplete="off" />
+        <Input
+          name="name"
+          required
+          maxLength={80}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={from?.name ?? undefined}
+        />
       </Field>
       <Field label={<Trans>Email or phone</Trans>} error={errorOf('login')} required>
-        <Input name="login" required maxLength={254} ltr autoComplete="off" />
+        <Input
+          name="login"
+          required
+          maxLength={254}
+          ltr
+          autoComplete="off"
+          defaultValue={from?.login}
+        />
       </Field>
       <Field label={<Trans>The patient reads</Trans>}>
-        <Select name="locale" defaultValue={code}>
+        <Select name="locale" defaultValue={from?.locale ?? code}>
           {locales.map((locale) => (
             <option key={locale.code} value={locale.code}>
               {locale.name}
@@ -71,6 +99,12 @@ export function CreatePatientDialog({
     </FormDialog>
   );
 }
+
+/** The number of the patient who has the e-mail or phone already, as `P-1043`. */
+const knownPatient = (error: unknown): string | undefined =>
+  error instanceof ApiProblem && error.problem.type === problemType('patient-exists')
+    ? error.problem.detail
+    : undefined;
 
 /** The link as an address and a QR code, and the code that is read out to the patient. */
 export function InvitationDialog({

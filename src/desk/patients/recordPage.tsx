@@ -11,10 +11,13 @@ import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { BillsSection } from './billsSection.tsx';
 import { ConsultsSection, TicketsSection } from './consultsSection.tsx';
+import { CardOrdersSection } from './cardOrdersSection.tsx';
 import { DocumentsSection } from './documentsSection.tsx';
 import { FormsSection } from './formsSection.tsx';
 import { PackagesSection } from './packagesSection.tsx';
 import { RecordSection, useRecord } from './parts.tsx';
+import { ProfileSection } from './profileSection.tsx';
+import { RecommendationsSection } from './recommendationsSection.tsx';
 import { RecordHead } from './recordHead.tsx';
 import { ResultsSection } from './resultsSection.tsx';
 
@@ -42,10 +45,14 @@ export function RecordPage() {
 }
 
 function Record({ record, patient }: { record: PatientRecord; patient: string }) {
+  const { t } = useLingui();
   const sections = useSectionNames();
   const shown = sections.filter(({ part }) => part !== 'safety' && !record.hidden.includes(part));
   const withheld = sections.filter(({ part }) => record.hidden.includes(part));
-  const jumps = shown.map(({ id, name, part }) => ({ id, name, count: countOf(record, part) }));
+  const jumps = [
+    ...shown.map(({ id, name, part }) => ({ id, name, count: countOf(record, part) })),
+    { id: 'profile', name: t`Profile`, count: 0 },
+  ];
   return (
     <div className="min-w-0">
       <RecordHead record={record} patient={patient} jumps={jumps} />
@@ -68,7 +75,12 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
             />
           ) : null}
           {record.tickets ? <TicketsSection tickets={record.tickets} /> : null}
-          {withheld.length > 0 ? <Withheld names={withheld.map(({ name }) => name)} /> : null}
+          {record.recommendations ? (
+            <RecommendationsSection record={record} patient={patient} />
+          ) : null}
+          {record.cardOrders ? <CardOrdersSection record={record} /> : null}
+          <ProfileSection record={record} patient={patient} />
+          {withheld.length > 0 ? <Withheld sections={withheld} /> : null}
         </div>
         <Openings openings={record.openings} />
       </div>
@@ -76,7 +88,13 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
   );
 }
 
-function useSectionNames(): readonly { part: RecordPart; id: string; name: string }[] {
+interface Section {
+  part: RecordPart;
+  id: string;
+  name: string;
+}
+
+function useSectionNames(): readonly Section[] {
   const { t } = useLingui();
   return [
     { part: 'safety', id: 'safety', name: t`Allergies and medicines` },
@@ -84,9 +102,15 @@ function useSectionNames(): readonly { part: RecordPart; id: string; name: strin
     { part: 'results', id: 'results', name: t`Results` },
     { part: 'forms', id: 'forms', name: t`Forms` },
     { part: 'documents', id: 'documents', name: t`Documents` },
-    { part: 'bills', id: 'bills', name: t`Bills` },
+    { part: 'bills', id: 'bills', name: t({ id: 'desk.bills', message: 'Bills' }) },
     { part: 'consults', id: 'consults', name: t`Consultations` },
     { part: 'tickets', id: 'tickets', name: t`Tickets` },
+    { part: 'recommendations', id: 'recommendations', name: t`Recommendations` },
+    {
+      part: 'cardOrders',
+      id: 'card-orders',
+      name: t({ message: 'Card orders', comment: 'Orders of check-up cards' }),
+    },
   ];
 }
 
@@ -96,12 +120,24 @@ function countOf(record: PatientRecord, part: RecordPart): number {
 }
 
 /** What other roles open: no counts. */
-function Withheld({ names }: { names: readonly string[] }): ReactNode {
-  const list = useListText()(names);
+function Withheld({ sections }: { sections: readonly Section[] }): ReactNode {
+  const listText = useListText();
+  const list = listText(
+    sections.filter(({ part }) => part !== 'cardOrders').map(({ name }) => name),
+  );
   return (
-    <p className="my-5 max-w-prose rounded border border-dashed border-mute bg-well p-4 text-ink-2">
-      <Trans>Not opened by your role: {list}. The medical role opens them.</Trans>
-    </p>
+    <div className="my-5 max-w-prose rounded border border-dashed border-mute bg-well p-4 text-ink-2">
+      {list === '' ? null : (
+        <p>
+          <Trans>Not opened by your role: {list}. The medical role opens them.</Trans>
+        </p>
+      )}
+      {sections.some(({ part }) => part === 'cardOrders') ? (
+        <p>
+          <Trans>Card orders are opened by reception and billing.</Trans>
+        </p>
+      ) : null}
+    </div>
   );
 }
 

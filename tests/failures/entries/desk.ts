@@ -49,6 +49,16 @@ export const desk: FailureGroup = {
       'Conflict (409): a message came into the ticket after the last one on the screen.',
       'Read it, then send, or discard.',
     ),
+    problem(
+      'answer-not-sent',
+      'Failed dependency (424): the mail server or the SMS provider did not take the answer to a letter, after several tries.',
+      'Try again later, or answer by other means and note it.',
+    ),
+    problem(
+      'payment-unknown',
+      'Conflict (409): a refund of a bill whose online payment did not go through this server.',
+      'Give the money back by other means.',
+    ),
     failure(
       'The server had a fault. Nothing was changed. Try again.',
       'A server error (5xx).',
@@ -75,6 +85,41 @@ export const desk: FailureGroup = {
       'Write it.',
     ),
     failure('Enter a day and a time.', 'A visit or step without a day.', 'Fill both.'),
+    failure(
+      'Somebody did something about this letter meanwhile, so nothing was sent',
+      'A colleague answered it, handled it or linked it to a patient after the text was begun.',
+      'Read what was done, then send anyway, or discard.',
+    ),
+    failure(
+      'This server sends no email, so nothing goes out from here',
+      'No SMTP server is configured.',
+      'Answer by other means and note it; the operator sets SMTP_URL.',
+    ),
+    failure(
+      'This server sends no text messages, so nothing goes out from here',
+      'No SMS webhook is configured.',
+      'Answer by other means and note it; the operator sets SMS_WEBHOOK_URL.',
+    ),
+    failure(
+      'The server stopped while this went out. It may have arrived: ask before you answer again.',
+      'An answer to a letter has neither been handed over nor refused for two minutes.',
+      'Ask the sender.',
+    ),
+    failure(
+      'Somebody changed it meanwhile, so nothing was saved',
+      'A field of a patient’s profile is not what it was when the dialog was opened.',
+      'Choose between both values.',
+    ),
+    failure(
+      'This is not how it can be written. Check it.',
+      'A value of a patient’s profile that the server would not accept, such as a name in Latin letters with others.',
+      'Correct it.',
+    ),
+    failure(
+      'Enter the amounts, the months and the first day.',
+      'A recommended loan without one of them.',
+      'Fill them in.',
+    ),
     failure('Enter an amount.', 'The amount of a bill is no number above zero.', 'Correct it.'),
     failure('Enter at least one value.', 'A result without values.', 'Type a value.'),
     failure('Enter day and time of the sample.', 'One of them is missing.', 'Fill both.'),

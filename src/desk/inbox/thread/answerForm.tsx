@@ -21,7 +21,7 @@ import { useLanguageName } from '../names.ts';
 import { MeanwhileNote } from './meanwhileNote.tsx';
 import { SavedAnswers } from './savedAnswers.tsx';
 import { type Attached, uploadFile } from './uploads.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from '../../useDraft.ts';
 import { useSend } from './useSend.ts';
 
 /** The answer to the patient; in two fields where the patient reads another language. */
@@ -48,8 +48,8 @@ export function AnswerForm({
   const language = useLanguageName();
   const hintId = useId();
   const { ticket, patient } = thread;
-  const answer = useDraft(ticket.id, 'answer');
-  const translation = useDraft(ticket.id, 'translation');
+  const answer = useDraft(`ticket:${ticket.id}:answer`);
+  const translation = useDraft(`ticket:${ticket.id}:translation`);
   const [attached, setAttached] = useState<Attached[]>([]);
   const [uploadError, setUploadError] = useState<string>();
   const [uploading, setUploading] = useState(0);

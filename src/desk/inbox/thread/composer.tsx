@@ -10,7 +10,7 @@ import { useKeys } from '../keys.ts';
 import { useLanguageName } from '../names.ts';
 import { AnswerForm } from './answerForm.tsx';
 import { NoteForm } from './noteForm.tsx';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from '../../useDraft.ts';
 
 /**
  * To the patient, or an internal note: two forms with drafts of their own, so that no text moves
@@ -30,7 +30,7 @@ export function Composer({
   const language = useLanguageName();
   const [tab, setTab] = useState<'answer' | 'note'>('answer');
   const [focused, setFocused] = useState(0);
-  const note = useDraft(thread.ticket.id, 'note');
+  const note = useDraft(`ticket:${thread.ticket.id}:note`);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused > 0)

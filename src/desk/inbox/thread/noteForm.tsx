@@ -10,16 +10,10 @@ import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../../context.tsx';
 import { useProblemText } from '../../problem.ts';
-import type { useDraft } from './useDraft.ts';
+import type { Draft } from '../../useDraft.ts';
 
 /** Black with a dashed edge, and never "Send": what never leaves the clinic. */
-export function NoteForm({
-  ticket,
-  draft,
-}: {
-  ticket: InboxThread['ticket'];
-  draft: ReturnType<typeof useDraft>;
-}) {
+export function NoteForm({ ticket, draft }: { ticket: InboxThread['ticket']; draft: Draft }) {
   const { t } = useLingui();
   const { api } = useDesk();
   const queries = useQueryClient();

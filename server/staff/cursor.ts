@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { ProblemError } from '../http/problem.ts';
+
+// Where a page of a list ended, as opaque text: the next page begins after these values.
+
+export const writeCursor = (values: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** Throws a problem (400) for a text that is no cursor of this list. */
+export function readCursor<Values>(
+  schema: v.GenericSchema<unknown, Values>,
+  cursor: string,
+): Values {
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), schema),
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  if (parsed.success) return parsed.output;
+  throw new ProblemError('bad-request', { field: 'cursor' });
+}
+
+/** Of a list by time, and by number within it. */
+export const timeAndNumber = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.number()]);

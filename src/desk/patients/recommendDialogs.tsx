@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { Money } from '#contract/money.ts';
+import { toLatinDigits } from '#i18n/digits.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Note } from '#ui/note.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { currencies, minorUnits } from '../amount.ts';
+import { useDesk } from '../context.tsx';
+import { useChoices } from './packageDialogs.tsx';
+import { DayField, FormDialog, useChange, useFieldError, useText } from './parts.tsx';
+
+interface DialogProps {
+  patient: string;
+  /** E-mail or phone of the account. */
+  login: string;
+  onClose: () => void;
+}
+
+/** Signed by one of the published physicians. */
+function PhysicianField() {
+  const text = useText();
+  const choices = useChoices();
+  return (
+    <Field label={<Trans>By</Trans>}>
+      <Select name="physician" busy={choices.isPending} required>
+        {choices.data?.physicians.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {text(title)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export function RecommendPackageDialog({ patient, login, onClose }: DialogProps) {
+  const { api } = useDesk();
+  const text = useText();
+  const choices = useChoices();
+  // Sent again after a lost answer, it is the same recommendation.
+  const [id] = useState(() => uuidv7());
+  const add = useChange(
+    patient,
+    (body: { package: string; physician: string; reason: string; validUntil?: string }) =>
+      api.call('staffRecommendPackage', { body: { id, patient: login, ...body } }),
+    onClose,
+  );
+  const errorOf = useFieldError(add.error);
+  return (
+    <FormDialog
+      title={<Trans>Recommend a package</Trans>}
+      description={<Trans>The patient sees it at once, and accepts or declines it.</Trans>}
+      submitLabel={<Trans>Recommend</Trans>}
+      onClose={onClose}
+      onSubmit={(value) =>
+        add.mutate({
+          package: value('package'),
+          physician: value('physician'),
+          reason: value('reason'),
+          ...until(value('validUntil')),
+        })
+      }
+      isBusy={add.isPending}
+      error={add.error ?? choices.error}
+    >
+      <Field label={<Trans>Package</Trans>}>
+        <Select name="package" busy={choices.isPending} required>
+          {choices.data?.packages.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {text(title)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PhysicianField />
+      <Field label={<Trans>Why, as the patient reads it</Trans>} error={errorOf('reason')} required>
+        <Textarea name="reason" required maxLength={1000} />
+      </Field>
+      <DayField name="validUntil" label={<Trans>Answer until</Trans>} />
+    </FormDialog>
+  );
+}
+
+const until = (day: string) => (day === '' ? {} : { validUntil: day });
+
+/** A whole number as people type it, in any digits; NaN for another text. */
+const countIn = (typed: string): number => {
+  const text = toLatinDigits(typed).trim();
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+interface Loan {
+  physician: string;
+  lender: string;
+  purpose: string;
+  principal: Money;
+  months: number;
+  /** In minor units of the principal's currency, like the fee. */
+  instalment: number;
+  fee: number;
+  firstDueAt: string;
+  conditions: string[];
+  validUntil?: string;
+}
+
+export function RecommendLoanDialog({ patient, login, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const [id] = useState(() => uuidv7());
+  const [isWrong, setWrong] = useState(false);
+  const add = useChange(
+    patient,
+    (loan: Loan) => api.call('staffRecommendLoan', { body: { id, patient: login, ...loan } }),
+    onClose,
+  );
+  const errorOf = useFieldError(add.error);
+  const text = (name: string, label: ReactNode) => (
+    <Field label={label} error={errorOf(name)} required>
+      <Input name={name} required maxLength={200} dir="auto" autoComplete="off" />
+    </Field>
+  );
+  const amount = (name: string, label: ReactNode, isRequired = true) => (
+    <Field label={label} error={errorOf(name)} required={isRequired}>
+      <Input name={name} required={isRequired} ltr inputMode="decimal" autoComplete="off" />
+    </Field>
+  );
+  return (
+    <FormDialog
+      title={<Trans>Recommend a loan</Trans>}
+      description={
+        <Trans>
+          The patient sees the terms and accepts or declines. Nothing is signed by that.
+        </Trans>
+      }
+      submitLabel={<Trans>Recommend</Trans>}
+      onClose={onClose}
+      onSubmit={(value) => {
+        const currency = value('currency');
+        const principal = minorUnits(value('principal'), currency);
+        const instalment = minorUnits(value('instalment'), currency);
+        const fee = value('fee') === '' ? 0 : minorUnits(value('fee'), currency);
+        const months = countIn(value('months'));
+        const firstDueAt = value('firstDueAt');
+        const isComplete =
+          principal !== undefined &&
+          instalment !== undefined &&
+          fee !== undefined &&
+          months >= 1 &&
+          firstDueAt !== '';
+        setWrong(!isComplete);
+        if (!isComplete) return;
+        add.mutate({
+          physician: value('physician'),
+          lender: value('lender'),
+          purpose: value('purpose'),
+          principal: { amount: principal, currency },
+          months,
+          instalment,
+          fee,
+          firstDueAt,
+          conditions: value('conditions')
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+          ...until(value('validUntil')),
+        });
+      }}
+      isBusy={add.isPending}
+      error={add.error}
+    >
+      {isWrong ? (
+        <div role="alert">
+          <Note tone="danger">{t`Enter the amounts, the months and the first day.`}</Note>
+        </div>
+      ) : null}
+      {text('lender', <Trans>Lender</Trans>)}
+      {text('purpose', <Trans>What it pays for</Trans>)}
+      <Field label={<Trans>Currency</Trans>}>
+        <Select name="currency" defaultValue="IRR">
+          {currencies.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {amount('principal', <Trans>Loan amount</Trans>)}
+      <Field label={<Trans>Months</Trans>} error={errorOf('months')} required>
+        <Input name="months" required ltr inputMode="numeric" maxLength={3} autoComplete="off" />
+      </Field>
+      {amount('instalment', <Trans>Installment each month</Trans>)}
+      {amount('fee', <Trans>Fee, once at the beginning</Trans>, false)}
+      <DayField name="firstDueAt" label={<Trans>First installment on</Trans>} />
+      <Field label={<Trans>Conditions, one a line</Trans>}>
+        <Textarea name="conditions" maxLength={5000} />
+      </Field>
+      <PhysicianField />
+      <DayField name="validUntil" label={<Trans>Answer until</Trans>} />
+    </FormDialog>
+  );
+}
