@@ -5,6 +5,7 @@ import { useWide } from '#ui/useWide.ts';
 import { SignInForm } from '../account/signInForm.tsx';
 import { useSession } from '../context.tsx';
 import { BottomTabs } from './bottomTabs.tsx';
+import { Find } from './find.tsx';
 import { LiveStatus } from './liveStatus.tsx';
 import { Rail } from './rail.tsx';
 import { useGoKeys } from './useGoKeys.ts';
@@ -44,8 +45,9 @@ export function Frame() {
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)]">
           <section
             aria-label={t`Connection`}
-            className="sticky top-0 z-10 flex h-11 items-stretch justify-end border-b border-hair bg-page max-lg:justify-between"
+            className="sticky top-0 z-10 flex h-11 items-stretch justify-between gap-2 border-b border-hair bg-page"
           >
+            {isOpen ? <Find /> : null}
             <LiveStatus />
           </section>
           {/* Data that were read stay behind the cover only until the page is left. */}

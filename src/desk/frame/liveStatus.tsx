@@ -5,10 +5,12 @@ import WifiOff from '~icons/lucide/wifi-off';
 import { Icon } from '#ui/icon.tsx';
 import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
 import { useClock } from './formats.ts';
+import { useIsLive } from './useLiveEvents.ts';
 
 /** Whether what is shown is fresh, and as of when. The desk works online only, and says so. */
 export function LiveStatus() {
   const isOnline = useBrowserOnline();
+  const isLive = useIsLive();
   const queries = useQueryClient();
   useIsFetching();
   const updatedAt = Math.max(
@@ -23,14 +25,12 @@ export function LiveStatus() {
   return (
     <p
       role="status"
-      className={`flex items-center gap-2 px-4 ${isOnline ? 'border-b-2 border-primary-mark bg-primary-tint text-primary-ink' : 'border-b-2 border-dashed border-mute bg-well text-ink-2'}`}
+      className={`flex items-center gap-2 px-4 ${isOnline && isLive ? 'border-b-2 border-primary-mark bg-primary-tint text-primary-ink' : 'border-b-2 border-dashed border-mute bg-well text-ink-2'}`}
     >
       <Icon of={isOnline ? Radio : WifiOff} size="sm" />
       {isOnline ? (
         <span>
-          <b>
-            <Trans>Live</Trans>
-          </b>{' '}
+          <b>{isLive ? <Trans>Live</Trans> : <Trans>Connecting</Trans>}</b>{' '}
           <Trans>as of {time}</Trans>
         </span>
       ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { shownClinic } from '#i18n/clinic.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MemberMenu } from './memberMenu.tsx';
@@ -10,11 +11,16 @@ import { WaitingCount } from './waitingCount.tsx';
 /** The pages that the roles open, in groups, beside the page. */
 export function Rail() {
   const { t } = useLingui();
+  // Another name shows after a reload, as on every page.
+  const clinicName = shownClinic().name;
   return (
     <header className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-e border-hair bg-well p-2">
       <Link to="/desk" className="flex items-center gap-2 p-2 text-(length:--t-h2) font-strong">
         <BrandMark className="size-7" />
-        <Trans>Desk</Trans>
+        <bdi className="min-w-0 truncate">{clinicName}</bdi>
+        <span className="ms-auto font-normal text-ink-2">
+          <Trans>Desk</Trans>
+        </span>
       </Link>
       <nav aria-label={t`Desk`} className="grid content-start">
         <SectionGroups counts={useCounts()} />
