@@ -133,7 +133,7 @@ test('a time is opened, asked for offline, accepted with a link; an answer is re
   await expect(doctor.getByRole('heading', { name: /^Consultation \d+$/ })).toBeVisible();
   await expect(page.getByText('I am in the operating room.')).toBeVisible({ timeout: 30_000 });
 
-  for (const prefix of ['', '/ar']) {
+  for (const prefix of ['/en', '', '/ar']) {
     await doctor.setViewportSize({ width: 360, height: 740 });
     await doctor.goto(`${server.url}${prefix}/desk/consults`);
     await doctor.getByRole('grid').waitFor();
