@@ -130,9 +130,10 @@ test('a time is opened, asked for offline, accepted with a link; an answer is re
   await expect(canceling.getByRole('button', { name: 'Keep it' })).toBeVisible();
   await canceling.getByLabel('Why, for the patient').fill('I am in the operating room.');
   await canceling.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(doctor.getByRole('heading', { name: /^Consultation \d+$/ })).toBeVisible();
   await expect(page.getByText('I am in the operating room.')).toBeVisible({ timeout: 30_000 });
 
-  for (const prefix of ['', '/ar']) {
+  for (const prefix of ['/en', '', '/ar']) {
     await doctor.setViewportSize({ width: 360, height: 740 });
     await doctor.goto(`${server.url}${prefix}/desk/consults`);
     await doctor.getByRole('grid').waitFor();

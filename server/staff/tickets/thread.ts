@@ -186,7 +186,7 @@ async function readFacts(
       : null,
     packages: packages.map(({ id: packageId, title, steps, visits }) => {
       const next = visits
-        .filter(({ startsAt }) => startsAt > now)
+        .filter(({ startsAt, doneAt }) => startsAt > now && !doneAt)
         .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
       return {
         id: packageId,

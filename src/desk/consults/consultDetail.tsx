@@ -14,6 +14,7 @@ import { useDesk, useMay } from '../context.tsx';
 import { useText } from '../patients/parts.tsx';
 import { useProblemText } from '../problem.ts';
 import { ConsultDialog, type ConsultAct } from './consultDialogs.tsx';
+import { useConsultStates } from './names.ts';
 import { BothClocks, OpenTimes, Outcome } from './timeChoice.tsx';
 import { seenOf, useConsult, useConsultChange } from './useConsults.ts';
 
@@ -50,10 +51,16 @@ export function ConsultDetail({
 function About({ detail }: { detail: StaffConsultDetail }) {
   const text = useText();
   const may = useMay();
-  const { consult, isRestricted, patientNumber } = detail;
+  const states = useConsultStates();
+  const { consult, isRestricted, patient, patientNumber } = detail;
   const code = patientCode(patientNumber);
   return (
     <>
+      {consult.status === 'canceled' || consult.status === 'done' ? (
+        <p>
+          <bdi>{patient}</bdi> · {states[consult.status]}
+        </p>
+      ) : null}
       {consult.question === null ? (
         <p className="flex items-center gap-2 text-ink-2">
           <Icon of={Lock} size="sm" />

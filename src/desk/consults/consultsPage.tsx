@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { StaffConsultRow } from '#contract/staff/consults.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useMay } from '../context.tsx';
@@ -9,6 +11,7 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useKeys } from '../inbox/keys.ts';
 import { useProblemText } from '../problem.ts';
+import { ConsultDetail } from './consultDetail.tsx';
 import { RequestList } from './requestList.tsx';
 import type { ConsultSearch } from './search.ts';
 import { useConsultList, useConsultWeek } from './useConsults.ts';
@@ -52,6 +55,8 @@ function Consultations() {
   const row = list.data?.items.find(({ number }) => number === search.consult);
   const chosen =
     choice && choice.consult === search.consult ? choice.startsAt : (row?.wishedSlot ?? undefined);
+  const choose = (startsAt: string) =>
+    search.consult !== undefined && setChoice({ consult: search.consult, startsAt });
   const error = list.error ?? week.error;
   return (
     <div className="lg:grid lg:h-[calc(100dvh-2.75rem)] lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -64,6 +69,15 @@ function Consultations() {
             <Note tone="danger">{problemText(error)}</Note>
           </div>
         ) : null}
+        {search.consult !== undefined && list.data && !row ? (
+          <Elsewhere
+            key={search.consult}
+            number={search.consult}
+            week={week.data}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        ) : null}
         <RequestList
           group={group}
           list={list.data}
@@ -72,9 +86,7 @@ function Consultations() {
           chosen={chosen}
           onGroup={(next) => go({ group: next, consult: undefined })}
           onOpen={open}
-          onChoose={(startsAt) =>
-            search.consult !== undefined && setChoice({ consult: search.consult, startsAt })
-          }
+          onChoose={choose}
         />
       </section>
       {week.data ? (
@@ -82,15 +94,38 @@ function Consultations() {
           week={week.data}
           row={row}
           chosen={row ? chosen : undefined}
-          onChoose={(startsAt) =>
-            search.consult !== undefined && setChoice({ consult: search.consult, startsAt })
-          }
+          onChoose={choose}
           onShow={go}
         />
       ) : (
         <Skeleton className="m-4 h-96" />
       )}
     </div>
+  );
+}
+
+/** A consultation that is not in the list that is shown, such as one that was just canceled. */
+function Elsewhere({ number, ...rest }: ComponentProps<typeof ConsultDetail>) {
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const code = formatCode(locale, number);
+  useEffect(() => {
+    // The row that had the focus has left the list.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <section className="border-y border-hair bg-primary-tint">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="border-s-3 border-primary-mark px-4 py-2 font-strong outline-none"
+      >
+        <Trans>
+          Consultation <bdi>{code}</bdi>
+        </Trans>
+      </h2>
+      <ConsultDetail number={number} {...rest} />
+    </section>
   );
 }
 
