@@ -19,6 +19,8 @@ function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale:
   const { valueQuantity, valueReference, valueAttachment } = answer;
   if (valueQuantity)
     return [valueQuantity.value, valueQuantity.unit ?? valueQuantity.code].join(' ').trim();
+  // Without words, as whoever reads it may read another language than the form's.
+  if (answer.valueBoolean !== undefined) return answer.valueBoolean ? '✓' : '✗';
   const text =
     valueReference?.display ?? valueAttachment?.title ?? String(answerValue(answer) ?? '');
   const [unit] = item && (item.type === 'integer' || item.type === 'decimal') ? unitsOf(item) : [];

@@ -35,7 +35,7 @@ npm run staff -- bill list [due|paid|refunded|void]
 npm run staff -- bill issue <email or phone> "title" <amount> [--reason "text"] [--due 2026-12-01]   (rials)
 npm run staff -- bill void <bill number>
 npm run staff -- bill paid-in-cash <bill number> [--reference "receipt"]
-npm run staff -- bill refund <bill number>   (gives an online payment back)
+npm run staff -- bill refund <bill number> [--reason "text"]   (gives an online payment back)
 npm run staff -- card-order list [requested|to-pay|preparing|sent|delivered|canceled]
 npm run staff -- card-order sent <confirmation number>
 npm run staff -- card-order delivered <confirmation number>

@@ -27,7 +27,7 @@ const contact = v.variant('field', [
   v.object({
     field: v.picklist(['email', 'phone']),
     value: v.nullable(login),
-    from: v.nullable(v.string()),
+    from: v.nullable(boundedText(254)),
   }),
   v.object({ field: v.literal('locale'), value: boundedText(8), from: boundedText(20) }),
 ]);

@@ -7,7 +7,6 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDesk } from '../context.tsx';
-import { useListText } from '../frame/formats.ts';
 import { FormDialog, recordKey, RowAct } from '../patients/parts.tsx';
 
 // What the list of card orders and a patient's record share.
@@ -39,7 +38,6 @@ export function CardState({ status }: Pick<CardOrder, 'status'>) {
 
 /** Holder, phone and address, as they are written on the envelope. */
 export function CardAddress({ order: { holder, address } }: { order: CardOrder }) {
-  const listText = useListText();
   const { name } = holder;
   const place = [address.text, address.city, address.postalCode].filter((part) => part !== '');
   return (
@@ -50,7 +48,7 @@ export function CardAddress({ order: { holder, address } }: { order: CardOrder }
           {address.phone}
         </bdi>
       </span>
-      <bdi className="block text-start">{listText(place)}</bdi>
+      <bdi className="block text-start">{place.join(' · ')}</bdi>
     </>
   );
 }

@@ -94,7 +94,7 @@ function AnswerForm({ letter, contact }: { letter: Letter; contact: Letter['cont
         <div role="alert">
           <Note
             tone="warn"
-            title={t`Somebody did something about this letter meanwhile, so nothing was sent`}
+            title={t`Somebody acted on this letter meanwhile; nothing was sent`}
             action={
               <>
                 <Button size="sm" busy={answer.isPending} onClick={() => submit(true)}>
@@ -184,8 +184,8 @@ function ByHand({ letter, address, text }: { letter: Letter; address: string; te
       tone="warn"
       title={
         isMail
-          ? t`This server sends no email, so nothing goes out from here`
-          : t`This server sends no text messages, so nothing goes out from here`
+          ? t`This server sends no email: nothing goes out from here`
+          : t`This server sends no text messages: nothing goes out from here`
       }
     >
       <p>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Check from '~icons/lucide/check';
+import CheckCheck from '~icons/lucide/check-check';
 import Dot from '~icons/lucide/circle-dot';
-import Reply from '~icons/lucide/reply';
 import type { LetterRow as Row } from '#contract/staff/guestSubmissions.ts';
 import { patientCode } from '#contract/staff/patients.ts';
 import { formatCode } from '#i18n/formats.ts';
@@ -36,10 +36,10 @@ export function LetterRow({
   const isWaiting = handled === null && answeredAt === null;
   const late = isWaiting && isLate('waiting', row.at, now);
   const [icon, tone, state] = handled
-    ? [Check, 'text-primary-ink', t({ message: 'Handled', comment: 'State of a letter' })]
+    ? [CheckCheck, 'text-primary-ink', t({ message: 'Handled', comment: 'State of a letter' })]
     : answeredAt === null
       ? [Dot, 'text-secondary-ink', t({ message: 'Open', comment: 'State of a letter' })]
-      : [Reply, 'text-primary-ink', t({ message: 'Answered', comment: 'State of a letter' })];
+      : [Check, 'text-primary-ink', t({ message: 'Answered', comment: 'State of a letter' })];
   const formName = form?.title ? text(form.title) : form?.slug;
   const end = handled?.at ?? answeredAt;
   return (

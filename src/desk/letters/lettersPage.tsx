@@ -49,7 +49,7 @@ export function NoLetter() {
   useTitle(t`Letters`);
   return useWide() ? (
     <p className="p-6 text-ink-2">
-      <Trans>Choose a letter.</Trans>
+      <Trans>A letter opens here.</Trans>
     </p>
   ) : null;
 }

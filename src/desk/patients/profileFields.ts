@@ -65,7 +65,9 @@ export function useFieldText(): (field: ProfileField, value: unknown) => string 
       const contact = v.safeParse(profile.entries.emergencyContact, value);
       if (!contact.success || contact.output === null) return '';
       const { name, relation, phone } = contact.output;
-      return listText([text(name), text(relation), phone].filter((part) => part !== ''));
+      // The number keeps its sign in front, whichever way the line runs.
+      const parts = [text(name), text(relation), `\u2066${phone}\u2069`];
+      return parts.filter((part) => part !== '').join(' · ');
     }
     if (typeof value !== 'string') return '';
     if (field === 'birthDate') return day(value);

@@ -86,19 +86,24 @@ export const desk: FailureGroup = {
     ),
     failure('Enter a day and a time.', 'A visit or step without a day.', 'Fill both.'),
     failure(
-      'Somebody did something about this letter meanwhile, so nothing was sent',
+      'Somebody acted on this letter meanwhile; nothing was sent',
       'A colleague answered it, handled it or linked it to a patient after the text was begun.',
       'Read what was done, then send anyway, or discard.',
     ),
     failure(
-      'This server sends no email, so nothing goes out from here',
+      'This server sends no email: nothing goes out from here',
       'No SMTP server is configured.',
       'Answer by other means and note it; the operator sets SMTP_URL.',
     ),
     failure(
-      'This server sends no text messages, so nothing goes out from here',
+      'This server sends no text messages: nothing goes out from here',
       'No SMS webhook is configured.',
       'Answer by other means and note it; the operator sets SMS_WEBHOOK_URL.',
+    ),
+    failure(
+      'Not sent',
+      'The mail server or the SMS provider did not take an answer to a letter.',
+      'Send it again, or answer by other means.',
     ),
     failure(
       'The server stopped while this went out. It may have arrived: ask before you answer again.',
