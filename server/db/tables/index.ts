@@ -3,6 +3,7 @@
 export * from './accounts.ts';
 export * from './care.ts';
 export * from './content.ts';
+export * from './contentDrafts.ts';
 export * from './feed.ts';
 export * from './files.ts';
 export * from './guestSubmissions.ts';

@@ -45,6 +45,7 @@ export const faultReasons = [
   'review',
   'in-use',
   'last-language',
+  'conflict',
   'other',
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
@@ -104,6 +105,8 @@ export type ContentSchedule = v.InferOutput<typeof schedule>;
 
 const entryPicture = v.object({
   name: v.string(),
+  /** As texts name it below `images/`. */
+  file: v.string(),
   hash: v.string(),
   width: v.number(),
   height: v.number(),

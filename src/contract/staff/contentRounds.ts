@@ -13,6 +13,10 @@ export const contentRound = v.object({
 });
 export type ContentRound = v.InferOutput<typeof contentRound>;
 
+/** Fields whose texts have several blocks. */
+const blockFields: readonly string[] = ['body', 'bio', 'story'];
+export const hasBlocks = (path: string): boolean => blockFields.includes(path);
+
 type Texts = Readonly<Record<string, string>>;
 
 /** A Markdown text in parts that are separated by empty lines; joined they are the same text. */

@@ -6,6 +6,7 @@ import { staffCardOrderEndpoints } from './cardOrders.ts';
 import { staffCommentEndpoints } from './comments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
 import { staffContentEndpoints } from './content.ts';
+import { staffContentEntryEndpoints } from './contentEntries.ts';
 import { staffDemoEndpoints } from './demo.ts';
 import { staffDocumentEndpoints } from './documents.ts';
 import { staffEventEndpoints } from './events.ts';
@@ -40,6 +41,7 @@ export const staffEndpoints = {
   ...staffGuestSubmissionEndpoints,
   ...staffCommentEndpoints,
   ...staffContentEndpoints,
+  ...staffContentEntryEndpoints,
   ...staffDemoEndpoints,
 } as const satisfies Registry;
 export type StaffEndpointName = keyof typeof staffEndpoints;

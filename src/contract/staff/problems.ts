@@ -42,6 +42,27 @@ export const staffProblems = {
       message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
     },
   },
+  'address-taken': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.address-taken',
+      message: 'Another entry has this address. Choose another one.',
+    },
+  },
+  'picture-refused': {
+    status: 415,
+    text: /*i18n*/ {
+      id: 'problem.picture-refused',
+      message: 'This is not a picture that pages can show. Choose an SVG, JPG, PNG, WebP or AVIF.',
+    },
+  },
+  'time-passed': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.time-passed',
+      message: 'This time has passed. Choose a later one.',
+    },
+  },
   'patient-exists': {
     status: 409,
     text: /*i18n*/ {
