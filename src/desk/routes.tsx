@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { auditSearch } from './audit/search.ts';
+import { contentSearch } from './content/search.ts';
 import { inboxSearch } from './inbox/search.ts';
 import { FirstPage } from './frame/firstPage.tsx';
 
@@ -93,6 +94,23 @@ const ticket = createRoute({
   component: lazyRouteComponent(() => import('./inbox/thread/threadPage.tsx'), 'ThreadPage'),
 });
 
+const content = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/content',
+  validateSearch: contentSearch,
+  component: lazyRouteComponent(() => import('./content/contentPage.tsx'), 'ContentPage'),
+});
+const contentEntry = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/content/$kind/$slug',
+  component: lazyRouteComponent(() => import('./content/entryPage.tsx'), 'EntryPage'),
+});
+const comments = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/comments',
+  component: lazyRouteComponent(() => import('./comments/commentsPage.tsx'), 'CommentsPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
@@ -104,6 +122,9 @@ export const routeTree = rootRoute.addChildren([
     record,
     newResult,
     answers,
+    content,
+    contentEntry,
+    comments,
     sessions,
     people,
     audit,

@@ -94,30 +94,3 @@ function pairRows(
   if (old.length === next.length) pair((_row, _earlier, at, place) => at === place);
   return next.map((_row, at) => paired.get(at));
 }
-
-/**
- * Joins a draft with what was published after it began: each field and language comes from the side
- * that changed it, from `prefer` where both did. A list whose rows both changed is one field.
- */
-export function joinChanges(
-  { base, draft, published }: { base: Data; draft: Data; published: Data },
-  prefer: 'draft' | 'published',
-): Data {
-  const join = (before: unknown, own: unknown, theirs: unknown): unknown => {
-    if (sameValue(own, theirs) || sameValue(before, theirs)) return own;
-    if (sameValue(before, own)) return theirs;
-    if (isRecord(own) && isRecord(theirs)) {
-      const known = isRecord(before) ? before : {};
-      return mapFields({ ...theirs, ...own }, (_value, key) =>
-        join(known[key], own[key], theirs[key]),
-      );
-    }
-    if (Array.isArray(own) && Array.isArray(theirs) && own.length === theirs.length)
-      return own.map((row: unknown, at) =>
-        join(Array.isArray(before) ? before[at] : undefined, row, theirs[at]),
-      );
-    return prefer === 'draft' ? own : theirs;
-  };
-  const joined = join(base, draft, published);
-  return isRecord(joined) ? joined : draft;
-}

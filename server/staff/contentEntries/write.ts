@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { EditedKind } from '#contract/staff/contentEntries.ts';
+import { joinChanges } from '#contract/staff/contentJoin.ts';
 import type { Tx } from '../../db/database.ts';
 import {
   content,
@@ -18,7 +19,6 @@ import {
   slugField,
   storeDraft,
 } from '../../content/drafts/find.ts';
-import { joinChanges } from '../../content/drafts/merge.ts';
 import { reviewOf } from '../../content/drafts/review.ts';
 import { nextRounds } from '../../content/drafts/rounds.ts';
 import { cleaned, type Data } from '../../content/drafts/texts.ts';
@@ -151,8 +151,9 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
       if (!draft || !hasConflict) return undefined;
       if (published === null) return { base: null };
       const base = cleaned(draft.base ?? {}, locales);
-      const sides = { base, draft: cleaned(draft.data, locales), published };
-      return { data: joinChanges(sides, prefer), base: published };
+      const sides = { base, own: cleaned(draft.data, locales), theirs: published };
+      const { data } = joinChanges(sides, prefer === 'draft' ? 'own' : 'theirs');
+      return { data, base: published };
     });
     return respond('staffJoinContent', c, await answer(c, name));
   });

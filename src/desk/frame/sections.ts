@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
+import FileText from '~icons/lucide/file-text';
 import Inbox from '~icons/lucide/inbox';
+import MessageSquareQuote from '~icons/lucide/message-square-quote';
 import ScrollText from '~icons/lucide/scroll-text';
 import Users from '~icons/lucide/users';
 import UsersRound from '~icons/lucide/users-round';
@@ -8,7 +10,14 @@ import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
-  to: '/desk/inbox' | '/desk/review' | '/desk/patients' | '/desk/people' | '/desk/audit';
+  to:
+    | '/desk/inbox'
+    | '/desk/review'
+    | '/desk/patients'
+    | '/desk/content'
+    | '/desk/comments'
+    | '/desk/people'
+    | '/desk/audit';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
@@ -28,6 +37,13 @@ export function useSections(): readonly { name: string; sections: readonly Secti
     {
       name: t`Patients`,
       sections: [{ to: '/desk/patients', name: t`Patients`, may: 'patients.read', icon: Users }],
+    },
+    {
+      name: t({ message: 'Site', comment: 'Group of pages: the public site' }),
+      sections: [
+        { to: '/desk/content', name: t`Content`, may: 'content.read', icon: FileText },
+        { to: '/desk/comments', name: t`Comments`, may: 'content', icon: MessageSquareQuote },
+      ],
     },
     {
       name: t`Clinic`,
