@@ -74,7 +74,7 @@ export async function checkSite(
 /** What somebody calls an entry: its title or name in a language. */
 export function titleOf(data: unknown, locale: string, locales: readonly string[]): string {
   if (!isRecord(data)) return '';
-  const name = data['title'] ?? data['name'] ?? data['lead'];
+  const name = data['name'] ?? data['title'] ?? data['lead'];
   if (typeof name === 'string') return name;
   return isText(name, locales) ? textIn(name, locale) : '';
 }

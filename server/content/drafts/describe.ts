@@ -224,7 +224,7 @@ function titleText(
   locales: readonly string[],
 ): Record<string, string> {
   const fields: Data = isRecord(data) ? data : {};
-  const name = fields['title'] ?? fields['name'] ?? fields['lead'];
+  const name = fields['name'] ?? fields['title'] ?? fields['lead'];
   if (isText(name, locales)) return name;
   return { und: typeof name === 'string' && name !== '' ? name : slug };
 }

@@ -67,6 +67,11 @@ export function blockRows(
   round: ContentRound | undefined,
 ): BlockRow[] {
   const all = new Map(locales.map((locale) => [locale, placed(texts[locale] ?? '')]));
+  // A heading that became a paragraph must not move all that follows it.
+  const counts = new Set(
+    [...all.values()].map(({ length }) => length).filter((count) => count > 0),
+  );
+  if (counts.size === 1) for (const blocks of all.values()) for (const one of blocks) one.part = 0;
   const partCount = Math.max(0, ...[...all.values()].flat().map(({ part }) => part + 1));
   const changedIn = (locale: string) =>
     round === undefined

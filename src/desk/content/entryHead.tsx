@@ -25,7 +25,7 @@ import { useEntryEditor } from './useEditor.ts';
 export function useEntryTitle(): string {
   const { data, entry } = useEntryEditor();
   const { code } = useLocale();
-  const texts = ['title', 'name', 'lead'].map((key) => textsAt(data, [key]));
+  const texts = ['name', 'title', 'lead'].map((key) => textsAt(data, [key]));
   const title = texts.find((one) => Object.keys(one).length > 0);
   return title ? textIn(title, code) : entry.slug;
 }
@@ -45,7 +45,12 @@ export function EntryHead({
   const { entry, mayEdit } = editor;
   const title = useEntryTitle();
   const kinds = useKindNames();
-  const hasDraft = entry.version > 0;
+  const hasChanges =
+    entry.published === null ||
+    editor.isChanged ||
+    entry.isChanged ||
+    entry.languages.some(({ state }) => state === 'changed') ||
+    entry.pictures.some(({ isDraft }) => isDraft);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-hair px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -70,7 +75,7 @@ export function EntryHead({
       )}
       {mayEdit ? (
         <div className="flex flex-wrap gap-2">
-          {hasDraft ? (
+          {hasChanges ? (
             <Button size="sm" variant="danger" onClick={() => onAct('discard')}>
               {entry.published ? <Trans>Discard changes</Trans> : <Trans>Delete the draft</Trans>}
             </Button>
@@ -136,7 +141,7 @@ export function AddressRow() {
           {entry.path === null ? null : <span className="text-ink-2">{entry.path}/</span>}
           <Input
             ltr
-            className="min-h-9 py-1 max-lg:min-h-11"
+            className="min-h-9 py-1 max-lg:min-h-11 rtl:text-start"
             aria-label={t`Address`}
             aria-invalid={own.length > 0 || undefined}
             aria-describedby="address-note"

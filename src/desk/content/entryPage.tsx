@@ -144,7 +144,7 @@ function EditorGrid() {
           onChange={show}
         />
       </div>
-      <div className="sticky top-11 z-5 grid border-b border-hair bg-page lg:grid-cols-[7rem_repeat(var(--languages),minmax(0,1fr))] lg:divide-x lg:divide-hair lg:rtl:divide-x-reverse">
+      <div className="sticky top-11 z-5 grid border-b border-hair bg-page lg:grid-cols-[7rem_repeat(var(--languages),minmax(0,1fr))] lg:divide-x lg:divide-hair">
         <span className="max-lg:hidden" />
         {locales.map((locale) => (
           <div

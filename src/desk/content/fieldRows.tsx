@@ -35,6 +35,9 @@ export function FieldRows({ field, path }: { field: Field; path: Path }) {
   }
 }
 
+/** Acts below a row are low, so that a list of short texts stays a list. */
+const rowAct = 'lg:min-h-7! lg:py-0!';
+
 function ListRows({
   field,
   path,
@@ -72,11 +75,12 @@ function ListRows({
               ))
             )}
             {editor.mayEdit ? (
-              <div className="flex flex-wrap gap-1 px-3 py-1 lg:ps-31">
+              <div className="flex flex-wrap lg:ps-28">
                 {at > 0 ? (
                   <Button
                     size="sm"
                     variant="quiet"
+                    className={rowAct}
                     aria-label={t`Up: ${name}`}
                     onClick={() => move(at - 1)}
                   >
@@ -87,6 +91,7 @@ function ListRows({
                   <Button
                     size="sm"
                     variant="quiet"
+                    className={rowAct}
                     aria-label={t`Down: ${name}`}
                     onClick={() => move(at + 1)}
                   >
@@ -96,6 +101,7 @@ function ListRows({
                 <Button
                   size="sm"
                   variant="danger"
+                  className={rowAct}
                   aria-label={t`Remove: ${name}`}
                   onClick={() =>
                     editor.set(

@@ -14,7 +14,7 @@ export function Row({
   return (
     <div
       data-row
-      className="grid border-b border-hair lg:grid-cols-[7rem_repeat(var(--languages),minmax(0,1fr))] lg:divide-x lg:divide-hair lg:rtl:divide-x-reverse"
+      className="grid border-b border-hair lg:grid-cols-[7rem_repeat(var(--languages),minmax(0,1fr))] lg:divide-x lg:divide-hair"
     >
       <div className={cx('px-3 py-2', isQuiet ? 'text-ink-3' : 'text-ink-2')}>{label}</div>
       {children}
@@ -27,7 +27,7 @@ export function SharedRow({ label, children }: { label: ReactNode; children: Rea
   return (
     <div
       data-row
-      className="grid border-b border-hair lg:grid-cols-[7rem_minmax(0,1fr)] lg:divide-x lg:divide-hair lg:rtl:divide-x-reverse"
+      className="grid border-b border-hair lg:grid-cols-[7rem_minmax(0,1fr)] lg:divide-x lg:divide-hair"
     >
       <div className="px-3 py-2 text-ink-2">{label}</div>
       <div className="min-w-0 px-3 py-2">{children}</div>

@@ -207,7 +207,7 @@ function TextCell({
             setIsOpen(false);
           }}
           className={cx(
-            'field-sizing-content min-h-7 w-full resize-none rounded-sm bg-transparent px-1 py-0.5 text-(length:--t-read) leading-(--lh-read) aria-invalid:shadow-[inset_0_0_0_1px_var(--danger-ink)]',
+            'field-sizing-content min-h-7 w-full resize-none rounded-sm bg-transparent px-1 py-0.5 text-[0.875rem] leading-[1.7] aria-invalid:shadow-[inset_0_0_0_1px_var(--danger-ink)]',
             (isHeading || path.at(-1) === 'title' || path.at(-1) === 'name') && 'font-strong',
           )}
         />
