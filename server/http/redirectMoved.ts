@@ -33,8 +33,8 @@ export const redirectMoved = ({
 
 function newPath(path: string, content: Pick<PublicContent, 'movedTo'>): string | undefined {
   for (const kind of entityKinds) {
-    const base = entities[kind].pages?.path;
-    if (base == null || !path.startsWith(`${base}/`)) continue;
+    const base = entities[kind].pages?.path ?? null;
+    if (base === null || !path.startsWith(`${base}/`)) continue;
     const [, slug = '', rest = ''] =
       /^([a-z0-9-]+)(\/_payload\.json)?\/?$/.exec(path.slice(base.length + 1)) ?? [];
     const target = slug === '' ? undefined : content.movedTo(kind, slug);

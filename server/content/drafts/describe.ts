@@ -92,7 +92,7 @@ export async function listEntries(
           locales,
         ),
         isChanged: isChangedBeside(entry, locales),
-        isReviewAsked: draft?.reviewAskedAt != null,
+        isReviewAsked: (draft?.reviewAskedAt ?? null) !== null,
         changedAt: draft?.updatedAt ?? null,
         changedBy: draft?.updatedBy ?? null,
       },
@@ -136,7 +136,7 @@ export async function describeEntry(
     review: draft?.review ? { by: draft.review.by, at: draft.review.at } : null,
     unreviewed:
       kind === 'post' ? unreviewedLanguages(data, published, draft?.review ?? null, locales) : [],
-    isReviewAsked: draft?.reviewAskedAt != null,
+    isReviewAsked: (draft?.reviewAskedAt ?? null) !== null,
     schedule: schedule.map(({ locale: of, act, at, by, faults }) => ({
       locale: of,
       act,

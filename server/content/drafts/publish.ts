@@ -91,9 +91,9 @@ export async function plan(tx: Tx, publication: Omit<Publication, 'source' | 'ac
     isMove,
     to,
     changed: moved.changed.filter((row) => row !== own && !(row.kind === kind && row.slug === to)),
-    removed: [
-      ...stored.filter((row) => !kept.includes(row) && !(row.kind === kind && row.slug === slug)),
-    ],
+    removed: stored.filter(
+      (row) => !kept.includes(row) && !(row.kind === kind && row.slug === slug),
+    ),
     act,
     chosen,
   };

@@ -31,7 +31,7 @@ export function withNewName(kind: ContentKind, data: Data, move: Move): Data {
   };
   const target = entities[move.kind].pages?.path;
   const link =
-    pages === null || bodies === undefined || target == null
+    pages === null || bodies === undefined || target === undefined || target === null
       ? undefined
       : new RegExp(`(\\]\\(|\\]:\\s*)${target}/${move.from}(?=[)\\s#?"]|$)`, 'gm');
   return mapFields(data, (value, field) => {

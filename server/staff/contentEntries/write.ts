@@ -163,7 +163,9 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
     const { version } = await readBody('staffAskReview', c);
     if (name.kind !== 'post') throw new ProblemError('not-acceptable', { field: 'kind' });
     await change(c, { name, version, act: 'staffAskReview' }, async (entry) =>
-      entry.draft?.reviewAskedAt == null ? { reviewAskedAt: deps.now().toISOString() } : undefined,
+      (entry.draft?.reviewAskedAt ?? null) === null
+        ? { reviewAskedAt: deps.now().toISOString() }
+        : undefined,
     );
     return respond('staffAskReview', c, await answer(c, name));
   });

@@ -111,6 +111,7 @@ export function ReferenceControl({
   isReadOnly: boolean;
   onChange: (value: string) => void;
 }) {
+  const { t } = useLingui();
   const { code } = useLocale();
   const names = useNames();
   const entries = names.data?.[of] ?? [];
@@ -123,7 +124,7 @@ export function ReferenceControl({
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="" />
+      <option value="">{t`Not chosen`}</option>
       {isKnown ? null : <option value={value}>{value}</option>}
       {entries.map(({ slug, title }) => (
         <option key={slug} value={slug}>

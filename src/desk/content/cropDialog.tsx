@@ -1,12 +1,13 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import * as v from 'valibot';
 import { maxPictureBytes, staffContentEntryEndpoints } from '#contract/staff/contentEntries.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { useBlobUrl } from '#ui/blobUrl.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
@@ -32,13 +33,8 @@ export function CropDialog({
   const editor = useEntryEditor();
   const problemText = useProblemText();
   const [crop, setCrop] = useState(whole);
-  const [url, setUrl] = useState<string>();
+  const url = useBlobUrl(file);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   const { kind, slug } = editor.entry;
   const send = useMutation({
     mutationFn: async () => {

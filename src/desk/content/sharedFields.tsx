@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/fieldMessage.tsx';
@@ -62,6 +63,7 @@ interface ControlProps {
 }
 
 function Control({ field, value, isReadOnly, wiring, onChange }: ControlProps): ReactNode {
+  const { t } = useLingui();
   const common = { ...wiring, className: compact };
   switch (field.type) {
     case 'plain':
@@ -91,7 +93,7 @@ function Control({ field, value, isReadOnly, wiring, onChange }: ControlProps): 
           value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
         >
-          <option value="" />
+          <option value="">{t`Not chosen`}</option>
           {field.options.map(([option, label]) => (
             <option key={option} value={option}>
               {label}

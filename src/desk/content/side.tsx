@@ -158,7 +158,7 @@ export function MedicalReview() {
               value={own}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             >
-              <option value="" />
+              <option value="">{t`Not chosen`}</option>
               {physicians.map(({ slug, title }) => (
                 <option key={slug} value={slug}>
                   {textIn(title, locale.code)}

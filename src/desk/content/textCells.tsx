@@ -186,7 +186,7 @@ function TextCell({
           id={id}
           data-cell={locale}
           // The person has just asked for this field.
-          autoFocus={isOpen}
+          ref={isOpen ? (field) => field?.focus() : undefined}
           lang={locale}
           dir={findLocale(locale)?.dir}
           rows={1}
