@@ -19,7 +19,7 @@ import { problemOf } from './send.ts';
 const article = 'a-cane-that-fits';
 const locales = ['fa', 'en', 'ar'];
 
-describe.each(databases)('the editor of public content (%s)', (kind) => {
+describe.each(databases)('the editor of public content (%s)', { timeout: 90_000 }, (kind) => {
   let app: TestApp;
   let site: Hono<Env>;
   let editor: TestStaff;
@@ -243,7 +243,9 @@ describe.each(databases)('the editor of public content (%s)', (kind) => {
     ]);
     const back = await parse(await save(await open('pressure'), { slug: from }));
     expect(await act(back, 'publish', ['en'])).toMatchObject({ slug: from });
-    await expect.poll(async () => (await site.request(`/en/blog/${from}`)).status).toBe(200);
+    await expect
+      .poll(async () => (await site.request(`/en/blog/${from}`)).status, { timeout: 20_000 })
+      .toBe(200);
     expect((await site.request('/blog/pressure')).headers.get('location')).toBe(`/blog/${from}`);
     expect((await readContent(await exportContent(app.db, locales))).faults).toEqual([]);
   });
@@ -264,7 +266,9 @@ describe.each(databases)('the editor of public content (%s)', (kind) => {
       faults: [{ reason: 'last-language' }],
     });
     expect(await act(two, 'withdraw', null)).toMatchObject({ status: 'done' });
-    await expect.poll(async () => (await site.request('/en/guests/daniel-weber')).status).toBe(404);
+    await expect
+      .poll(async () => (await site.request('/en/guests/daniel-weber')).status, { timeout: 20_000 })
+      .toBe(404);
     const draft = await open('daniel-weber', 'guest');
     expect(draft.published).toBeNull();
     expect(await act(draft, 'publish', ['fa', 'en'])).toMatchObject({ status: 'done' });

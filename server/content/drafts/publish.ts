@@ -43,8 +43,8 @@ export const lockContent = (tx: Tx) =>
   tx.execute(sql`lock table ${content} in share row exclusive mode`);
 
 /** What would be published, and what refuses it; nothing is stored. */
-export async function plan(tx: Tx, publication: Omit<Publication, 'source' | 'actName'>) {
-  const { entry, act, chosen, locales, locale } = publication;
+async function plan(tx: Tx, publication: Publication) {
+  const { entry, locales, locale } = publication;
   const { kind, slug, published } = entry;
   const { data, refusals } = nextData(publication);
   const stored = await siteRows(tx);
@@ -94,8 +94,6 @@ export async function plan(tx: Tx, publication: Omit<Publication, 'source' | 'ac
     removed: stored.filter(
       (row) => !kept.includes(row) && !(row.kind === kind && row.slug === slug),
     ),
-    act,
-    chosen,
   };
 }
 
@@ -166,7 +164,7 @@ export async function publish(tx: Tx, publication: Publication): Promise<Content
   if (isMove) await moveStored(tx, { kind, from: slug, to }, source.at);
   await saveRows(tx, planned, entry, source.at);
   await publishPictures(tx, { kind, slug: to, data, content: planned.content });
-  if (searched.includes(kind)) await indexPosts(tx, planned.content);
+  if (searched.includes(kind)) await indexPosts(tx, planned.content, postsWith(planned, entry));
   await tx.execute(sql`select pg_notify(${contentChannel}, '')`);
 
   const left = draftAfter(entry, planned.data, publication);
@@ -198,6 +196,17 @@ export async function publish(tx: Tx, publication: Publication): Promise<Content
     ...difference(cleanedOrNull(published, locales), cleanedOrNull(data, locales)),
   });
   return { status: 'done', slug: to };
+}
+
+/** The posts whose index has something of an entry: itself, or those with its name. */
+function postsWith(
+  { content: all, to }: Awaited<ReturnType<typeof plan>>,
+  { kind, slug }: Entry,
+): string[] {
+  if (kind === 'post') return [slug, to];
+  return all.post
+    .filter(({ tags, categories, author }) => [...tags, ...categories, author].includes(to))
+    .map((post) => post.slug);
 }
 
 const cleanedOrNull = (data: Data | null, locales: readonly string[]): Data | null =>

@@ -2,10 +2,8 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { editedKind, type EditedKind } from '#contract/staff/contentEntries.ts';
 import { describeEntry, listEntries, namesByKind } from '../../content/drafts/describe.ts';
-import { findEntry } from '../../content/drafts/find.ts';
-import { plan } from '../../content/drafts/publish.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { readBody, readQuery, respond } from '../../http/endpoint.ts';
+import { readQuery, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 /** The kind and slug of a path; 404 for a kind that the desk does not edit. */
@@ -15,7 +13,7 @@ export function entryIn(c: Context<Env>): { kind: EditedKind; slug: string } {
   return { kind: kind.output, slug: c.req.param('slug') ?? '' };
 }
 
-/** `/api/staff/content/entries`: the editor's lists, one entry, and what would refuse it. */
+/** `/api/staff/content/entries`: the editor's lists, and one entry. */
 export function serveContentEntries(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   const { locales } = deps.translator;
@@ -29,15 +27,4 @@ export function serveContentEntries(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/content/entries/:kind/:slug', async (c) =>
     respond('staffContentEntry', c, await describeEntry(db, entryIn(c), c.var.locale, locales)),
   );
-  app.post('/staff/content/entries/:kind/:slug/check', async (c) => {
-    const name = entryIn(c);
-    const { locales: chosen } = await readBody('staffCheckContent', c);
-    const { faults } = await db.transaction(async (tx) => {
-      const entry = await findEntry(tx, name, locales);
-      return plan(tx, { entry, act: 'publish', chosen, locales, locale: c.var.locale });
-    });
-    // Reading, though by POST: a list of languages.
-    c.set('isAudited', true);
-    return respond('staffCheckContent', c, { faults });
-  });
 }

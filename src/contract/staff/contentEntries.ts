@@ -227,15 +227,6 @@ export const staffContentEntryEndpoints = {
     body: v.object({ version, prefer: v.picklist(['draft', 'published']) }),
     answer: contentEntry,
   },
-  /** What would refuse a publication now. */
-  staffCheckContent: {
-    method: 'POST',
-    path: `${base}/check`,
-    access: 'staff',
-    may: 'content.read',
-    body: v.object({ locales }),
-    answer: v.object({ faults: v.array(contentFault) }),
-  },
   staffPublishContent: {
     method: 'POST',
     path: `${base}/publish`,
