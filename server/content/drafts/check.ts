@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { ContentFault } from '#contract/staff/contentEntries.ts';
+import type { ContentFault } from '#contract/staff/contentFaults.ts';
 import { textIn } from '#contract/text.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { content, contentDraftImages, contentImages } from '../../db/tables/index.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ContentFault, ContentOutcome } from '#contract/staff/contentEntries.ts';
+import type { ContentOutcome } from '#contract/staff/contentEntries.ts';
+import type { ContentFault } from '#contract/staff/contentFaults.ts';
 import type { Tx } from '../../db/database.ts';
 import { content, contentSchedules } from '../../db/tables/index.ts';
 import { addAuditLine, type AuditSource } from '../../staff/audit/write.ts';

@@ -29,21 +29,26 @@ export function withNewName(kind: ContentKind, data: Data, move: Move): Data {
     if (Array.isArray(value)) return value.map(rename);
     return value === move.from ? move.to : value;
   };
-  const target = entities[move.kind].pages?.path;
-  const link =
-    pages === null || bodies === undefined || target === undefined || target === null
-      ? undefined
-      : new RegExp(`(\\]\\(|\\]:\\s*)${target}/${move.from}(?=[)\\s#?"]|$)`, 'gm');
+  const page = entities[move.kind].pages?.path ?? null;
+  const hasLinks = pages !== null && bodies !== undefined && page !== null;
   return mapFields(data, (value, field) => {
     if (named.get(field) === move.kind) return rename(value);
     if (kind === 'comment' && field === 'target' && isRecord(value))
       return value['kind'] === move.kind ? { ...value, slug: rename(value['slug']) } : value;
-    if (field !== 'body' || link === undefined || !isRecord(value)) return value;
+    if (field !== 'body' || !hasLinks || !isRecord(value)) return value;
     return mapFields(value, (text) =>
-      typeof text === 'string' ? text.replace(link, `$1${target}/${move.to}`) : text,
+      typeof text === 'string'
+        ? withNewLinks(text, `${page}/${move.from}`, `${page}/${move.to}`)
+        : text,
     );
   });
 }
+
+/** The paths of links in Markdown, inline and in definitions. */
+const withNewLinks = (text: string, from: string, to: string): string =>
+  text.replace(/(\]\(|\]: ?)(\/[^\s)#?"]*)/g, (link: string, start: string, path: string) =>
+    path === from ? `${start}${to}` : link,
+  );
 
 /** The site's rows after a move, and which of them changed with it. */
 export function renameInRows(

@@ -1,4 +1,4 @@
-import type { FaultReason } from '#contract/staff/contentEntries.ts';
+import type { FaultReason } from '#contract/staff/contentFaults.ts';
 import type { ContentKind } from '../kinds.ts';
 
 /** What is wrong with an entry. Imports name the file and line, the desk the field. */

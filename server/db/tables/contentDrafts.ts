@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, index } from 'drizzle-orm/pg-core';
-import type { ContentFault } from '#contract/staff/contentEntries.ts';
+import type { ContentFault } from '#contract/staff/contentFaults.ts';
 import type { ContentRound } from '#contract/staff/contentRounds.ts';
 import { bytes, instant } from '../columns.ts';
 

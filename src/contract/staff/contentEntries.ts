@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { boundedText, localizedText, slug } from '../text.ts';
 import { clientInstant, instant } from '../time.ts';
+import { contentFault, entryName } from './contentFaults.ts';
 import { contentRound } from './contentRounds.ts';
 
 /** Kinds of content that the desk edits; the names are those in the database. Comments are apart. */
@@ -27,40 +28,6 @@ export type EditedKind = v.InferOutput<typeof editedKind>;
 
 /** The largest picture that the desk sends, in bytes. */
 export const maxPictureBytes = 20 * 1024 * 1024;
-
-/** Why content cannot be published. `other` has its reason in English in `text`. */
-export const faultReasons = [
-  'missing',
-  'invalid',
-  'not-written',
-  'new-part',
-  'no-entry',
-  'no-page',
-  'heading',
-  'picture',
-  'link',
-  'taken',
-  'reserved',
-  'unknown',
-  'review',
-  'in-use',
-  'last-language',
-  'conflict',
-  'other',
-] as const;
-export type FaultReason = (typeof faultReasons)[number];
-
-const entryName = v.object({ kind: v.string(), slug: v.string(), title: v.string() });
-
-export const contentFault = v.object({
-  reason: v.picklist(faultReasons),
-  /** The field within the entry, such as `['faq', 2, 'answer', 'fa']`. */
-  path: v.array(v.union([v.string(), v.number()])),
-  text: v.string(),
-  /** Another entry that has the fault then; null when it is this one. */
-  entry: v.nullable(entryName),
-});
-export type ContentFault = v.InferOutput<typeof contentFault>;
 
 const data = v.record(boundedText(100), v.unknown());
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));

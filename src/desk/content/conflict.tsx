@@ -44,10 +44,10 @@ export function ConflictNote() {
       className="m-3"
       title={
         theirs
-          ? t`${name} saved this meanwhile. What you typed is kept.`
+          ? t`${name} saved this meanwhile`
           : isGone
-            ? t`An import took this off the site after your draft began.`
-            : t`An import changed what is published after this draft began.`
+            ? t`An import took this off the site`
+            : t`An import changed what is published`
       }
       action={
         <>
@@ -64,6 +64,7 @@ export function ConflictNote() {
     >
       {join.error ? <p className="text-danger-ink">{problemText(join.error)}</p> : null}
       <p>
+        <Trans>What you wrote is kept.</Trans>{' '}
         {conflicts.length === 0 ? (
           <Trans>Nothing was changed on both sides, so both changes can stay.</Trans>
         ) : (

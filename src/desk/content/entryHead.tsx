@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import CornerDownRight from '~icons/lucide/corner-down-right';
+import LinkIcon from '~icons/lucide/link';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -157,7 +157,7 @@ export function AddressRow() {
           ) : null}
           {isNew ? (
             <p className="flex gap-1.5 text-secondary-ink">
-              <Icon of={CornerDownRight} size="sm" className="rtl:-scale-x-100" />
+              <Icon of={LinkIcon} size="sm" className="mt-1" />
               <span>
                 <Trans>
                   The old address keeps working: it leads here (301). Entries that name it follow:{' '}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ContentFault } from '#contract/staff/contentEntries.ts';
+import type { ContentFault } from '#contract/staff/contentFaults.ts';
 import { useEntryEditor } from './useEditor.ts';
 import { useFields } from './fields.ts';
 import type { Field } from './fieldTypes.ts';

@@ -49,6 +49,12 @@ export const desk: FailureGroup = {
       'No connection, or a time-out.',
       'Check the connection.',
     ),
+    failure('Enter a time such as 08:00.', 'No time, or not one of a day.', 'Complete it.'),
+    failure(
+      'This picture is too large; the limit is {limit}.',
+      'Checked on the page before it is sent, and on the server (413).',
+      'Choose a smaller one.',
+    ),
     problem(
       'address-taken',
       'Conflict (409): a published entry or a draft of this kind has the slug.',
