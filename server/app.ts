@@ -34,6 +34,11 @@ import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { serveStaffBills } from './staff/bills.ts';
 import { serveStaffCardOrders } from './staff/cardOrders.ts';
 import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
+import { serveContentPictures, picturePath } from './staff/contentEntries/pictures.ts';
+import { serveContentPreview } from './staff/contentEntries/preview.ts';
+import { serveContentPublication } from './staff/contentEntries/publish.ts';
+import { serveContentEntries } from './staff/contentEntries/read.ts';
+import { serveContentDrafts } from './staff/contentEntries/write.ts';
 import { serveStaffComments } from './staff/comments.ts';
 import { serveStaffCodes } from './staff/codes.ts';
 import { serveAssignedForms } from './staff/care/forms.ts';
@@ -91,8 +96,10 @@ export function createApp(deps: Deps): Hono<Env> {
   });
   app.use(logRequests(deps.log));
   const limitBody = limitBytes(maxBodyBytes);
-  // The content import has a larger limit of its own, after the staff token was checked.
-  app.use((c, next) => (c.req.path === contentPath ? next() : limitBody(c, next)));
+  // Content and its pictures have larger limits of their own, after who sends them was checked.
+  app.use((c, next) =>
+    c.req.path === contentPath || picturePath.test(c.req.path) ? next() : limitBody(c, next),
+  );
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
@@ -155,6 +162,11 @@ export function createApp(deps: Deps): Hono<Env> {
   serveAudit(app, deps);
   serveContentImport(app, deps);
   serveContentExport(app, deps);
+  serveContentEntries(app, deps);
+  serveContentDrafts(app, deps);
+  serveContentPublication(app, deps);
+  serveContentPictures(app, deps);
+  serveContentPreview(app, deps);
   serveStaffEvents(app, deps);
   serveTickets(app, deps);
   serveTicket(app, deps);

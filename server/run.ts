@@ -11,6 +11,7 @@ import {
 } from './config.ts';
 import { type Clinic, openClinic } from './clinic/settings.ts';
 import { releaseUnpaidTimes } from './consults/release.ts';
+import { runContentSchedules } from './content/drafts/schedule.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
 import { openContent } from './content/snapshot.ts';
@@ -98,6 +99,7 @@ export async function run(): Promise<void> {
     findSession: createSessionFinder(database.db),
     pokes,
     content,
+    releases,
     now,
     webPush,
     gateway: sandbox ?? null,
@@ -154,6 +156,17 @@ export async function run(): Promise<void> {
     () => void releaseUnpaidTimes(database.db, new Date(), warnUnreleased).catch(warnUnreleased),
     60_000,
   );
+  const warnUnpublished = (error: unknown) =>
+    log.error({ err: error }, 'planned content could not be published');
+  const scheduleTimer = setInterval(
+    () =>
+      void runContentSchedules(database, {
+        now: new Date(),
+        locales: translator.locales,
+        log,
+      }).catch(warnUnpublished),
+    60_000,
+  );
   const releaseTimer = setInterval(
     () =>
       void checkRelease().catch((error: unknown) =>
@@ -169,6 +182,7 @@ export async function run(): Promise<void> {
   stopOnSignal(async () => {
     clearInterval(compactionTimer);
     clearInterval(unpaidTimer);
+    clearInterval(scheduleTimer);
     clearInterval(releaseTimer);
     stopReconciling();
     await stopDelivering?.();

@@ -15,6 +15,7 @@ import { limitRate } from './http/rateLimit.ts';
 import type { Releases } from './http/releases.ts';
 import { plainProblem, ProblemError } from './http/problem.ts';
 import { logPageFailure } from './http/logging.ts';
+import { redirectMoved } from './http/redirectMoved.ts';
 import { requireKnownHost } from './http/requireKnownHost.ts';
 import { localeOf } from './http/pageUrl.ts';
 import { isPayload, servePayload } from './http/payload.ts';
@@ -81,6 +82,7 @@ export function createSite(site: Site): Hono<Env> {
   });
   serveAtomFeeds(app, site);
   serveDesk(app, site);
+  app.use(redirectMoved(site));
   app.get('*', (c, next) => (isPayload(c.req.path) ? servePayload(c, pages) : next()));
   app.get('*', (c) => servePage(c, pages));
   app.onError((error, c) => {

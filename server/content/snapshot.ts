@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Comment } from '#contract/comment.ts';
 import { collections } from '#contract/collections.ts';
 import type { Database, Db } from '../db/database.ts';
-import { comments, content, contentImages } from '../db/tables/index.ts';
+import { comments, content, contentImages, contentRedirects } from '../db/tables/index.ts';
 import {
   type ContentKind,
   contentKinds,
@@ -29,7 +29,10 @@ export interface StoredImage {
  */
 export interface PublicContent {
   list<Kind extends ContentKind>(kind: Kind): readonly ContentOf<Kind>[];
+  /** The entry of a slug, also of one that it had before. */
   find<Kind extends ContentKind>(kind: Kind, slug: string): ContentOf<Kind> | undefined;
+  /** The slug to which a former one leads; undefined for one that an entry has. */
+  movedTo(kind: ContentKind, slug: string): string | undefined;
   /** When an import last changed an entry (ISO 8601). */
   changedAt(kind: ContentKind, slug: string): string | undefined;
   /** A picture by its file name without extension: `post-the-second-week`. */
@@ -48,6 +51,8 @@ interface Snapshot {
   changed: Map<string, string>;
   images: Map<string, StoredImage>;
   published: Comment[];
+  /** By kind and former slug. */
+  redirects: Map<string, string>;
 }
 
 async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
@@ -62,14 +67,23 @@ async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
     else log.warn({ kind: row.kind, slug: row.slug }, 'stored content is invalid and was skipped');
     changed.set(`${row.kind} ${row.slug}`, row.updatedAt);
   }
+  const redirects = new Map<string, string>();
+  for (const { kind, slug, target } of await db.select().from(contentRedirects))
+    if (isContentKind(kind) && !entries.get(kind)?.has(slug) && entries.get(kind)?.has(target))
+      redirects.set(`${kind} ${slug}`, target);
   const { name, hash, width, height } = contentImages;
   const images = await db.select({ name, hash, width, height }).from(contentImages);
   const rows = await db.select().from(comments).where(eq(comments.status, 'published'));
   const published = rows.flatMap((row) => {
     const parsed = v.safeParse(collections.comment.schema, row);
-    return parsed.success ? [parsed.output] : [];
+    if (!parsed.success) return [];
+    // What patients wrote about an entry stays with it under a new address.
+    const { kind, slug } = parsed.output.target;
+    const target = { kind, slug: redirects.get(`${kind} ${slug}`) ?? slug };
+    return [{ ...parsed.output, target }];
   });
   return {
+    redirects,
     entries,
     lists: new Map([...entries].map(([kind, bySlug]) => [kind, [...bySlug.values()]])),
     changed,
@@ -109,7 +123,10 @@ export async function openContent(database: Database, log: Logger): Promise<Publ
     list: <Kind extends ContentKind>(kind: Kind) =>
       (snapshot.lists.get(kind) ?? []) as readonly ContentOf<Kind>[],
     find: <Kind extends ContentKind>(kind: Kind, slug: string) =>
-      snapshot.entries.get(kind)?.get(slug) as ContentOf<Kind> | undefined,
+      snapshot.entries.get(kind)?.get(snapshot.redirects.get(`${kind} ${slug}`) ?? slug) as
+        | ContentOf<Kind>
+        | undefined,
+    movedTo: (kind, slug) => snapshot.redirects.get(`${kind} ${slug}`),
     changedAt: (kind, slug) => snapshot.changed.get(`${kind} ${slug}`),
     image: (name) => snapshot.images.get(name),
     published: () => snapshot.published,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { checkMarkdown } from '../content/files/checkMarkdown.ts';
+import { faultLine } from '../content/files/fault.ts';
 import { checkReferences } from '../content/files/references.ts';
 import { isPictureOf, picturesShownIn } from '../content/files/pictures.ts';
 import { measureImages, sameValue } from '../content/files/save.ts';
@@ -116,7 +117,7 @@ async function removeContent(
   const needed = [
     ...checkReferences(remaining, hasEntry, locationOf),
     ...checkMarkdown(remaining, { hasEntry, images, locationOf }),
-  ];
+  ].map(faultLine);
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 
   for (const { kind, slug } of removedRows)

@@ -15,6 +15,7 @@ import type { Clinic, ClinicDefaults } from '../clinic/settings.ts';
 import type { TrustsProxy } from './clientAddress.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { WebPushSettings } from '../notify/push/deliver.ts';
+import type { Releases } from './releases.ts';
 import type { Translator } from './translator.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Deps {
   findSession: FindSession;
   pokes: Pokes;
   content: PublicContent;
+  /** Renders previews of drafts; null in tests without a build. */
+  releases: Pick<Releases, 'current'> | null;
   log: Logger;
   notifier: Notifier;
   /** Development on a loopback address: one-time codes are also in the log. */

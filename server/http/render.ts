@@ -59,9 +59,9 @@ export interface DataVersion {
 let iconMarkup: ReturnType<typeof loadIconMarkup> | undefined;
 
 /** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
-async function renderPage(
-  c: Context<Env>,
-  host: PageHost,
+export async function renderPage(
+  c: Pick<Context<Env>, 'req'>,
+  host: Pick<PageHost, 'fetchApi' | 'onFailure' | 'policy' | 'clinic'>,
   { release, url, version }: { release: Release; url: URL; version: DataVersion },
 ): Promise<MadeResponse> {
   const userAgent = c.req.header('user-agent');

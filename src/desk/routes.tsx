@@ -4,6 +4,7 @@ import { auditSearch } from './audit/search.ts';
 import { consultSearch } from './consults/search.ts';
 import { billSearch } from './bills/search.ts';
 import { cardSearch } from './cards/search.ts';
+import { contentSearch } from './content/search.ts';
 import { inboxSearch } from './inbox/search.ts';
 import { letterSearch } from './letters/search.ts';
 import { FirstPage } from './frame/firstPage.tsx';
@@ -143,6 +144,23 @@ const cards = createRoute({
   component: lazyRouteComponent(() => import('./cards/cardsPage.tsx'), 'CardsPage'),
 });
 
+const content = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/content',
+  validateSearch: contentSearch,
+  component: lazyRouteComponent(() => import('./content/contentPage.tsx'), 'ContentPage'),
+});
+const contentEntry = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/content/$kind/$slug',
+  component: lazyRouteComponent(() => import('./content/entryPage.tsx'), 'EntryPage'),
+});
+const comments = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/comments',
+  component: lazyRouteComponent(() => import('./comments/commentsPage.tsx'), 'CommentsPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   signIn,
   invitation,
@@ -158,6 +176,9 @@ export const routeTree = rootRoute.addChildren([
     record,
     newResult,
     answers,
+    content,
+    contentEntry,
+    comments,
     sessions,
     people,
     audit,

@@ -10,6 +10,8 @@ interface Options {
   without?: readonly string[];
   /** Selector of the part of the page that is checked. */
   inside?: string;
+  /** Not the pages within this one, such as a preview: they have tests of their own. */
+  skipFrames?: boolean;
 }
 
 /**
@@ -18,9 +20,9 @@ interface Options {
  */
 export async function axeFindings(
   page: Page,
-  { check = 'all', without = [], inside = 'html' }: Options = {},
+  { check = 'all', without = [], inside = 'html', skipFrames = false }: Options = {},
 ): Promise<string[]> {
-  if (page.frames().length > 1) throw new Error('axe does not look into frames');
+  if (page.frames().length > 1 && !skipFrames) throw new Error('axe does not look into frames');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly =
     check === 'contrast'
@@ -37,6 +39,14 @@ export async function axeFindings(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
       );
     },
-    [inside, { runOnly, rules, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
+    [
+      inside,
+      {
+        runOnly,
+        rules,
+        iframes: !skipFrames,
+        resultTypes: ['violations'],
+      } satisfies axe.RunOptions,
+    ] as const,
   );
 }

@@ -40,7 +40,17 @@ export const tablesOfStaff = [
   'ticket_queue',
   'unreleased_results',
 ];
-const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
+const publicSite = [
+  'content',
+  'content_draft_images',
+  'content_drafts',
+  'content_images',
+  'content_redirects',
+  'content_schedules',
+  'image_variants',
+  'post_texts',
+  'post_words',
+];
 
 const tableRows = v.object({ rows: v.array(v.object({ name: v.string() })) });
 

@@ -28,6 +28,7 @@ function contentWith(
     published: () => [],
     version: () => 1,
     isCurrent: () => true,
+    movedTo: () => undefined,
   };
 }
 

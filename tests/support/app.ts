@@ -35,6 +35,7 @@ export async function createTestApp(
     findSession: createSessionFinder(database.db),
     pokes,
     content: await openContent(database, log),
+    releases: null,
     log,
     notifier: { canReach: () => false, send: () => Promise.reject(new Error('unreachable')) },
     logsCodes: false,

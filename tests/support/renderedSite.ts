@@ -15,19 +15,7 @@ export async function createRenderedSite(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   change: { api?: Hono<Env>; publicUrl?: string } = {},
 ): Promise<Hono<Env>> {
-  const release: Release = {
-    id: 'test',
-    timestamp: 0,
-    head: '',
-    fonts: {},
-    deskHead: '',
-    routeScripts: {},
-    scriptHashes: [],
-    shellHashes: {},
-    clientDir: '/nowhere',
-    renderer,
-    translator: await siteTranslator(),
-  };
+  const release = await sourceRelease();
   return createSite({
     database: deps.database,
     log: deps.log,
@@ -43,6 +31,21 @@ export async function createRenderedSite(
     dev: false,
   });
 }
+
+/** A release that renders from the sources. */
+export const sourceRelease = async (): Promise<Release> => ({
+  id: 'test',
+  timestamp: 0,
+  head: '',
+  fonts: {},
+  deskHead: '',
+  routeScripts: {},
+  scriptHashes: [],
+  shellHashes: {},
+  clientDir: '/nowhere',
+  renderer,
+  translator: await siteTranslator(),
+});
 
 let translator: Promise<Translator> | undefined;
 

@@ -4,6 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { bodyPictureFile } from '../images/bodyPicture.ts';
 import { entities, entityKinds } from '../entities/index.ts';
 import type { ContentKind, ContentSet } from '../kinds.ts';
+import type { Fault } from './fault.ts';
 import type { HasEntry } from './references.ts';
 
 /**
@@ -13,25 +14,38 @@ import type { HasEntry } from './references.ts';
 export function checkMarkdown(
   content: ContentSet,
   { hasEntry, images, locationOf }: CheckContext,
-): string[] {
+): Fault[] {
   const files = new Set([...images.keys()].map(lowercaseExtension));
-  const faultOf = ({ type, text }: MarkdownPart): string | undefined => {
+  const faultOf = ({ type, text }: MarkdownPart): PartFault | undefined => {
     if (type === 'heading')
-      return 'the heading of the first level is the title; begin this one with ##';
+      return {
+        reason: 'heading',
+        text: 'the heading of the first level is the title; begin this one with ##',
+        about: text,
+      };
     if (type === 'link') return linkFault(text, content, hasEntry);
     const file = bodyPictureFile(text);
     if (file === undefined)
-      return `${text || 'a picture without an address'}: pictures in a text are files of this folder, such as images/name.jpg`;
-    return files.has(lowercaseExtension(file)) ? undefined : `there is no file images/${file}`;
+      return {
+        reason: 'picture',
+        text: `${text || 'a picture without an address'}: pictures in a text are files of this folder, such as images/name.jpg`,
+        about: text,
+      };
+    return files.has(lowercaseExtension(file))
+      ? undefined
+      : { reason: 'picture', text: `there is no file images/${file}`, about: `images/${file}` };
   };
   return entityKinds.flatMap((kind) =>
     (entities[kind].bodies?.(content) ?? []).flatMap((entry) =>
       Object.entries(entry.body).flatMap(([locale, text]) =>
         [...checkedParts(text)].flatMap((part) => {
           const fault = faultOf(part);
-          return fault === undefined
-            ? []
-            : [`${locationOf(kind, entry.slug, ['body', locale], part.line)}: body: ${fault}`];
+          if (fault === undefined) return [];
+          const path = ['body', locale];
+          const location = locationOf(kind, entry.slug, path, part.line);
+          return [
+            { kind, slug: entry.slug, path, location, ...fault, text: `body: ${fault.text}` },
+          ];
         }),
       ),
     ),
@@ -44,6 +58,8 @@ interface MarkdownPart {
   /** From 0. */
   line: number;
 }
+
+type PartFault = Pick<Fault, 'reason' | 'text' | 'about'>;
 
 /** What is checked in a Markdown text: headings of the first level, links and pictures. */
 function* checkedParts(markdown: string): Generator<MarkdownPart> {
@@ -102,12 +118,18 @@ function isPage(path: string, content: ContentSet, hasEntry: HasEntry): boolean 
 }
 
 /** Why a link within a text does not work; undefined when it does. */
-function linkFault(href: string, content: ContentSet, hasEntry: HasEntry): string | undefined {
+function linkFault(href: string, content: ContentSet, hasEntry: HasEntry): PartFault | undefined {
   if (/^(?:https?:\/\/[^/]|mailto:.|#)/i.test(href)) return undefined;
   if (!/^\/(?!\/)/.test(href))
-    return `${href || 'an empty link'}: a link begins with / (a page of the site, without language), https:// or mailto:`;
+    return {
+      reason: 'link',
+      text: `${href || 'an empty link'}: a link begins with / (a page of the site, without language), https:// or mailto:`,
+      about: href,
+    };
   const path = href.split(/[?#]/)[0] ?? '';
-  return isPage(path, content, hasEntry) ? undefined : `the site has no page ${path}`;
+  return isPage(path, content, hasEntry)
+    ? undefined
+    : { reason: 'no-page', text: `the site has no page ${path}`, about: path };
 }
 
 interface CheckContext {

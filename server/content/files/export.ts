@@ -13,27 +13,37 @@ import { isRecord } from './parse.ts';
  * run staff -- content export`.
  */
 export async function exportContent(db: Db, locales: readonly string[]): Promise<Files> {
-  const texts = new Map<string, string>();
   const rows = await db.select().from(content).orderBy(asc(content.kind), asc(content.position));
-  for (const kind of kindNames) {
-    const entries = rows
-      .filter((row) => row.kind === kind)
-      .map(({ slug, data }) => ({ slug, data: orderKeys(kind, data, locales) }));
-    const { format, path } = entities[kind].source;
-    if (format === 'list') texts.set(path, toJson(entries.map(({ data }) => data)));
-    else if (format === 'json')
-      for (const { slug, data } of entries) texts.set(`${path}${slug}.json`, toJson(data));
-    else
-      for (const { slug, data } of entries)
-        if (isRecord(data)) writeMarkdown(kind, `${path}${slug}`, data, texts);
-  }
-  const encoder = new TextEncoder();
-  const files = new Map<string, Uint8Array>(
-    [...texts].map(([path, text]) => [path, encoder.encode(text)]),
-  );
+  const files = new Map<string, Uint8Array>();
+  for (const kind of kindNames)
+    for (const [path, bytes] of entryFiles(
+      kind,
+      rows.filter((row) => row.kind === kind),
+      locales,
+    ))
+      files.set(path, bytes);
   for (const { name, ending, data } of await db.select().from(contentImages))
     files.set(`${imagesFolder}${name}.${ending}`, data);
   return files;
+}
+
+/** Entries of one kind as files of a content folder. */
+export function entryFiles(
+  kind: ContentKind,
+  rows: readonly { slug: string; data: unknown }[],
+  locales: readonly string[],
+): Map<string, Uint8Array> {
+  const texts = new Map<string, string>();
+  const entries = rows.map(({ slug, data }) => ({ slug, data: orderKeys(kind, data, locales) }));
+  const { format, path } = entities[kind].source;
+  if (format === 'list') texts.set(path, toJson(entries.map(({ data }) => data)));
+  else if (format === 'json')
+    for (const { slug, data } of entries) texts.set(`${path}${slug}.json`, toJson(data));
+  else
+    for (const { slug, data } of entries)
+      if (isRecord(data)) writeMarkdown(kind, `${path}${slug}`, data, texts);
+  const encoder = new TextEncoder();
+  return new Map([...texts].map(([file, text]) => [file, encoder.encode(text)]));
 }
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

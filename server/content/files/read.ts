@@ -9,7 +9,8 @@ import {
   slugOf,
 } from '../kinds.ts';
 import { checkMarkdown } from './checkMarkdown.ts';
-import { checkReferences } from './references.ts';
+import { type Fault, faultLine } from './fault.ts';
+import { checkReferences, type HasEntry } from './references.ts';
 import { type RawEntry, readEntries } from './entries.ts';
 import { unusedPictures } from './pictures.ts';
 import { type Files, imagesFolder } from './folder.ts';
@@ -20,12 +21,41 @@ import { isRecord } from './parse.ts';
 /** Reads and validates a whole content folder. The caller may save it only when `faults` is empty. */
 export async function readContent(files: Files): Promise<ContentRead> {
   const faults: string[] = [];
+  const images = new Map(
+    [...files]
+      .filter(([path]) => path.startsWith(imagesFolder))
+      .map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
+  );
+  const checked = await checkEntries((kind) => readEntries(files, kind, faults), { files, images });
+  faults.push(
+    ...checked.faults.map(faultLine),
+    ...unusedPictures(files, images, checked.hasEntry),
+    ...[...files.keys()]
+      .filter((path) => !isContentPath(path))
+      .map((path) => `${path}:1: not a content file`),
+  );
+  if (![...files.keys()].some(isContentPath))
+    faults.push(
+      'this is not a content folder: it has no packages/, posts/, images/ or other files that an export writes',
+    );
+  return { content: checked.content, images, faults, notes: checked.notes };
+}
+
+/**
+ * Checks all entries of the site, each by its schema and all together by their references, links and
+ * pictures: what an import and a publication at the desk have in common.
+ */
+export async function checkEntries(
+  entriesOf: (kind: ContentKind) => readonly RawEntry[],
+  { files, images }: { files: Files; images: ReadonlyMap<string, unknown> },
+): Promise<CheckedEntries> {
+  const faults: Fault[] = [];
   const notes: string[] = [];
   const content = emptyContentSet();
   const rawEntries = new Map<string, RawEntry>();
   for (const kind of kindNames) {
     const raw: RawEntry[] = [];
-    for (const entry of readEntries(files, kind, faults))
+    for (const entry of entriesOf(kind))
       raw.push(await prepareEntry(entry, kind, files, faults, notes));
     Object.assign(content, { [kind]: readKind(raw, kind, faults) });
     for (const entry of raw) rawEntries.set(`${kind} ${rawSlugOf(entry)}`, entry);
@@ -40,26 +70,19 @@ export async function readContent(files: Files): Promise<ContentRead> {
     path: readonly (string | number)[],
     lineOffset = 0,
   ) => rawEntries.get(`${kind} ${slug}`)?.locationOf(path, lineOffset) ?? slug;
-  const images = new Map(
-    [...files]
-      .filter(([path]) => path.startsWith(imagesFolder))
-      .map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
-  );
   faults.push(
     ...checkReferences(content, hasEntry, locationOf),
     ...checkMarkdown(content, { hasEntry, images, locationOf }),
-    ...unusedPictures(files, images, hasEntry),
   );
-  faults.push(
-    ...[...files.keys()]
-      .filter((path) => !isContentPath(path))
-      .map((path) => `${path}:1: not a content file`),
-  );
-  if (![...files.keys()].some(isContentPath))
-    faults.push(
-      'this is not a content folder: it has no packages/, posts/, images/ or other files that an export writes',
-    );
-  return { content, images, faults, notes };
+  return { content, faults, notes, hasEntry };
+}
+
+/** Content that was checked; `content` is whole only when there are no faults. */
+export interface CheckedEntries {
+  content: ContentSet;
+  faults: Fault[];
+  notes: string[];
+  hasEntry: HasEntry;
 }
 
 /** The result of reading a content folder. */
@@ -78,12 +101,22 @@ async function prepareEntry(
   entry: RawEntry,
   kind: ContentKind,
   files: Files,
-  faults: string[],
+  faults: Fault[],
   notes: string[],
 ): Promise<RawEntry> {
   const prepared = await entities[kind].prepare?.(entry.data, { name: entry.name, files });
   if (!prepared) return entry;
-  faults.push(...prepared.faults.map(({ path, fault }) => `${entry.locationOf(path)}: ${fault}`));
+  const slug = rawSlugOf(entry);
+  faults.push(
+    ...prepared.faults.map(({ path, fault }): Fault => ({
+      kind,
+      slug,
+      path,
+      location: entry.locationOf(path),
+      reason: 'other',
+      text: fault,
+    })),
+  );
   const file = entry.locationOf([]).replace(/:\d+$/, '');
   notes.push(...prepared.notes.map((note) => `${file}: ${note}`));
   return { ...entry, name: undefined, data: prepared.data };
@@ -129,39 +162,51 @@ function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
 function readKind<Kind extends ContentKind>(
   raw: readonly RawEntry[],
   kind: Kind,
-  faults: string[],
+  faults: Fault[],
 ): ContentOf<Kind>[] {
   const locationBySlug = new Map<string, string>();
   const entries: ContentOf<Kind>[] = [];
   for (const entry of raw) {
+    const add = (path: Path, reason: Fault['reason'], text: string, about?: string) =>
+      faults.push({
+        kind,
+        slug: rawSlugOf(entry),
+        path,
+        location: entry.locationOf(path),
+        reason,
+        text,
+        about,
+      });
     const parsed = v.safeParse(contentKinds[kind], entry.data);
-    faults.push(
-      ...unknownKeys(kind, entry.data, parsed.output).map(
-        (path) => `${entry.locationOf(path)}: ${path.join('.')}: a ${kind} has no such field`,
-      ),
-    );
+    for (const path of unknownKeys(kind, entry.data, parsed.output))
+      add(path, 'unknown', `${path.join('.')}: a ${kind} has no such field`);
     if (!parsed.success) {
-      faults.push(
-        ...parsed.issues.map(
-          (issue) =>
-            `${entry.locationOf(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`,
-        ),
-      );
+      for (const issue of parsed.issues)
+        add(
+          pathOf(issue),
+          isMissing(issue) ? 'missing' : 'invalid',
+          `${v.getDotPath(issue) ?? kind}: ${issue.message}`,
+        );
       continue;
     }
     const slug = slugOf(parsed.output);
     if (entry.name !== undefined && entry.name !== slug)
-      faults.push(`${entry.locationOf([])}: the file name must be the slug (${slug})`);
+      add([], 'other', `the file name must be the slug (${slug})`);
     const fault = slugFault(kind, slug);
-    if (fault !== undefined) faults.push(`${entry.locationOf(['slug'])}: slug: ${fault}`);
+    if (fault !== undefined) add(['slug'], 'reserved', `slug: ${fault}`, slug);
     const other = locationBySlug.get(slug);
-    if (other !== undefined)
-      faults.push(`${entry.locationOf([])}: ${slug} is already used at ${other}`);
+    if (other !== undefined) add([], 'taken', `${slug} is already used at ${other}`, slug);
     locationBySlug.set(slug, entry.locationOf([]));
     entries.push(parsed.output as ContentOf<Kind>);
   }
   return entries;
 }
+
+/** The field is not there, or has nothing in it. */
+const isMissing = ({ input }: v.BaseIssue<unknown>): boolean =>
+  input === undefined ||
+  input === '' ||
+  (typeof input === 'object' && input !== null && Object.keys(input).length === 0);
 
 const isContentPath = (path: string): boolean =>
   path.startsWith(imagesFolder) ||

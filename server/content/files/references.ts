@@ -1,4 +1,5 @@
 import { entities, entityKinds } from '../entities/index.ts';
+import type { Fault } from './fault.ts';
 import { type ContentKind, type ContentSet, slugOf } from '../kinds.ts';
 
 /** Faults between entries: references to entries that do not exist, and each entity's own checks. */
@@ -6,25 +7,30 @@ export function checkReferences(
   content: ContentSet,
   hasEntry: HasEntry,
   locationOf: LocationOf,
-): string[] {
-  const faults: string[] = [];
+): Fault[] {
+  const faults: Fault[] = [];
   function checkKind<Kind extends ContentKind>(kind: Kind): void {
     const { references, check } = entities[kind];
-    const report = (slug: string, path: readonly (string | number)[], fault: string) =>
-      faults.push(`${locationOf(kind, slug, path)}: ${fault}`);
+    const add = (
+      slug: string,
+      path: readonly (string | number)[],
+      fault: Pick<Fault, 'reason' | 'text' | 'about'>,
+    ) => faults.push({ kind, slug, path, location: locationOf(kind, slug, path), ...fault });
+    const report = (slug: string, path: readonly (string | number)[], text: string) =>
+      add(slug, path, { reason: 'other', text });
     const expectEntries = (
       slug: string,
       field: string,
-      kind: ContentKind,
+      expected: ContentKind,
       slugs: readonly string[],
     ) => {
       for (const [at, name] of slugs.entries())
-        if (!hasEntry(kind, name))
-          report(
-            slug,
-            slugs.length > 1 ? [field, at] : [field],
-            `${field}: there is no ${kind} ${name}`,
-          );
+        if (!hasEntry(expected, name))
+          add(slug, slugs.length > 1 ? [field, at] : [field], {
+            reason: 'no-entry',
+            text: `${field}: there is no ${expected} ${name}`,
+            about: name,
+          });
     };
     for (const entry of content[kind]) {
       const fields = new Map<string, unknown>(Object.entries(entry));

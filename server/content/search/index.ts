@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { textIn } from '#contract/text.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -11,11 +11,17 @@ import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize
 
 /**
  * Writes the search index: every post in each of its languages, and the vocabulary of each
- * language.
+ * language. With `changed` only these posts, by slug, and the words that came or went: an index of
+ * all takes seconds.
  */
-export async function indexPosts(tx: Tx, content: IndexedContent): Promise<void> {
-  await tx.delete(postTexts);
-  await tx.delete(postWords);
+export async function indexPosts(
+  tx: Tx,
+  content: IndexedContent,
+  changed?: readonly string[],
+): Promise<void> {
+  if (!changed) await tx.delete(postTexts);
+  else if (changed.length > 0)
+    await tx.delete(postTexts).where(inArray(postTexts.slug, [...changed]));
   const names = new Map(
     [...content.tag, ...content.postCategory, ...content.author].map(({ slug, name }) => [
       slug,
@@ -38,10 +44,12 @@ export async function indexPosts(tx: Tx, content: IndexedContent): Promise<void>
       const localeWords = vocabulary.get(locale) ?? new Set();
       vocabulary.set(locale, localeWords);
       for (const { key } of parts.flatMap(({ words }) => words)) localeWords.add(key);
+      if (changed && !changed.includes(slug)) continue;
       await tx.insert(postTexts).values({ slug, locale, words: vectorOf(parts) });
     }
   }
   for (const [locale, words] of vocabulary) await saveVocabulary(tx, locale, words);
+  await tx.delete(postWords).where(notInArray(postWords.locale, ['', ...vocabulary.keys()]));
   await tx.execute(sql.raw(`comment on table post_texts is '${indexVersion}'`));
 }
 
@@ -105,13 +113,32 @@ export async function refreshIndex(
   });
 }
 
-/** Stores the words for spelling correction; without numbers and words of one or two letters. */
+/**
+ * Stores the words for spelling correction; without numbers and words of one or two letters. Only
+ * what differs is written.
+ */
 async function saveVocabulary(tx: Tx, locale: string, words: ReadonlySet<string>): Promise<void> {
   const rows = [...words]
     .filter((word) => /^\p{L}{3,}$/u.test(word))
     .map((word) => ({ word, sound: soundOf(word) }));
-  await tx.execute(
-    sql`insert into ${postWords} (locale, word, sound)
-      select ${locale}, word, sound from json_to_recordset(${JSON.stringify(rows)}::json) as given (word text, sound text)`,
+  const stored = new Map(
+    (await tx.select().from(postWords).where(eq(postWords.locale, locale))).map((row) => [
+      row.word,
+      row.sound,
+    ]),
   );
+  const given = new Set(rows.map(({ word }) => word));
+  const gone = [...stored.keys()].filter((word) => !given.has(word));
+  const added = rows.filter(({ word, sound }) => stored.get(word) !== sound);
+  if (gone.length > 0)
+    await tx.execute(
+      sql`delete from ${postWords} where locale = ${locale}
+        and word in (select json_array_elements_text(${JSON.stringify(gone)}::json))`,
+    );
+  if (added.length > 0)
+    await tx.execute(
+      sql`insert into ${postWords} (locale, word, sound)
+        select ${locale}, word, sound from json_to_recordset(${JSON.stringify(added)}::json) as given (word text, sound text)
+        on conflict (locale, word) do update set sound = excluded.sound`,
+    );
 }

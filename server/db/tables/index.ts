@@ -5,6 +5,7 @@ export * from './care.ts';
 export * from './clinic.ts';
 export * from './careDesk.ts';
 export * from './content.ts';
+export * from './contentDrafts.ts';
 export * from './feed.ts';
 export * from './files.ts';
 export * from './guestSubmissions.ts';

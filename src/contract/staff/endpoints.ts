@@ -6,6 +6,7 @@ import { staffCardOrderEndpoints } from './cardOrders.ts';
 import { staffCommentEndpoints } from './comments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
 import { staffContentEndpoints } from './content.ts';
+import { staffContentEntryEndpoints } from './contentEntries.ts';
 import { staffDemoEndpoints } from './demo.ts';
 import { staffDocumentEndpoints } from './documents.ts';
 import { staffEmergencyEndpoints } from './emergency.ts';
@@ -47,6 +48,7 @@ export const staffEndpoints = {
   ...staffGuestSubmissionEndpoints,
   ...staffCommentEndpoints,
   ...staffContentEndpoints,
+  ...staffContentEntryEndpoints,
   ...staffDemoEndpoints,
   ...staffSettingsEndpoints,
 } as const satisfies Registry;

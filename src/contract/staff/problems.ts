@@ -79,6 +79,27 @@ export const staffProblems = {
       message: 'The gateway does not know the payment of this bill, so nothing was refunded.',
     },
   },
+  'address-taken': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.address-taken',
+      message: 'Another entry has this address. Choose another one.',
+    },
+  },
+  'picture-refused': {
+    status: 415,
+    text: /*i18n*/ {
+      id: 'problem.picture-refused',
+      message: 'This is not a picture that pages can show. Choose an SVG, JPG, PNG, WebP or AVIF.',
+    },
+  },
+  'time-passed': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.time-passed',
+      message: 'This time has passed. Choose a later one.',
+    },
+  },
   'patient-exists': {
     status: 409,
     text: /*i18n*/ {

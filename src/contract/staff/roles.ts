@@ -35,6 +35,9 @@ export const permissions = {
   letters: ['administrator', 'reception'],
   /** The public site, and comments on it. */
   content: ['administrator', 'editor'],
+  /** See drafts, to review them. */
+  'content.read': ['administrator', 'medical', 'editor'],
+  'content.review': ['medical'],
   /** Members of staff, keys of programs, settings. */
   people: ['administrator'],
   audit: ['administrator'],

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
 import CreditCard from '~icons/lucide/credit-card';
+import FileText from '~icons/lucide/file-text';
 import Inbox from '~icons/lucide/inbox';
 import Mail from '~icons/lucide/mail';
+import MessageSquareQuote from '~icons/lucide/message-square-quote';
 import Receipt from '~icons/lucide/receipt';
 import ScrollText from '~icons/lucide/scroll-text';
 import Settings from '~icons/lucide/settings';
@@ -23,6 +25,8 @@ export interface Section {
     | '/desk/patients'
     | '/desk/bills'
     | '/desk/cards'
+    | '/desk/content'
+    | '/desk/comments'
     | '/desk/people'
     | '/desk/audit'
     | '/desk/settings';
@@ -74,6 +78,13 @@ function useSections(): readonly { name: string; sections: readonly Section[] }[
           may: 'cards.read',
           icon: CreditCard,
         },
+      ],
+    },
+    {
+      name: t({ message: 'Site', comment: 'Group of pages: the public site' }),
+      sections: [
+        { to: '/desk/content', name: t`Content`, may: 'content.read', icon: FileText },
+        { to: '/desk/comments', name: t`Comments`, may: 'content', icon: MessageSquareQuote },
       ],
     },
     {

@@ -69,6 +69,27 @@ export const desk: FailureGroup = {
       'No connection, or a time-out.',
       'Check the connection.',
     ),
+    failure('Enter a time such as 08:00.', 'No time, or not one of a day.', 'Complete it.'),
+    failure(
+      'This picture is too large; the limit is {limit}.',
+      'Checked on the page before it is sent, and on the server (413).',
+      'Choose a smaller one.',
+    ),
+    problem(
+      'address-taken',
+      'Conflict (409): a published entry or a draft of this kind has the slug.',
+      'Choose another address.',
+    ),
+    problem(
+      'picture-refused',
+      'Unsupported type (415): the bytes are not a picture, whatever the name of the file says.',
+      'Choose an SVG, JPG, PNG, WebP or AVIF.',
+    ),
+    problem(
+      'time-passed',
+      'Not acceptable (422): content was to be published at a time before now.',
+      'Choose a later time, or publish now.',
+    ),
     problem(
       'patient-exists',
       'Conflict (409): an account has this email or phone; `detail` is its number.',

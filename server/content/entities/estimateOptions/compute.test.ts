@@ -66,6 +66,7 @@ const content: PublicContent = {
   published: () => [],
   version: () => 1,
   isCurrent: () => true,
+  movedTo: () => undefined,
 };
 const compute = (query: EstimateQuery) => computeEstimate(content, query, 'en');
 const computed = (query: EstimateQuery) => {

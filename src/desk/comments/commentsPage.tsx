@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Comment } from '#contract/comment.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { useDesk, useMay, useStaff } from '../context.tsx';
+import { readDraft, storeDraft } from '../drafts.ts';
+import { RoleNeeded } from '../frame/failure.tsx';
+import { useMoment } from '../frame/formats.ts';
+import { useTitle } from '../frame/useTitle.ts';
+import { useProblemText } from '../problem.ts';
+
+const commentsKey = ['comments'] as const;
+
+/** Comments that wait: each is published or not, with or without a reply of the clinic. */
+export function CommentsPage() {
+  const { t } = useLingui();
+  useTitle(t`Comments`);
+  const may = useMay();
+  const { api } = useDesk();
+  const problemText = useProblemText();
+  const comments = useQuery({
+    queryKey: commentsKey,
+    queryFn: () => api.call('staffComments'),
+    enabled: may('content'),
+  });
+  if (!may('content')) return <RoleNeeded />;
+  const total = comments.data?.total ?? 0;
+  return (
+    <div className="grid max-w-3xl content-start gap-4 p-5">
+      <h1 tabIndex={-1} className="t-h1 outline-none">
+        <Trans>Comments</Trans>
+      </h1>
+      {comments.error ? <Note tone="danger">{problemText(comments.error)}</Note> : null}
+      {comments.isPending ? <Skeleton className="h-64" /> : null}
+      {comments.data ? (
+        <p role="status" className="text-ink-2">
+          {total === 0 ? <Trans>No comment waits.</Trans> : <Trans>Waiting: {total}</Trans>}
+        </p>
+      ) : null}
+      <ul className="grid">
+        {comments.data?.items.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const { id: staffId } = useStaff();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const moment = useMoment();
+  const { id, name, targetTitle, body, rating, createdAt } = comment;
+  const place = `comment:${id}`;
+  const [reply, setReply] = useState(() => readDraft(staffId, place));
+  const type = (text: string) => {
+    setReply(text);
+    storeDraft(staffId, place, text);
+  };
+  const params = { comment: id };
+  const decide = useMutation({
+    mutationFn: async (act: 'staffPublish' | 'staffReject') => {
+      // First the reply, so that the comment is never public without it.
+      if (act === 'staffPublish' && reply.trim() !== '')
+        await api.call('staffAnswer', { params, body: { body: reply } });
+      await api.call(act, { params, body: {} });
+      storeDraft(staffId, place, '');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: commentsKey }),
+  });
+  return (
+    <li className="grid gap-2 border-b border-hair py-4">
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+        <bdi className="font-strong text-ink">{name}</bdi>
+        <bdi>{targetTitle}</bdi>
+        {rating === null ? null : <Tag>{t`${rating} of 5`}</Tag>}
+        <span>{moment(createdAt)}</span>
+      </p>
+      <p dir="auto" className="max-w-prose whitespace-pre-wrap t-read">
+        {body}
+      </p>
+      {decide.error ? (
+        <div role="alert">
+          <Note tone="danger">{problemText(decide.error)}</Note>
+        </div>
+      ) : null}
+      <Field label={<Trans>Reply of the clinic, shown below the comment</Trans>}>
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={reply}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="filled"
+          busy={decide.isPending}
+          aria-label={
+            reply.trim() === '' ? t`Publish: ${name}` : t`Publish with the reply: ${name}`
+          }
+          onClick={() => decide.mutate('staffPublish')}
+        >
+          {reply.trim() === '' ? <Trans>Publish</Trans> : <Trans>Publish with reply</Trans>}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          busy={decide.isPending}
+          aria-label={t`Do not publish: ${name}`}
+          onClick={() => decide.mutate('staffReject')}
+        >
+          <Trans>Do not publish</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}

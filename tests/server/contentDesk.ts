@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { type ContentEntry, staffContentEntryEndpoints } from '#contract/staff/contentEntries.ts';
+import type { Env } from '../../server/http/deps.ts';
+import type { TestStaff } from '../support/staffMember.ts';
+
+/** What an editor does, for tests of the content editor. */
+export function contentDesk(site: Hono<Env>, editor: TestStaff) {
+  const base = (slug: string, of = 'post') => `staff/content/entries/${of}/${slug}`;
+  const parse = async (response: Response): Promise<ContentEntry> => {
+    expect(response.status).toBe(200);
+    return v.parse(staffContentEntryEndpoints.staffContentEntry.answer, await response.json());
+  };
+  const open = async (slug: string, of = 'post') => parse(await editor.request(base(slug, of)));
+  const save = (entry: ContentEntry, data: object, by = editor) =>
+    by.send('PUT', `${base(entry.slug, entry.kind)}/draft`, {
+      version: entry.version,
+      data: { ...entry.data, ...data },
+    });
+  const act = async (entry: ContentEntry, name: 'publish' | 'withdraw', chosen: string[] | null) =>
+    v.parse(
+      staffContentEntryEndpoints.staffPublishContent.answer,
+      await (
+        await editor.send('POST', `${base(entry.slug, entry.kind)}/${name}`, {
+          version: entry.version,
+          locales: chosen,
+        })
+      ).json(),
+    );
+  const read = async (path: string) => (await site.request(path)).text();
+  const textOf = (entry: ContentEntry, field: string) =>
+    v.parse(v.record(v.string(), v.string()), entry.data[field]);
+  const until = async (path: string, words: string) =>
+    expect.poll(() => read(path), { timeout: 20_000 }).toContain(words);
+
+  return { base, parse, open, save, act, read, text: textOf, until };
+}
