@@ -48,6 +48,7 @@ import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
+import { recordsPath, serveRecords } from './staff/records.ts';
 import { serveStaffResults } from './staff/results.ts';
 import { serveTicketActs } from './staff/tickets/act.ts';
 import { serveTicketFiles } from './staff/tickets/files.ts';
@@ -82,8 +83,9 @@ export function createApp(deps: Deps): Hono<Env> {
   });
   app.use(logRequests(deps.log));
   const limitBody = limitBytes(maxBodyBytes);
-  // The content import has a larger limit of its own, after the staff token was checked.
-  app.use((c, next) => (c.req.path === contentPath ? next() : limitBody(c, next)));
+  // Imports have a larger limit of their own, after the staff token was checked.
+  const imports = [contentPath, recordsPath];
+  app.use((c, next) => (imports.includes(c.req.path) ? next() : limitBody(c, next)));
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
@@ -159,6 +161,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffComments(app, deps);
   serveStaffConsults(app, deps);
   serveStaffRecommendations(app, deps);
+  serveRecords(app, deps);
   serveStaffResults(app, deps);
   serveStaffForms(app, deps);
   serveStaffGuestSubmissions(app, deps);

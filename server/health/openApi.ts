@@ -205,6 +205,20 @@ const rawPaths: Record<string, Record<string, object>> = {
       },
     },
   },
+  '/staff/records': {
+    get: {
+      operationId: 'staffExportRecords',
+      tags: ['staff'],
+      parameters: [{ name: 'patient', in: 'query', required: false, schema: { type: 'string' } }],
+      ...secured('staff'),
+      responses: {
+        200: {
+          description: 'A collection bundle of FHIR R4',
+          content: { 'application/fhir+json': { schema: { type: 'object' } } },
+        },
+      },
+    },
+  },
   '/staff/patients/{patient}/documents/{document}/file': {
     get: {
       operationId: 'staffDocumentFile',

@@ -142,7 +142,9 @@ function readQuantity(of: Quantity, label: string): Measurement['value'] {
   if (comparator !== undefined && sign === null)
     throw refusal(`${label}: the comparator ${comparator} is unknown.`);
   const unitCode = system === ucum && code !== undefined ? code : null;
-  return { kind: 'quantity', value, comparator: sign, unit: unit ?? code ?? '', unitCode };
+  // A code in braces, such as {INR}, is a remark of UCUM and no unit.
+  const shown = unit ?? (code?.startsWith('{') ? '' : code) ?? '';
+  return { kind: 'quantity', value, comparator: sign, unit: shown, unitCode };
 }
 
 const isNormal = ({ type }: ReferenceRange): boolean =>

@@ -12,6 +12,7 @@ const directory = [
   'retained_bills',
   'deleted_sessions',
   'payment_references',
+  'patient_identifiers',
   'patient_invitations',
   'sandbox_payments',
   'stored_files',
@@ -25,6 +26,7 @@ const directory = [
 ];
 /** Rows of patients that only staff read and write. */
 export const tablesOfStaff = [
+  'imported_rows',
   'internal_notes',
   'message_translations',
   'patient_search',

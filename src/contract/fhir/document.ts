@@ -2,6 +2,9 @@ import type { Document } from '../document.ts';
 import { type Element, systems } from './json.ts';
 import type { FhirWriter } from './writer.ts';
 
+/** The system of the kinds of documents, some of which LOINC does not have. */
+export const documentCategorySystem = 'urn:nabz:document-category';
+
 /** The kinds of documents by LOINC. */
 export const documentTypes: Partial<Record<Document['category'], Element>> = {
   lab: { system: systems.loinc, code: '11502-2', display: 'Laboratory report' },
@@ -21,6 +24,7 @@ export function addDocument(to: FhirWriter, row: Document): void {
     status: 'current',
     docStatus: isPending ? 'preliminary' : 'final',
     type: to.concept(row.title, ...(code ? [code] : [])),
+    category: [{ coding: [{ system: documentCategorySystem, code: row.category }] }],
     subject: to.patient,
     date: row.createdAt,
     author: [row.by === 'patient' ? to.patient : to.clinic],

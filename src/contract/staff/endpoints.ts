@@ -13,6 +13,7 @@ import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
+import { staffRecordsEndpoints } from './records.ts';
 import { staffResultEndpoints } from './results.ts';
 import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
@@ -35,6 +36,7 @@ export const staffEndpoints = {
   ...staffCardOrderEndpoints,
   ...staffConsultEndpoints,
   ...staffRecommendationEndpoints,
+  ...staffRecordsEndpoints,
   ...staffResultEndpoints,
   ...staffFormEndpoints,
   ...staffGuestSubmissionEndpoints,
