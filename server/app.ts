@@ -48,6 +48,7 @@ import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
+import { serveNotices } from './staff/notices.ts';
 import { recordsPath, serveRecords } from './staff/records.ts';
 import { serveStaffResults } from './staff/results.ts';
 import { serveTicketActs } from './staff/tickets/act.ts';
@@ -161,6 +162,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffComments(app, deps);
   serveStaffConsults(app, deps);
   serveStaffRecommendations(app, deps);
+  serveNotices(app, deps);
   serveRecords(app, deps);
   serveStaffResults(app, deps);
   serveStaffForms(app, deps);

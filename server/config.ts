@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
-import { readProxies, isLoopback } from './http/clientAddress.ts';
+import { isAddressOrNetwork, isLoopback, readProxies } from './http/clientAddress.ts';
 import type { NotifierSettings } from './notify/notifier.ts';
 import type { WebPushSettings } from './notify/push/deliver.ts';
 import { readStorageUrl } from './files/storage/url.ts';
@@ -162,6 +162,19 @@ const variables = v.object({
         'a mailto: or https: address',
       ),
     ),
+  ),
+  WEBHOOK_ALLOWED_ADDRESSES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((address) => address !== '')),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(isAddressOrNetwork, 'addresses and networks such as 10.0.0.0/8'),
+        ),
+      ),
+    ),
+    '',
   ),
   PUSH_SERVICES: v.optional(
     v.pipe(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { patientCode } from '#contract/staff/patients.ts';
 import type { RecordsImport } from '#contract/staff/records.ts';
 import type { Tx } from '../db/database.ts';
@@ -58,6 +58,8 @@ export async function importRecords(
   try {
     return await writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
       await lockByName(tx, 'import of records');
+      // Old records are no news for anybody (migration 0016).
+      await tx.execute(sql`set local nabz.quiet = '1'`);
       const linked = patient === undefined ? undefined : (await findPatient(tx, patient)).id;
       const patients = await findAccounts(tx, bundle, read, linked);
       const context: ImportContext = {

@@ -17,6 +17,7 @@ import {
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { formsCommand } from './formCommands.ts';
+import { noticesCommand } from './noticeCommands.ts';
 import { recordsCommand } from './recordCommands.ts';
 import { resultsCommand } from './resultCommands.ts';
 import { backup, copyDatabase, restore } from '../backup/commands.ts';
@@ -52,6 +53,10 @@ npm run staff -- results correct <result> <file.json> [--checked]   (other value
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>
 npm run staff -- results remove <result>
+npm run staff -- notices list   (webhooks, and e-mail to departments)
+npm run staff -- notices add <https://… or e-mail> [--events ticket,reply,submission,document,letter] [--departments medical,reception,travel,billing] [--locale fa]
+npm run staff -- notices test <id>
+npm run staff -- notices remove <id>
 npm run staff -- records import <bundle.json> [--check] [--patient P-1043]   (FHIR R4, all or nothing; --check: only says what would come of it)
 npm run staff -- records export <new file> [--patient P-1043]   (FHIR R4, all patients or one)
 npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
@@ -86,6 +91,9 @@ const { positionals, values } = parseArgs({
     document: { type: 'string' },
     package: { type: 'string' },
     check: { type: 'boolean' },
+    departments: { type: 'string' },
+    events: { type: 'string' },
+    locale: { type: 'string' },
     checked: { type: 'boolean' },
     patient: { type: 'string' },
     from: { type: 'string' },
@@ -110,6 +118,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
   if (verb === 'forms') return formsCommand(first, second, third);
+  if (verb === 'notices') return noticesCommand(first, second, values);
   if (verb === 'records') return recordsCommand(first, second, values);
   if (verb === 'results') return resultsCommand(first, [second, third], values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);

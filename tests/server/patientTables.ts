@@ -12,6 +12,8 @@ const directory = [
   'retained_bills',
   'deleted_sessions',
   'payment_references',
+  'notice_queue',
+  'notice_targets',
   'patient_identifiers',
   'patient_invitations',
   'sandbox_payments',

@@ -6,6 +6,7 @@ export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';
 export * from './guestSubmissions.ts';
+export * from './notices.ts';
 export * from './payments.ts';
 export * from './records.ts';
 export * from './staff.ts';

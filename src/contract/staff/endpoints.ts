@@ -11,6 +11,7 @@ import { staffDocumentEndpoints } from './documents.ts';
 import { staffEventEndpoints } from './events.ts';
 import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
+import { staffNoticeEndpoints } from './notices.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
 import { staffRecordsEndpoints } from './records.ts';
@@ -29,6 +30,7 @@ export const staffEndpoints = {
   ...staffTicketFileEndpoints,
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,
+  ...staffNoticeEndpoints,
   ...staffPatientEndpoints,
   ...staffCareEndpoints,
   ...staffDocumentEndpoints,
