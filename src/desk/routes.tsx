@@ -47,6 +47,11 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./audit/auditPage.tsx'), 'AuditPage'),
 });
+const notices = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/notices',
+  component: lazyRouteComponent(() => import('./notices/noticesPage.tsx'), 'NoticesPage'),
+});
 const patients = createRoute({
   getParentRoute: () => frame,
   path: '/desk/patients',
@@ -106,6 +111,7 @@ export const routeTree = rootRoute.addChildren([
     answers,
     sessions,
     people,
+    notices,
     audit,
   ]),
 ]);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import BellRing from '~icons/lucide/bell-ring';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
 import Inbox from '~icons/lucide/inbox';
 import ScrollText from '~icons/lucide/scroll-text';
@@ -8,7 +9,13 @@ import type { ComponentType, SVGProps } from 'react';
 import type { Permission } from '#contract/staff/roles.ts';
 
 export interface Section {
-  to: '/desk/inbox' | '/desk/review' | '/desk/patients' | '/desk/people' | '/desk/audit';
+  to:
+    | '/desk/inbox'
+    | '/desk/review'
+    | '/desk/patients'
+    | '/desk/people'
+    | '/desk/notices'
+    | '/desk/audit';
   name: string;
   may: Permission;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
@@ -33,6 +40,7 @@ export function useSections(): readonly { name: string; sections: readonly Secti
       name: t`Clinic`,
       sections: [
         { to: '/desk/people', name: t`People and roles`, may: 'people', icon: UsersRound },
+        { to: '/desk/notices', name: t`Notices`, may: 'people', icon: BellRing },
         { to: '/desk/audit', name: t`Audit log`, may: 'audit', icon: ScrollText },
       ],
     },
