@@ -57,6 +57,12 @@ const optionalUrl = v.optional(
 const positiveInteger = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
 
+/** Separated by commas or spaces. */
+const listed = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+);
+
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const variables = v.object({
@@ -165,8 +171,7 @@ const variables = v.object({
   ),
   WEBHOOK_ALLOWED_ADDRESSES: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((address) => address !== '')),
+      listed,
       v.array(
         v.pipe(
           v.string(),
@@ -178,8 +183,7 @@ const variables = v.object({
   ),
   PUSH_SERVICES: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
+      listed,
       v.array(
         v.pipe(
           v.string(),

@@ -34,6 +34,7 @@ import { startSendingNotices } from './notify/clinic/deliver.ts';
 import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
+import { startWatchingChain } from './staff/audit/watch.ts';
 import { noticeDepsOf } from './staff/notices.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
 import { contentGaps } from './start/contentGaps.ts';
@@ -147,6 +148,7 @@ export async function run(): Promise<void> {
     ...noticeDepsOf(deps),
     base: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   });
+  const stopWatching = startWatchingChain({ db: database.db, now, log });
   const warnUnreleased = (error: unknown) =>
     log.error({ err: error }, 'unpaid times of consults could not be given up');
   const unpaidTimer = setInterval(
@@ -172,6 +174,7 @@ export async function run(): Promise<void> {
     stopReconciling();
     await stopDelivering?.();
     await stopNotices();
+    await stopWatching();
     await stopMoving?.();
     stopping.abort();
     await stopListening();

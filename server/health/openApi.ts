@@ -205,6 +205,25 @@ const rawPaths: Record<string, Record<string, object>> = {
       },
     },
   },
+  '/staff/audit/export': {
+    get: {
+      operationId: 'staffExportAudit',
+      tags: ['staff'],
+      parameters: ['from', 'until'].map((name) => ({
+        name,
+        in: 'query',
+        required: false,
+        schema: { type: 'string', format: 'date' },
+      })),
+      ...secured('staff'),
+      responses: {
+        200: {
+          description: 'The audit log as JSON lines',
+          content: { 'application/jsonl': { schema: { type: 'string' } } },
+        },
+      },
+    },
+  },
   '/staff/records': {
     get: {
       operationId: 'staffExportRecords',

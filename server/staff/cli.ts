@@ -14,6 +14,7 @@ import {
   read,
   reply,
 } from './commands.ts';
+import { auditCommand } from './auditCommands.ts';
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { formsCommand } from './formCommands.ts';
@@ -53,6 +54,9 @@ npm run staff -- results correct <result> <file.json> [--checked]   (other value
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>
 npm run staff -- results remove <result>
+npm run staff -- audit check   (whether each line of the log follows the one before it)
+npm run staff -- audit export <new file> [--from 2026-11-01] [--until 2026-11-30]   (JSON lines)
+npm run staff -- audit verify <file>   (an exported file; without a server)
 npm run staff -- notices list   (webhooks, and e-mail to departments)
 npm run staff -- notices add <https://… or e-mail> [--events ticket,reply,submission,document,letter] [--departments medical,reception,travel,billing] [--locale fa]
 npm run staff -- notices test <id>
@@ -118,6 +122,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
   if (verb === 'forms') return formsCommand(first, second, third);
+  if (verb === 'audit') return auditCommand(first, second, values);
   if (verb === 'notices') return noticesCommand(first, second, values);
   if (verb === 'records') return recordsCommand(first, second, values);
   if (verb === 'results') return resultsCommand(first, [second, third], values);

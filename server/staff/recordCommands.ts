@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { readFile } from 'node:fs/promises';
 import { printableLine } from '../terminal.ts';
-import { chunksOf } from '../backup/streams.ts';
-import { callStaff, requestStaff } from './callStaff.ts';
+import { callStaff } from './callStaff.ts';
+import { saveStream } from './saveStream.ts';
 
 interface RecordOptions {
   check?: boolean | undefined;
@@ -40,32 +38,10 @@ async function importFile(file: string, { check, patient }: RecordOptions): Prom
   ].join('\n');
 }
 
-/** Writes a new file; a part of an export that broke off is removed. */
 async function exportFile(file: string, patient: string | undefined): Promise<string> {
   const query = new URLSearchParams(patient === undefined ? {} : { patient });
-  const response = await requestStaff(`staff/records?${query}`);
-  if (!response.ok || !response.body) throw new Error(await response.text());
-  let size = 0;
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  let isOpen = false;
-  target.on('open', () => (isOpen = true));
-  try {
-    await pipeline(
-      chunksOf(response.body),
-      async function* (chunks: AsyncIterable<Uint8Array>) {
-        for await (const chunk of chunks) {
-          size += chunk.length;
-          yield chunk;
-        }
-      },
-      target,
-    );
-  } catch (error) {
-    if (isOpen) await rm(file, { force: true });
-    throw error;
-  }
   return [
-    `${file}: ${size} bytes`,
+    await saveStream(`staff/records?${query}`, file),
     'It has the profiles, packages with visits, consultations, documents, forms and results. Tickets, bills, orders and recommendations are in a backup only.',
   ].join('\n');
 }

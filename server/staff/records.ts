@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { streamOf } from '../backup/streams.ts';
+import { bytesOf, streamOf } from '../backup/streams.ts';
 import { exportRecords } from '../fhir/export.ts';
 import { importRecords } from '../fhir/import.ts';
 import { disableSocketTimeout } from '../http/connection.ts';
@@ -53,8 +53,4 @@ export function serveRecords(app: Hono<Env>, deps: Deps): void {
       'content-disposition': 'attachment; filename="nabz-records.json"',
     });
   });
-}
-
-async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text);
 }

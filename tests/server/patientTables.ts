@@ -19,6 +19,7 @@ const directory = [
   'sandbox_payments',
   'stored_files',
   // Of members of staff; lines of the audit log outlive the patients' accounts.
+  'audit_checks',
   'audit_head',
   'audit_log',
   'saved_answers',

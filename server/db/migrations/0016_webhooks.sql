@@ -40,6 +40,16 @@ CREATE TABLE "notice_targets" (
 	"last_error" text
 );
 --> statement-breakpoint
+CREATE TABLE "audit_checks" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"started_at" timestamptz(3) NOT NULL,
+	"checked_at" timestamptz(3),
+	"is_whole" boolean DEFAULT true NOT NULL,
+	"lines" bigint DEFAULT 0 NOT NULL,
+	"last_whole" bigint,
+	"head" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "patient_identifiers" ADD CONSTRAINT "patient_identifiers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_queue" ADD CONSTRAINT "notice_queue_target_id_notice_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."notice_targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

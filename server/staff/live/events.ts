@@ -84,6 +84,7 @@ async function hasEnded({ database, now }: Deps, tokenHash: string): Promise<boo
 
 function mayHear({ roles }: Actor, { kind, department, isMedicalOnly }: DeskNotice): boolean {
   if (kind === 'letter') return mayUse(roles, 'letters');
+  if (kind === 'audit') return mayUse(roles, 'audit');
   return department !== undefined && mayOpen(roles, { department, isMedicalOnly });
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * the member may open.
  */
 export const deskEvent = v.object({
-  kind: v.picklist(['ticket', 'presence', 'letter']),
+  kind: v.picklist(['ticket', 'presence', 'letter', 'audit']),
   ticket: v.optional(v.number()),
 });
 export type DeskEvent = v.InferOutput<typeof deskEvent>;

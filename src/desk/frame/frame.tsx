@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SignInForm } from '../account/signInForm.tsx';
 import { useMay, useSession } from '../context.tsx';
+import { BrokenLog } from '../audit/brokenLog.tsx';
 import { LiveStatus } from './liveStatus.tsx';
 import { MemberMenu } from './memberMenu.tsx';
 import { useSections } from './sections.ts';
@@ -37,6 +38,7 @@ export function Frame() {
           >
             <LiveStatus />
           </section>
+          {isOpen ? <BrokenLog /> : null}
           {/* Data that were read stay behind the cover only until the page is left. */}
           <main id="content" className="min-w-0">
             {session.data === null ? null : <Outlet />}

@@ -13,7 +13,9 @@ export function useLiveEvents(isActive: boolean): void {
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), deskEvent), data);
       if (!event.success) return;
       const { kind, ticket } = event.output;
-      void queries.invalidateQueries({ queryKey: kind === 'letter' ? ['letters'] : ['inbox'] });
+      const key = { letter: 'letters', audit: 'audit-status' };
+      const list = kind === 'letter' || kind === 'audit' ? key[kind] : 'inbox';
+      void queries.invalidateQueries({ queryKey: [list] });
       if (ticket !== undefined)
         void queries.invalidateQueries({ queryKey: ['ticket', String(ticket)] });
     };
