@@ -37,8 +37,8 @@ export function ExportLog() {
         }
       >
         <form onSubmit={submit} className="grid gap-4">
-          <DayField name="from" label={<Trans>From</Trans>} />
-          <DayField name="until" label={<Trans>Until</Trans>} />
+          <DayField name="from" label={<Trans>First day</Trans>} />
+          <DayField name="until" label={<Trans>Last day</Trans>} />
           <Button type="submit" variant="filled" className="justify-self-start">
             <Trans>Export</Trans>
           </Button>

@@ -31,7 +31,7 @@ export function useOutcomeNames(): Record<NonNullable<NoticeTarget['lastOutcome'
   const { t } = useLingui();
   return {
     sent: t({ message: 'Sent', comment: 'Outcome of the last notice to an address' }),
-    failed: t({ message: 'Failed', comment: 'Outcome of the last notice: it is tried again' }),
+    failed: t({ message: 'Not taken', comment: 'Outcome of the last notice: it is tried again' }),
     'given-up': t({ message: 'Given up', comment: 'Outcome of the last notice, after two days' }),
   };
 }
