@@ -20,6 +20,7 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
     const { staff, address } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { session } = staff;
+    const streamsOf = session?.id ?? staff.id;
     const removeStream = streams.open({
       accountId: staff.id ?? staff.name,
       tokenHash: session?.tokenHash ?? staff.name,
@@ -50,7 +51,7 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
           if (mayHear(staff, notice))
             send('change', JSON.stringify({ kind: notice.kind, ticket: notice.ticket }));
         }),
-        ...(session ? [deps.pokes.onStaffSessionEnd(session.id, end)] : []),
+        ...(streamsOf === null ? [] : [deps.pokes.onStaffStreamEnd(streamsOf, end)]),
         removeStream,
         () => clearInterval(timer),
       ];

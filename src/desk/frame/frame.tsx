@@ -31,14 +31,14 @@ export function Frame() {
         className="grid min-h-dvh lg:grid-cols-[12.25rem_minmax(0,1fr)]"
       >
         {isOpen ? <Rail /> : <span />}
-        <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-rows-[auto_auto_minmax(0,1fr)]">
           <section
             aria-label={t`Connection`}
             className="sticky top-0 z-10 flex h-11 items-stretch justify-end border-b border-hair bg-page max-lg:justify-between"
           >
             <LiveStatus />
           </section>
-          {isOpen ? <BrokenLog /> : null}
+          {isOpen ? <BrokenLog /> : <span />}
           {/* Data that were read stay behind the cover only until the page is left. */}
           <main id="content" className="min-w-0">
             {session.data === null ? null : <Outlet />}

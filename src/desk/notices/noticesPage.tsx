@@ -83,7 +83,7 @@ function Row({ target, onRemove }: { target: NoticeTarget; onRemove: () => void 
   });
   return (
     <tr>
-      <td>
+      <td className="min-w-56">
         <bdi dir="ltr" className="break-all">
           {address}
         </bdi>
