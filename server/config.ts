@@ -58,10 +58,12 @@ const positiveInteger = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
 
 /** Separated by commas or spaces. */
-const listed = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
-);
+const listOf = (isOne: (part: string) => boolean, what: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+    v.array(v.pipe(v.string(), v.check(isOne, what))),
+  );
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
@@ -170,27 +172,11 @@ const variables = v.object({
     ),
   ),
   WEBHOOK_ALLOWED_ADDRESSES: v.optional(
-    v.pipe(
-      listed,
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(isAddressOrNetwork, 'addresses and networks such as 10.0.0.0/8'),
-        ),
-      ),
-    ),
+    listOf(isAddressOrNetwork, 'addresses and networks such as 10.0.0.0/8'),
     '',
   ),
   PUSH_SERVICES: v.optional(
-    v.pipe(
-      listed,
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(isOrigin, 'origins such as https://push.example, separated by commas'),
-        ),
-      ),
-    ),
+    listOf(isOrigin, 'origins such as https://push.example, separated by commas'),
     '',
   ),
   DEMO: v.optional(flag),

@@ -34,6 +34,7 @@ import { startSendingNotices } from './notify/clinic/deliver.ts';
 import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
+import { startReviewing } from './staff/documents/reviewEarly.ts';
 import { startWatchingChain } from './staff/audit/watch.ts';
 import { noticeDepsOf } from './staff/notices.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
@@ -148,6 +149,7 @@ export async function run(): Promise<void> {
     ...noticeDepsOf(deps),
     base: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   });
+  const stopReviewing = startReviewing({ db: database.db, pokes, log });
   const stopWatching = startWatchingChain({ db: database.db, now, log });
   const warnUnreleased = (error: unknown) =>
     log.error({ err: error }, 'unpaid times of consults could not be given up');
@@ -175,6 +177,7 @@ export async function run(): Promise<void> {
     await stopDelivering?.();
     await stopNotices();
     await stopWatching();
+    await stopReviewing();
     await stopMoving?.();
     stopping.abort();
     await stopListening();

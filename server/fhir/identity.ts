@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { v5 as uuidv5 } from 'uuid';
 import { uuid } from '#contract/ids.ts';
+import { codeLetters } from '../staff/care/packages.ts';
 import { type Entry, type Identifier, identifiersOf } from './bundle.ts';
 
 // Which row a resource is. The same resource in a later file is the same row.
@@ -51,4 +52,12 @@ export function rowIdOf(accountId: string, entry: Entry): string {
     accountId,
     known ?? createHash('sha256').update(JSON.stringify(resource)).digest('hex'),
   );
+}
+
+/** A code for reception that stays the same in every import. */
+export function visitCode(id: string): string {
+  const letters = [...createHash('sha256').update(id).digest().subarray(0, 6)]
+    .map((byte) => codeLetters[byte % codeLetters.length])
+    .join('');
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import { subject as icons } from '#contract/drawing.ts';
 import { slug as slugSchema } from '#contract/text.ts';
 import { careExtensions, packageUri } from './names.ts';
-import { codeLetters } from '../staff/care/packages.ts';
 import type { Entry } from './bundle.ts';
 import {
   concept,
@@ -191,12 +189,4 @@ export function appointmentPatient(
   if (found.length === 1) return found[0];
   const problem = found.length === 0 ? 'names no Patient of this bundle' : 'names several patients';
   return void bundle.fault(`${entry.path}.participant`, problem);
-}
-
-/** A code for reception that stays the same in every import. */
-export function visitCode(id: string): string {
-  const letters = [...createHash('sha256').update(id).digest().subarray(0, 6)]
-    .map((byte) => codeLetters[byte % codeLetters.length])
-    .join('');
-  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }

@@ -118,7 +118,7 @@ export function readFile(
   const data = stated.data ?? inBinary?.data;
   if (data === undefined)
     return void bundle.note(place, 'its bytes are not in the bundle, so it was left out');
-  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(data))
+  if (!/^[A-Za-z0-9+/\s]*={0,2}$/.test(data.trim()))
     return void bundle.fault(`${place}.data`, 'is not base64');
   const bytes = Buffer.from(data, 'base64');
   const checked = validateFile(bytes.length, bytes.subarray(0, headBytes));

@@ -23,10 +23,9 @@ import {
   reference,
   text,
 } from './elements.ts';
-import { rowIdOf } from './identity.ts';
+import { rowIdOf, visitCode } from './identity.ts';
 import { addRow, type ImportContext, type ImportedPatient } from './imported.ts';
 import { careExtensions, consultExtension, physicianSystem, timeZoneUrl } from './names.ts';
-import { visitCode } from './readCare.ts';
 
 const schema = v.looseObject({
   status: text,

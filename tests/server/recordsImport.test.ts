@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { staffRecordsEndpoints } from '#contract/staff/records.ts';
 import {
   accounts,
@@ -10,128 +10,24 @@ import {
   patientPackages,
   profiles,
   results,
+  reviews,
   submissions,
 } from '../../server/db/tables/index.ts';
+import { startReviewing } from '../../server/staff/documents/reviewEarly.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
+import {
+  allOf,
+  bundleOf,
+  mine,
+  person,
+  phoneNow,
+  png,
+  withChange,
+} from './recordsBundles.ts';
 import { newStaff } from '../support/staffMember.ts';
 
 const answerSchema = staffRecordsEndpoints.staffImportRecords.answer;
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-type Resource = Record<string, unknown> & { resourceType: string };
-interface BundleEntry {
-  fullUrl?: string;
-  resource: Resource;
-  request?: object;
-}
-
-let people = 0;
-/** A patient of another system, nobody else's contact or number. */
-function person(change: object = {}): Resource {
-  people += 1;
-  return {
-    resourceType: 'Patient',
-    id: 'x',
-    identifier: [{ system: 'https://hospital.example/mrn', value: `mrn-${people}` }],
-    name: [{ family: 'Karimi', given: ['Sara'] }],
-    telecom: [{ system: 'phone', value: `0912 000 ${1000 + people}` }],
-    gender: 'female',
-    birthDate: '1980-02-03',
-    ...change,
-  };
-}
-
-const mine = { reference: 'Patient/x' };
-const byUrl = { reference: 'urn:uuid:01900000-0000-7000-8000-00000000aaaa' };
-const allOf = (patient: Resource): BundleEntry[] => [
-  { fullUrl: byUrl.reference, resource: patient, request: { method: 'POST', url: 'Patient' } },
-  {
-    resource: {
-      resourceType: 'AllergyIntolerance',
-      id: 'a',
-      patient: mine,
-      code: { text: 'Penicillin' },
-    },
-  },
-  {
-    resource: {
-      resourceType: 'Appointment',
-      id: 'visit',
-      status: 'booked',
-      start: '2026-12-01T08:30:00+03:30',
-      end: '2026-12-01T09:00:00+03:30',
-      description: 'Cardiology',
-      participant: [{ actor: byUrl }, { actor: { display: 'Dr Etemadi' } }],
-    },
-  },
-  {
-    fullUrl: 'https://lab.example/fhir/Observation/hb',
-    resource: {
-      resourceType: 'Observation',
-      id: 'hb',
-      status: 'final',
-      code: { text: 'Hemoglobin' },
-      subject: mine,
-      effectiveDateTime: '2026-11-01T08:00:00Z',
-      valueQuantity: { value: 13.5, unit: 'g/dL' },
-    },
-  },
-  {
-    resource: {
-      resourceType: 'DiagnosticReport',
-      id: 'report',
-      status: 'final',
-      code: { text: 'Blood count' },
-      subject: byUrl,
-      effectiveDateTime: '2026-11-01T08:00:00Z',
-      result: [{ reference: 'Observation/hb' }],
-    },
-  },
-  {
-    resource: {
-      resourceType: 'DocumentReference',
-      id: 'doc',
-      status: 'current',
-      subject: mine,
-      description: 'X-ray',
-      content: [{ attachment: { contentType: 'image/png', url: 'Binary/b', title: 'x.png' } }],
-    },
-  },
-  { resource: { resourceType: 'Binary', id: 'b', contentType: 'image/png', data: png } },
-  {
-    resource: {
-      resourceType: 'Questionnaire',
-      id: 'pain',
-      url: 'https://hospital.example/pain',
-      version: '1',
-      title: 'Pain',
-      status: 'active',
-      item: [{ linkId: 'much', type: 'integer', text: 'How much?' }],
-    },
-  },
-  {
-    resource: {
-      resourceType: 'QuestionnaireResponse',
-      id: 'answers',
-      status: 'completed',
-      questionnaire: 'https://hospital.example/pain|1',
-      subject: mine,
-      authored: '2026-11-02T10:00:00Z',
-      item: [{ linkId: 'much', answer: [{ valueInteger: 4 }] }],
-    },
-  },
-];
-
-const bundleOf = (entry: readonly BundleEntry[], type = 'transaction'): string =>
-  JSON.stringify({ resourceType: 'Bundle', type, entry });
-/** The entries with one resource changed. */
-const withChange = (entries: BundleEntry[], id: string, change: object): BundleEntry[] =>
-  entries.map((one) =>
-    one.resource['id'] === id ? { ...one, resource: { ...one.resource, ...change } } : one,
-  );
-
 describe.each(databases)('import of records (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
@@ -149,7 +45,6 @@ describe.each(databases)('import of records (%s)', (kind) => {
     if (!found) throw new Error('no such patient');
     return found;
   };
-  const phoneNow = () => `+98912000${1000 + people}`;
 
   test('takes a transaction of all kinds; twice is once', async () => {
     const bundle = bundleOf(allOf(person()));
@@ -191,6 +86,10 @@ describe.each(databases)('import of records (%s)', (kind) => {
     const [form] = await app.db.select().from(forms).where(eq(forms.accountId, id));
     const [answers] = await app.db.select().from(submissions).where(eq(submissions.accountId, id));
     expect(form).toMatchObject({ status: 'sent', id: answers?.formId });
+    // The patient can be invited like one whom the reception has created.
+    const reception = await newStaff(app, ['reception']);
+    const invited = await reception.send('POST', `staff/patients/${id}/invitation`);
+    expect(invited.status).toBe(200);
     const again = await take(bundle);
     expect(again).toMatchObject({ status: 'saved', added: 0, changed: 0, unchanged: 6 });
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.patientId, id));
@@ -321,6 +220,20 @@ describe.each(databases)('import of records (%s)', (kind) => {
     expect(await take(bundleOf([{ resource: known }]), options)).toMatchObject({ added: 1 });
     // Known by the identifier from now on.
     expect(await take(bundleOf([{ resource: known }]))).toMatchObject({ added: 0, unchanged: 1 });
+  });
+
+  test('answers that arrive are scored before anybody lists them', async () => {
+    const stop = startReviewing({ db: app.db, pokes: app.deps.pokes, log: app.deps.log });
+    await take(bundleOf(allOf(person())));
+    const { id } = await accountOf(phoneNow());
+    await vi.waitFor(
+      async () =>
+        expect(await app.db.select().from(reviews).where(eq(reviews.accountId, id))).toHaveLength(
+          1,
+        ),
+      { timeout: 10_000 },
+    );
+    await stop();
   });
 
   test('members of staff at the desk cannot, whatever their role', async () => {

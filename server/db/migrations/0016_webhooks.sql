@@ -64,7 +64,7 @@ BEGIN
 	IF current_setting('nabz.quiet', true) = '1' THEN RETURN; END IF;
 	INSERT INTO "notice_queue" ("target_id", "event", "number", "department", "happened_at", "due_at")
 	SELECT t."id", what, about, place, now(),
-		-- An e-mail address gets one message in five minutes (server/notify/clinic/deliver.ts).
+		-- An e-mail address gets one message in five minutes (docs/operations.md).
 		CASE WHEN t."channel" = 'email'
 			THEN greatest(now(), t."last_at" + interval '5 minutes') ELSE now() END
 	FROM "notice_targets" t

@@ -9,8 +9,6 @@ import { postWebhook } from './webhook.ts';
 
 /** PostgreSQL channel: something is due (migration 0016). */
 const noticeChannel = 'nabz_notices';
-/** The most e-mails to an address: one in this time. The trigger has the same number. In ms. */
-export const digestMs = 5 * 60_000;
 /** While one process sends a message, others leave it alone. In ms. */
 const leaseMs = 60_000;
 const pollMs = 10_000;

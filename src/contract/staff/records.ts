@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { boundedText } from '../text.ts';
 
+/** The most characters of a bundle; the request's own limit is lower for texts that are not ASCII. */
+const maxBundleLength = 400 * 1024 * 1024;
+
 const counts = {
   patients: v.number(),
   /** Rows, with the profiles of the patients. */
@@ -31,7 +34,7 @@ export const staffRecordsEndpoints = {
     may: 'operation',
     body: v.object({
       /** The bundle as text, as numbers would lose their digits otherwise. */
-      fhir: v.string(),
+      fhir: boundedText(maxBundleLength),
       check: v.optional(v.boolean(), false),
       /** Whose record the file's only patient is, as in `P-1043`. */
       patient,
