@@ -16,15 +16,7 @@ import {
 import { startReviewing } from '../../server/staff/documents/reviewEarly.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import {
-  allOf,
-  bundleOf,
-  mine,
-  person,
-  phoneNow,
-  png,
-  withChange,
-} from './recordsBundles.ts';
+import { allOf, bundleOf, mine, person, phoneNow, png, withChange } from './recordsBundles.ts';
 import { newStaff } from '../support/staffMember.ts';
 
 const answerSchema = staffRecordsEndpoints.staffImportRecords.answer;
