@@ -59,6 +59,8 @@ import { serveStaffPatients } from './staff/patients/list.ts';
 import { serveStaffProfile } from './staff/patients/profile.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
+import { serveNotices } from './staff/notices.ts';
+import { recordsPath, serveRecords } from './staff/records.ts';
 import { serveStaffResults } from './staff/results.ts';
 import { serveSettings } from './staff/settings.ts';
 import { serveTicketActs } from './staff/tickets/act.ts';
@@ -96,9 +98,11 @@ export function createApp(deps: Deps): Hono<Env> {
   });
   app.use(logRequests(deps.log));
   const limitBody = limitBytes(maxBodyBytes);
-  // Content and its pictures have larger limits of their own, after who sends them was checked.
+  // Content, its pictures and records have larger limits of their own, after who sends them was
+  // checked.
+  const imports = [contentPath, recordsPath];
   app.use((c, next) =>
-    c.req.path === contentPath || picturePath.test(c.req.path) ? next() : limitBody(c, next),
+    imports.includes(c.req.path) || picturePath.test(c.req.path) ? next() : limitBody(c, next),
   );
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
@@ -186,6 +190,8 @@ export function createApp(deps: Deps): Hono<Env> {
   serveConsultChanges(app, deps);
   serveEmergencies(app, deps);
   serveStaffRecommendations(app, deps);
+  serveNotices(app, deps);
+  serveRecords(app, deps);
   serveStaffResults(app, deps);
   serveStaffForms(app, deps);
   serveStaffGuestSubmissions(app, deps);

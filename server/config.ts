@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
-import { readProxies, isLoopback } from './http/clientAddress.ts';
+import { isAddressOrNetwork, isLoopback, readProxies } from './http/clientAddress.ts';
 import type { NotifierSettings } from './notify/notifier.ts';
 import type { WebPushSettings } from './notify/push/deliver.ts';
 import { readStorageUrl } from './files/storage/url.ts';
@@ -56,6 +56,14 @@ const optionalUrl = v.optional(
 
 const positiveInteger = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
+
+/** Separated by commas or spaces. */
+const listOf = (isOne: (part: string) => boolean, what: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+    v.array(v.pipe(v.string(), v.check(isOne, what))),
+  );
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
@@ -163,17 +171,12 @@ const variables = v.object({
       ),
     ),
   ),
+  WEBHOOK_ALLOWED_ADDRESSES: v.optional(
+    listOf(isAddressOrNetwork, 'addresses and networks such as 10.0.0.0/8'),
+    '',
+  ),
   PUSH_SERVICES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(isOrigin, 'origins such as https://push.example, separated by commas'),
-        ),
-      ),
-    ),
+    listOf(isOrigin, 'origins such as https://push.example, separated by commas'),
     '',
   ),
   DEMO: v.optional(flag),

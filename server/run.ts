@@ -23,6 +23,7 @@ import { openPokes } from './feed/pokes.ts';
 import { countStoredFiles, startMoving } from './files/storage/move.ts';
 import { checkStorage, openFileStorage } from './files/storage/index.ts';
 import { isLoopback } from './http/clientAddress.ts';
+import type { Deps } from './http/deps.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './http/logging.ts';
 import { respondToUnparsedRequest } from './http/security.ts';
@@ -31,9 +32,13 @@ import { watchTranslator } from './http/translator.ts';
 import { countUnfinishedElsewhere } from './payments/ledger.ts';
 import { startReconciling } from './payments/reconcile.ts';
 import { openSandbox } from './payments/sandbox/gateway.ts';
+import { startSendingNotices } from './notify/clinic/deliver.ts';
 import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
+import { startReviewing } from './staff/documents/reviewEarly.ts';
+import { startWatchingChain } from './staff/audit/watch.ts';
+import { noticeDepsOf } from './staff/notices.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
 import { contentGaps } from './start/contentGaps.ts';
 import { openStorage } from './start/storage.ts';
@@ -90,7 +95,7 @@ export async function run(): Promise<void> {
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
   const webPush = webPushSettings(config) ?? null;
   const stopping = new AbortController();
-  const api = createApp({
+  const deps: Deps = {
     database,
     translator,
     log,
@@ -109,6 +114,7 @@ export async function run(): Promise<void> {
     temporaryFolder,
     publicUrl: config.PUBLIC_URL,
     fileStorage,
+    allowedWebhookAddresses: config.WEBHOOK_ALLOWED_ADDRESSES,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
     unpaidConsultHours: config.CONSULT_HOLD_HOURS,
@@ -119,7 +125,8 @@ export async function run(): Promise<void> {
     social: socialLinks(clinic.social),
     isDemo: config.DEMO,
     stopping: stopping.signal,
-  });
+  };
+  const api = createApp(deps);
   const site = createSite({
     database,
     log,
@@ -150,6 +157,12 @@ export async function run(): Promise<void> {
     log.warn(unfinished, 'nobody asks about payments of a gateway that is not configured');
   const stopDelivering =
     webPush && (await startDelivering({ database, settings: webPush, now, log }));
+  const stopNotices = await startSendingNotices({
+    ...noticeDepsOf(deps),
+    base: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+  });
+  const stopReviewing = startReviewing({ db: database.db, pokes, log });
+  const stopWatching = startWatchingChain({ db: database.db, now, log });
   const warnUnreleased = (error: unknown) =>
     log.error({ err: error }, 'unpaid times of consults could not be given up');
   const unpaidTimer = setInterval(
@@ -186,6 +199,9 @@ export async function run(): Promise<void> {
     clearInterval(releaseTimer);
     stopReconciling();
     await stopDelivering?.();
+    await stopNotices();
+    await stopWatching();
+    await stopReviewing();
     await stopMoving?.();
     stopping.abort();
     await stopListening();

@@ -17,6 +17,11 @@ export function streamOf(source: Readable): ReadableStream<Uint8Array<ArrayBuffe
   );
 }
 
+/** Texts as bytes. */
+export async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
 /** The other way. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();

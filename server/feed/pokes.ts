@@ -1,6 +1,6 @@
 import { sessionEndChannel } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
-import { staffSessionEndChannel } from '../staff/access/sessions.ts';
+import { staffStreamChannel } from '../staff/access/sessions.ts';
 import { deskChannel } from '../staff/live/notifyDesk.ts';
 import { pokeChannel } from './write.ts';
 
@@ -13,8 +13,8 @@ export interface Pokes {
   subscribe(accountId: string, poke: () => void): () => void;
   /** Calls `end` when the session with this token hash is revoked. */
   onSessionEnd(tokenHash: string, end: () => void): () => void;
-  /** As above, of a session at the desk, by its id. */
-  onStaffSessionEnd(id: string, end: () => void): () => void;
+  /** Calls `end` when the streams of a session at the desk or of a key have to close, by its id. */
+  onStaffStreamEnd(id: string, end: () => void): () => void;
   /** Changes of any account, by its id: for the desk. */
   onAnyAccount(changed: (accountId: string) => void): () => void;
   /** What staff changed, see `staff/live/notifyDesk.ts`. */
@@ -62,7 +62,7 @@ function createListeners() {
 export async function openPokes(database: Database): Promise<Pokes> {
   const accounts = createSubscribers();
   const sessions = createSubscribers();
-  const staffSessions = createSubscribers();
+  const staffStreams = createSubscribers();
   const anyAccount = createListeners();
   const desk = createListeners();
   const stops = [
@@ -71,13 +71,13 @@ export async function openPokes(database: Database): Promise<Pokes> {
       anyAccount.notify(accountId);
     }),
     await database.listen(sessionEndChannel, sessions.notify),
-    await database.listen(staffSessionEndChannel, staffSessions.notify),
+    await database.listen(staffStreamChannel, staffStreams.notify),
     await database.listen(deskChannel, desk.notify),
   ];
   return {
     subscribe: accounts.add,
     onSessionEnd: sessions.add,
-    onStaffSessionEnd: staffSessions.add,
+    onStaffStreamEnd: staffStreams.add,
     onAnyAccount: anyAccount.add,
     onDesk: desk.add,
     pokeAll: accounts.notifyAll,

@@ -14,44 +14,66 @@ import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
  * lock is then held by a transaction that waits for nothing else, so revisions are committed in
  * order. After a deadlock it runs again, so `work` must be repeatable.
  */
-export async function writeRecords<T>(
+export const writeRecords = <T>(
   db: Db,
   now: string,
   work: (tx: Tx, record: Recorder) => Promise<T>,
-): Promise<T> {
-  let patient: string | undefined;
-  const transaction = async (tx: Tx) => {
-    patient = undefined;
-    const touched = new Map<string, Touch>();
-    let announced = false;
-    const afterRevision: ((tx: Tx, rev: number) => Promise<void>)[] = [];
-    const assertOnePatient = (accountId: string) => {
+): Promise<T> =>
+  writeRecordsOfMany(db, now, (tx, recordOf) => {
+    let patient: string | undefined;
+    const of = (accountId: string) => {
       // Patients may be on different nodes of a distributed database.
       if ((patient ??= accountId) !== accountId) throw new Error('one transaction, one patient');
+      return recordOf(accountId);
     };
-    const result = await work(tx, {
-      touch: (touch) => {
-        assertOnePatient(touch.accountId);
-        touched.set(`${touch.collection} ${touch.id}`, { deleted: false, ...touch });
-      },
-      withRevision: (accountId, run) => {
-        assertOnePatient(accountId);
-        afterRevision.push(run);
-      },
-      announce: (accountId) => {
-        assertOnePatient(accountId);
-        announced = true;
-      },
+    return work(tx, {
+      touch: (touch) => of(touch.accountId).touch(touch),
+      withRevision: (accountId, run) => of(accountId).withRevision(accountId, run),
+      announce: (accountId) => of(accountId).announce(accountId),
     });
-    if (patient === undefined) return result;
-    await auditChange(tx, patient);
-    if (announced) await announce(tx, patient, now);
-    const rev = await stampChanges(tx, patient, [...touched.values()], now);
-    for (const run of afterRevision) await run(tx, rev);
+  });
+
+interface Noted {
+  touched: Map<string, Touch>;
+  isAnnounced: boolean;
+  afterRevision: ((tx: Tx, rev: number) => Promise<void>)[];
+}
+
+/**
+ * The same for several patients at once, for imports that are all or nothing. The counters are
+ * incremented last, in the order of the patients.
+ */
+export async function writeRecordsOfMany<T>(
+  db: Db,
+  now: string,
+  work: (tx: Tx, recordOf: (accountId: string) => Recorder) => Promise<T>,
+): Promise<T> {
+  const patients = new Map<string, Noted>();
+  const recordOf = (accountId: string): Recorder => {
+    const known = patients.get(accountId);
+    const noted: Noted = known ?? { touched: new Map(), isAnnounced: false, afterRevision: [] };
+    patients.set(accountId, noted);
+    return {
+      touch: (touch) =>
+        void noted.touched.set(`${touch.collection} ${touch.id}`, { deleted: false, ...touch }),
+      withRevision: (_accountId, run) => void noted.afterRevision.push(run),
+      announce: () => void (noted.isAnnounced = true),
+    };
+  };
+  const transaction = async (tx: Tx) => {
+    patients.clear();
+    const result = await work(tx, recordOf);
+    const changed = [...patients].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    for (const [accountId] of changed) await auditChange(tx, accountId);
+    for (const [accountId, { touched, isAnnounced, afterRevision }] of changed) {
+      if (isAnnounced) await announce(tx, accountId, now);
+      const rev = await stampChanges(tx, accountId, [...touched.values()], now);
+      for (const run of afterRevision) await run(tx, rev);
+    }
     return result;
   };
   const written = await retryDeadlocks(() => db.transaction(transaction));
-  if (patient !== undefined) notifyDevices(db, patient);
+  for (const accountId of patients.keys()) notifyDevices(db, accountId);
   return written;
 }
 

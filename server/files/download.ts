@@ -41,6 +41,18 @@ export async function sendFile(c: Context<Env>, deps: Deps, key: FileKey): Promi
   });
 }
 
+/** All bytes of a complete file; undefined when they are not there. */
+export async function readFileBytes(deps: Deps, key: FileKey): Promise<Buffer | undefined> {
+  const { db } = deps.database;
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)));
+  if (!file) return undefined;
+  const pieces = await Array.fromAsync(readPieces(db, file, deps.fileStorage));
+  return Buffer.concat(pieces);
+}
+
 type FileRow = typeof files.$inferSelect;
 
 /** The bytes of a file outside the database; 503 while the storage does not answer. */

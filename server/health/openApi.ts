@@ -205,6 +205,39 @@ const rawPaths: Record<string, Record<string, object>> = {
       },
     },
   },
+  '/staff/audit/export': {
+    get: {
+      operationId: 'staffExportAudit',
+      tags: ['staff'],
+      parameters: ['from', 'until'].map((name) => ({
+        name,
+        in: 'query',
+        required: false,
+        schema: { type: 'string', format: 'date' },
+      })),
+      ...secured('staff'),
+      responses: {
+        200: {
+          description: 'The audit log as JSON lines',
+          content: { 'application/jsonl': { schema: { type: 'string' } } },
+        },
+      },
+    },
+  },
+  '/staff/records': {
+    get: {
+      operationId: 'staffExportRecords',
+      tags: ['staff'],
+      parameters: [{ name: 'patient', in: 'query', required: false, schema: { type: 'string' } }],
+      ...secured('staff'),
+      responses: {
+        200: {
+          description: 'A collection bundle of FHIR R4',
+          content: { 'application/fhir+json': { schema: { type: 'object' } } },
+        },
+      },
+    },
+  },
   '/staff/patients/{patient}/documents/{document}/file': {
     get: {
       operationId: 'staffDocumentFile',

@@ -40,6 +40,10 @@ function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
     : undefined;
 }
 
+/** Whether it is an IP address, or a network such as `10.0.0.0/8`. */
+export const isAddressOrNetwork = (text: string): boolean =>
+  ipaddr.isValidCIDR(text) || parseAddress(text) !== undefined;
+
 /**
  * Parses `TRUST_PROXY`: `0`; `1` for `privateRanges`; or addresses and networks separated by commas,
  * such as `10.0.0.7, 2001:db8::/32`. Undefined when invalid.

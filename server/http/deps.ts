@@ -47,6 +47,8 @@ export interface Deps {
   fileStorage: FileStorage | null;
   maxUploadBytes: number;
   storageLimits: StorageLimits;
+  /** Addresses and networks that webhooks may reach although they are not public. */
+  allowedWebhookAddresses: readonly string[];
   /** Null when devices get no Web Push messages. */
   webPush: WebPushSettings | null;
   /** Translates messages at the desk; undefined when the clinic has chosen no service. */

@@ -26,7 +26,7 @@ export function parseJson(text: string): unknown {
  */
 const maxDepth = 64;
 
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -44,7 +44,7 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Removes NUL and replaces lone surrogates, which PostgreSQL rejects and pasted text may hold. */
-const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** JSON reviver: makes texts storable; refuses 1e999, which parses to Infinity. */
 function toStorable(_key: string, value: unknown): unknown {

@@ -1,8 +1,10 @@
 import type { Measurement } from '#contract/result.ts';
+import { extensions } from '#contract/fhir/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import {
   type Concept,
   labelOf,
+  localizedOf,
   type Measured,
   type Observation,
   type Quantity,
@@ -28,7 +30,7 @@ const known = new Set(
 );
 
 export const noteOf = ({ note = [] }: Observation): LocalizedText | null =>
-  joinNotes(note.map(({ text }) => ({ und: text })));
+  joinNotes(note.map(({ text, _text }) => localizedOf(text, _text) ?? null));
 
 /**
  * The rows of an observation: its own value, and one per component. A panel, whose values are other
@@ -81,7 +83,9 @@ function readMeasured(of: Measured, id: string, label: string, remark: Remark): 
   return {
     id,
     name,
-    printedName: und !== undefined && Object.keys(translated).length > 0 ? und : null,
+    printedName:
+      printedNameOf(of.code) ??
+      (und !== undefined && Object.keys(translated).length > 0 ? und : null),
     code: readCode(of.code),
     value,
     range,
@@ -89,6 +93,9 @@ function readMeasured(of: Measured, id: string, label: string, remark: Remark): 
     note: joinNotes([...stated, ...texts.map((text) => ({ und: text }))]),
   };
 }
+
+const printedNameOf = ({ extension = [] }: Concept): string | undefined =>
+  extension.find(({ url }) => url === extensions.printedName)?.valueString;
 
 function readCode({ coding = [] }: Concept): Measurement['code'] {
   const usable = coding.flatMap(({ system, code }) => (system && code ? [{ system, code }] : []));
@@ -104,7 +111,8 @@ const asText = (text: LocalizedText): Measurement['value'] => ({ kind: 'text', t
 function readValue(of: Measured, label: string): Measurement['value'] {
   if (of.valueQuantity) return readQuantity(of.valueQuantity, label);
   if (of.valueInteger !== undefined) return readQuantity({ value: String(of.valueInteger) }, label);
-  if (of.valueString !== undefined) return asText({ und: of.valueString });
+  if (of.valueString !== undefined)
+    return asText(localizedOf(of.valueString, of._valueString) ?? { und: of.valueString });
   if (of.valueBoolean !== undefined) return asText(yesNo[of.valueBoolean ? 'true' : 'false']);
   if (of.valueDateTime !== undefined) return asText({ und: of.valueDateTime });
   if (of.valueRange) {
@@ -134,7 +142,9 @@ function readQuantity(of: Quantity, label: string): Measurement['value'] {
   if (comparator !== undefined && sign === null)
     throw refusal(`${label}: the comparator ${comparator} is unknown.`);
   const unitCode = system === ucum && code !== undefined ? code.trim() || null : null;
-  return { kind: 'quantity', value, comparator: sign, unit: unit ?? code ?? '', unitCode };
+  // A code in braces, such as {INR}, is a remark of UCUM and no unit.
+  const shown = unit ?? (code?.startsWith('{') ? '' : code) ?? '';
+  return { kind: 'quantity', value, comparator: sign, unit: shown, unitCode };
 }
 
 const isNormal = ({ type }: ReferenceRange): boolean =>

@@ -1,10 +1,12 @@
 import type { Measurement, Result } from '#contract/result.ts';
+import { measurementSystem } from '#contract/fhir/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import { parseFhirJson } from './json.ts';
 import { checkSubject, instantOf, takenAtOf } from './oneSample.ts';
 import { joinNotes, noteOf, readObservation, type Remark } from './readObservation.ts';
 import {
   labelOf,
+  localizedOf,
   type Observation,
   observation,
   parseResource,
@@ -37,10 +39,13 @@ export interface ReadReport {
  * bundle of observations, or one observation. What is not understood is refused, or named in
  * `remarks`.
  */
-export function readReport(text: string): ReadReport {
+export const readReport = (text: string): ReadReport => readResources(parse(text));
+
+/** The same of resources that were parsed with `parseFhirJson`. */
+export function readResources(root: unknown): ReadReport {
   const remarks: string[] = [];
   const remark: Remark = (line) => void remarks.push(line);
-  const { resources, find } = collect(parse(text), remark);
+  const { resources, find } = collect(root, remark);
   const reports = resources.filter(({ resourceType }) => resourceType === 'DiagnosticReport');
   if (reports.length > 1)
     throw refusal(`The file has ${reports.length} reports. Add each from a file of its own.`);
@@ -66,7 +71,7 @@ export function readReport(text: string): ReadReport {
   return {
     identity: identityOf(report),
     title: (report && textOf(report.code)) ?? (rows.length === 1 ? (rows[0]?.name ?? null) : null),
-    place: lab?.display === undefined ? null : { und: lab.display },
+    place: localizedOf(lab?.display, lab?._display) ?? null,
     takenAt: takenAtOf([...(report ? [report] : []), ...shown], remark),
     reportedAt: instantOrNull(report?.issued ?? first?.issued),
     status,
@@ -171,6 +176,10 @@ function remarkOnReport(report: Report, remark: Remark): void {
   for (const [key, line] of Object.entries(notShown)) if (key in report) remark(line);
 }
 
+/** The id that a value had in the export that the file comes from. */
+const ownIdOf = ({ identifier = [] }: Observation): string | undefined =>
+  identifier.find(({ system }) => system === measurementSystem)?.value;
+
 const isWithdrawn = ({ status }: Observation): boolean =>
   status === 'entered-in-error' || status === 'cancelled';
 
@@ -194,7 +203,7 @@ function readAll(
       remark(`${label} is not shown: it has no result yet.`);
       continue;
     }
-    let id = each.id ?? String(at + 1);
+    let id = ownIdOf(each) ?? each.id ?? String(at + 1);
     while (ids.has(id)) id = `${id}-${at + 1}`;
     const rows = readObservation(each, id, remark);
     for (const row of rows) ids.add(row.id);

@@ -14,7 +14,7 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(
 
 const translationUrl = 'http://hl7.org/fhir/StructureDefinition/translation';
 /** Of `_display` and `_text`: translations among other extensions. */
-const primitive = v.looseObject({
+export const primitive = v.looseObject({
   extension: optional(
     v.array(
       v.looseObject({
@@ -37,6 +37,7 @@ const coding = v.looseObject({
   _display: optional(primitive),
 });
 export const concept = v.looseObject({
+  extension: optional(v.array(v.looseObject({ url: text, valueString: optional(text) }))),
   coding: optional(v.array(coding)),
   text: optional(text),
   _text: optional(primitive),
@@ -64,7 +65,11 @@ const referenceRange = v.looseObject({
 });
 export type ReferenceRange = v.InferOutput<typeof referenceRange>;
 
-const reference = v.looseObject({ reference: optional(text), display: optional(text) });
+const reference = v.looseObject({
+  reference: optional(text),
+  display: optional(text),
+  _display: optional(primitive),
+});
 const identifier = v.looseObject({ system: optional(name), value: optional(name) });
 const subject = v.looseObject({ reference: optional(text), identifier: optional(identifier) });
 
@@ -73,6 +78,7 @@ const measured = {
   code: concept,
   valueQuantity: optional(quantity),
   valueString: optional(text),
+  _valueString: optional(primitive),
   valueCodeableConcept: optional(concept),
   valueInteger: optional(v.pipe(v.number(), v.safeInteger())),
   valueBoolean: optional(v.boolean()),
@@ -90,6 +96,7 @@ const component = v.looseObject(measured);
 export const observation = v.looseObject({
   resourceType: v.literal('Observation'),
   id: optional(name),
+  identifier: optional(v.array(identifier)),
   status: name,
   ...measured,
   subject: optional(subject),
@@ -97,7 +104,7 @@ export const observation = v.looseObject({
   effectivePeriod: optional(v.looseObject({ start: optional(name) })),
   effectiveInstant: optional(name),
   issued: optional(name),
-  note: optional(v.array(v.looseObject({ text }))),
+  note: optional(v.array(v.looseObject({ text, _text: optional(primitive) }))),
   component: optional(v.pipe(v.array(component), v.maxLength(50))),
   hasMember: optional(v.array(reference)),
 });
@@ -142,13 +149,20 @@ function translations(of: Primitive | undefined): LocalizedText {
   return Object.fromEntries(found);
 }
 
-/** The text of a concept in all its languages; `und` as written. Undefined without any. */
+/** A text with its translations; `und` as written, unless that is one of them. */
+export function localizedOf(
+  written: string | undefined,
+  ...translated: (Primitive | undefined)[]
+): LocalizedText | undefined {
+  const all: LocalizedText = Object.assign({}, ...translated.map(translations));
+  if (written && !Object.values(all).includes(written)) all['und'] = written;
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
+/** The text of a concept in all its languages. Undefined without any. */
 export function textOf(of: Concept): LocalizedText | undefined {
   const [first] = of.coding ?? [];
-  const all: LocalizedText = { ...translations(first?._display), ...translations(of._text) };
-  const written = of.text ?? first?.display ?? first?.code;
-  if (written !== undefined && written !== '') all['und'] = written;
-  return Object.keys(all).length > 0 ? all : undefined;
+  return localizedOf(of.text ?? first?.display ?? first?.code, first?._display, of._text);
 }
 
 /** The text as written, for messages. */

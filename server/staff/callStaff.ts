@@ -40,12 +40,17 @@ export async function callStaff<Name extends StaffEndpointName>(
 /** A request with the staff token; `path` begins after `/api/`. */
 export async function requestStaff(path: string, init: RequestInit = {}): Promise<Response> {
   const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  return fetch(new URL(`/api/${path}`, base), {
-    ...init,
-    headers: {
-      authorization: `Bearer ${await readStaffToken(process.env)}`,
-      'content-type': 'application/json',
-      'accept-language': 'en',
-    },
-  });
+  const authorization = `Bearer ${await readStaffToken(process.env)}`;
+  try {
+    return await fetch(new URL(`/api/${path}`, base), {
+      ...init,
+      headers: { authorization, 'content-type': 'application/json', 'accept-language': 'en' },
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    throw new Error(
+      `No server answers at ${base}: start it, or set PUBLIC_URL or PORT. ${cause}`.trim(),
+      { cause: error },
+    );
+  }
 }

@@ -14,9 +14,12 @@ import {
   read,
   reply,
 } from './commands.ts';
+import { auditCommand } from './auditCommands.ts';
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, recommendCommand } from './consultCommands.ts';
 import { formsCommand } from './formCommands.ts';
+import { noticesCommand } from './noticeCommands.ts';
+import { recordsCommand } from './recordCommands.ts';
 import { resultsCommand } from './resultCommands.ts';
 import { backup, copyDatabase, restore } from '../backup/commands.ts';
 import { printable } from '../terminal.ts';
@@ -51,6 +54,15 @@ npm run staff -- results correct <result> <file.json> [--checked]   (other value
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>
 npm run staff -- results remove <result>
+npm run staff -- audit check   (whether each line of the log follows the one before it)
+npm run staff -- audit export <new file> [--from 2026-11-01] [--until 2026-11-30]   (JSON lines)
+npm run staff -- audit verify <file>   (an exported file; without a server)
+npm run staff -- notices list   (webhooks, and e-mail to departments)
+npm run staff -- notices add <https://… or e-mail> [--events ticket,reply,submission,document,letter] [--departments medical,reception,travel,billing] [--locale fa]
+npm run staff -- notices test <id>
+npm run staff -- notices remove <id>
+npm run staff -- records import <bundle.json> [--check] [--patient P-1043]   (FHIR R4, all or nothing; --check: only says what would come of it)
+npm run staff -- records export <new file> [--patient P-1043]   (FHIR R4, all patients or one)
 npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
 npm run staff -- recommend loan <patient's email or phone> <file.json> --by <doctor> [--until 2026-12-31]
 npm run staff -- forms list   (forms that patients sent)
@@ -82,7 +94,12 @@ const { positionals, values } = parseArgs({
     place: { type: 'string' },
     document: { type: 'string' },
     package: { type: 'string' },
+    check: { type: 'boolean' },
+    departments: { type: 'string' },
+    events: { type: 'string' },
+    locale: { type: 'string' },
     checked: { type: 'boolean' },
+    patient: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
     'passphrase-file': { type: 'string' },
@@ -105,6 +122,9 @@ function command(): Promise<string> | undefined {
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
   if (verb === 'forms') return formsCommand(first, second, third);
+  if (verb === 'audit') return auditCommand(first, second, values);
+  if (verb === 'notices') return noticesCommand(first, second, values);
+  if (verb === 'records') return recordsCommand(first, second, values);
   if (verb === 'results') return resultsCommand(first, [second, third], values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);
   if (verb === 'letter') return showGuestSubmission(first);

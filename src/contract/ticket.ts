@@ -12,6 +12,8 @@ import { clientInstant, instant } from './time.ts';
 // devices; old ones must stay readable.
 
 export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
+/** A department of the clinic. */
+export type Department = (typeof departments)[number];
 export const urgencies = ['routine', 'urgent'] as const;
 export const maxSubjectLength = 120;
 export const subjectText = typedText(maxSubjectLength);

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ApiOf, createApiOf } from '#api/client.ts';
 import { ApiProblem } from '#api/problem.ts';
+import { idleHeader } from '#contract/headers.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import type { OwnStaff } from '#contract/staff/session.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import { idleMs } from './lastUse.ts';
 
 // The desk's connection with the server. There is one per document.
 
@@ -33,7 +35,11 @@ export function createDesk(locale: Locale): Desk {
   });
   const api = createApiOf(staffEndpoints, {
     base: '/api/',
-    fetch: globalThis.fetch.bind(globalThis),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      if (idleMs() > 60_000) headers.set(idleHeader, '1');
+      return globalThis.fetch(input, { ...init, headers });
+    },
     locale: () => locale.code,
     path: () => splitPath(location.pathname).path,
     // The session is an HttpOnly cookie.

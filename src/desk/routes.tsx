@@ -62,6 +62,11 @@ const start = createRoute({
   path: '/desk/start',
   component: lazyRouteComponent(() => import('./settings/startPage.tsx'), 'StartPage'),
 });
+const notices = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/notices',
+  component: lazyRouteComponent(() => import('./notices/noticesPage.tsx'), 'NoticesPage'),
+});
 const patients = createRoute({
   getParentRoute: () => frame,
   path: '/desk/patients',
@@ -181,6 +186,7 @@ export const routeTree = rootRoute.addChildren([
     comments,
     sessions,
     people,
+    notices,
     audit,
     settings,
     start,

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { departments } from '#contract/ticket.ts';
-
-/** A department of the clinic (contract/ticket.ts). */
-export type Department = (typeof departments)[number];
+import type { Department } from '#contract/ticket.ts';
 
 /** Formats the name of a department in the page’s language. */
 export function useDepartmentName(): (department: Department) => string {

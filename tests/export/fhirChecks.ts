@@ -60,8 +60,11 @@ function bundleFaults({ entry }: Bundle): string[] {
   if (urls.size !== entry.length) faults.push('two entries have the same full URL');
   for (const { fullUrl, resource } of entry) {
     if (fullUrl !== `urn:uuid:${resource.id}`) faults.push(`${fullUrl} is not of ${resource.id}`);
+    const contained = (resource['contained'] ?? []) as { id: string }[];
+    const inner = new Set(contained.map(({ id }) => `#${id}`));
     for (const reference of referencesOf(resource))
-      if (!urls.has(reference)) faults.push(`${resource.resourceType}: ${reference} is not in it`);
+      if (!urls.has(reference) && !inner.has(reference))
+        faults.push(`${resource.resourceType}: ${reference} is not in it`);
   }
   return faults;
 }

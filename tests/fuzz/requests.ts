@@ -165,13 +165,16 @@ const rarely = new Set([
   'importContent',
   'exportContent',
   'staffBackup',
+  'staffExportAudit',
+  'staffExportRecords',
+  'staffImportRecords',
   'signOut',
   'staffClose',
   'openapi',
 ]);
 
-/** Would delete the content and the patients that other requests need. */
-const destructive = new Set(['staffRemoveDemo']);
+/** Would delete the content and the patients that other requests need, or send requests elsewhere. */
+const destructive = new Set(['staffRemoveDemo', 'staffAddNotice', 'staffTestNotice']);
 
 function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
   const drawable = document.operations.filter(({ operationId }) => !destructive.has(operationId));

@@ -13,10 +13,14 @@ const directory = [
   'retained_bills',
   'deleted_sessions',
   'payment_references',
+  'notice_queue',
+  'notice_targets',
+  'patient_identifiers',
   'patient_invitations',
   'sandbox_payments',
   'stored_files',
   // Of members of staff; lines of the audit log outlive the patients' accounts.
+  'audit_checks',
   'audit_head',
   'audit_log',
   'clinic_settings',
@@ -31,6 +35,7 @@ const directory = [
 /** Rows of patients that only staff read and write. */
 export const tablesOfStaff = [
   'emergency_openings',
+  'imported_rows',
   'internal_notes',
   'message_translations',
   'patient_search',

@@ -122,6 +122,17 @@ describe.each(databases)('the desk (%s)', (kind) => {
     ).toMatchObject({ type: 'urn:nabz:problem:foreign-origin' });
   });
 
+  test('what a page asks by itself keeps no session alive', async () => {
+    const staff = await newStaff(app, ['medical']);
+    const byItself = { headers: { 'nabz-idle': '1' } };
+    for (let minutes = 0; minutes < 15; minutes += 5) {
+      app.clock.advance(5 * 60_000 - 1000);
+      expect((await staff.request('staff/session', byItself)).status).toBe(200);
+    }
+    app.clock.advance(10_000);
+    expect((await staff.request('staff/session', byItself)).status).toBe(401);
+  });
+
   test('a session ends when it is idle, at the end of a shift, and when it is ended elsewhere', async () => {
     const staff = await newStaff(app, ['reception']);
     const minutes = async (count: number) => {

@@ -62,6 +62,35 @@ describe.each(databases)('live events of the desk (%s)', (kind) => {
     for (let event = ''; !event.includes('presence');) event = await heard();
   });
 
+  test('a stream ends when the member gets other roles, and with a key', async () => {
+    const member = await newStaff(app, ['medical']);
+    const administrator = await newStaff(app, ['administrator']);
+    const heard = await listen(member);
+    await administrator.send('PUT', `staff/people/${member.id}/roles`, {
+      roles: ['billing'],
+      before: ['medical'],
+    });
+    for (let event = ''; event !== 'ended';) event = await heard();
+    // The session goes on, with what the new roles may hear.
+    const again = await listen(member);
+    mina = await app.newPatient();
+    const medical = await open();
+    const bill = await open({ department: 'billing' });
+    // Tickets of the tests before may still be announced.
+    for (let event = ''; !event.includes(`"ticket":${bill}}`);) {
+      event = await again();
+      expect(event).not.toContain(`"ticket":${medical}}`);
+    }
+    const added = await administrator.send('POST', 'staff/keys', { name: 'x', roles: ['medical'] });
+    const { token, key } = (await added.json()) as { token: string; key: { id: string } };
+    const ofKey = await listen({
+      ...member,
+      request: (path) => app.request(path, { headers: { authorization: `Bearer ${token}` } }),
+    });
+    await administrator.send('POST', `staff/keys/${key.id}/end`);
+    for (let event = ''; event !== 'ended';) event = await ofKey();
+  });
+
   test('a stream ends with the session', async () => {
     const member = await newStaff(app, ['medical']);
     const heard = await listen(member);

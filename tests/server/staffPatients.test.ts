@@ -8,6 +8,7 @@ import {
   patientRecord,
   staffPatientEndpoints,
 } from '#contract/staff/patients.ts';
+import { staffTicketEndpoints } from '#contract/staff/tickets.ts';
 import { accounts, auditLog, ticketHandling, tickets } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -181,6 +182,20 @@ describe.each(databases)('patients at the desk (%s)', (kind) => {
     });
     expect((await recordOf(id, reception)).tickets).toHaveLength(0);
     expect((await recordOf(id, medical)).tickets).toHaveLength(1);
+    // Nor by its number, nor in the counts beside another ticket.
+    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
+    const number = String(row?.number);
+    expect(await find(number, medical)).toMatchObject([{ id }]);
+    expect(await find(number)).toEqual([]);
+    const other = ticketOf();
+    await sendDone(patient, uuidv7(), other);
+    const countsOf = async (by: TestStaff) => {
+      const [open] = await app.db.select().from(tickets).where(eq(tickets.id, other.id));
+      const response = await by.request(`staff/tickets/${open?.number}`);
+      return v.parse(staffTicketEndpoints.staffTicket.answer, await response.json()).facts.tickets;
+    };
+    expect(await countsOf(medical)).toMatchObject({ open: 2 });
+    expect(await countsOf(reception)).toMatchObject({ open: 1 });
   });
 
   test('every account has a number of its own', async () => {

@@ -47,6 +47,7 @@ export async function createTestApp(
     publicUrl: undefined,
     fileStorage: null,
     maxUploadBytes: 1024 * 1024,
+    allowedWebhookAddresses: [],
     webPush: null,
     gateway: openSandbox(database.db, clock.now),
     storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },

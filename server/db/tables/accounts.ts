@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Money } from '#contract/money.ts';
 import { instant } from '../columns.ts';
 
@@ -49,6 +58,22 @@ export const patientSearch = pgTable(
     words: text().notNull(),
   },
   (table) => [index('patient_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+);
+
+/** By which numbers other systems know a patient: an import finds the account by them. */
+export const patientIdentifiers = pgTable(
+  'patient_identifiers',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    system: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.system, table.value] }),
+    index('patient_identifiers_account').on(table.accountId),
+  ],
 );
 
 /** The link with which an invited patient signs up; its secret is stored as SHA-256 only. */

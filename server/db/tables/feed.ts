@@ -70,6 +70,22 @@ export const receipts = pgTable(
   ],
 );
 
+/**
+ * Rows that an import wrote, with a hash of each field as the file had it: a later file changes
+ * only what nobody here has changed since. A row that was deleted here is not added again.
+ */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    accountId: owner(),
+    collection: text().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    importedAt: instant('imported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.collection, table.entityId] })],
+);
+
 /** Numbers that patients quote to the clinic: short, never reused; gaps do not matter. */
 export const confirmationNumbers = pgSequence('confirmation_numbers', { startWith: 48210 });
 /** Numbers of tickets, likewise. The demo uses the numbers below both starts. */

@@ -10,6 +10,7 @@ export * from './feed.ts';
 export * from './files.ts';
 export * from './guestSubmissions.ts';
 export * from './passkeys.ts';
+export * from './notices.ts';
 export * from './payments.ts';
 export * from './records.ts';
 export * from './staff.ts';

@@ -114,6 +114,19 @@ export const auditHead = pgTable('audit_head', {
   hash: text().notNull(),
 });
 
+/** The last check of the chain, by any process. One row, with id 1. */
+export const auditChecks = pgTable('audit_checks', {
+  id: integer().primaryKey(),
+  /** When a process began it: the others leave it alone meanwhile. */
+  startedAt: instant('started_at').notNull(),
+  /** Null until a first check has ended. */
+  checkedAt: instant('checked_at'),
+  isWhole: boolean('is_whole').notNull().default(true),
+  lines: bigint({ mode: 'number' }).notNull().default(0),
+  lastWhole: bigint('last_whole', { mode: 'number' }),
+  head: text().notNull().default(''),
+});
+
 /** What the clinic decides about a ticket; no row means the defaults. */
 export const ticketHandling = pgTable(
   'ticket_handling',

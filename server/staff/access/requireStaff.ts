@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { idleHeader } from '#contract/headers.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { mayUse, type Permission, roles } from '#contract/staff/roles.ts';
 import { deskCookie } from '#contract/staff/session.ts';
@@ -23,7 +24,9 @@ import { findStaffSession } from './sessions.ts';
 export const requireStaff = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const endpoint = endpointOf(c.req.method, c.req.path);
-    const actor = await authenticate(c, deps);
+    // A page asks by itself, too: that is no sign of a person.
+    const isUsed = endpoint?.name !== 'staffEvents' && c.req.header(idleHeader) === undefined;
+    const actor = await authenticate(c, deps, isUsed);
     if (!actor) throw new ProblemError('sign-in-needed');
     c.set('staff', actor);
     // A path with another method goes on to the answer 405.
@@ -50,12 +53,16 @@ export const requireStaff = (deps: Deps) =>
     c.res.headers.set('cache-control', 'no-store');
   });
 
-async function authenticate(c: Context<Env>, deps: Deps): Promise<Actor | undefined> {
+async function authenticate(
+  c: Context<Env>,
+  deps: Deps,
+  isUsed: boolean,
+): Promise<Actor | undefined> {
   const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer !== undefined) return findKey(deps, bearer);
   const token = getCookie(c, deskCookie);
   if (token === undefined) return undefined;
-  const found = await findStaffSession(deps.database.db, token, deps.now());
+  const found = await findStaffSession(deps.database.db, token, deps.now(), isUsed);
   if (!found) return undefined;
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c, deps.publicUrl);
   const { staff, session } = found;

@@ -12,8 +12,8 @@ const idleMs = deskIdleMinutes * 60_000;
 /** How exact the time of the last request is stored, in ms. */
 const touchEveryMs = 30_000;
 
-/** PostgreSQL channel for an ended session at the desk, by its id: its event streams close. */
-export const staffSessionEndChannel = 'nabz_staff_session_end';
+/** PostgreSQL channel for the id of a session at the desk or of a key: its event streams close. */
+export const staffStreamChannel = 'nabz_staff_session_end';
 
 export async function startStaffSession(
   tx: Tx,
@@ -43,6 +43,8 @@ export async function findStaffSession(
   db: Db,
   token: string,
   now: Date,
+  /** The person did something: the session's idle time begins anew. */
+  isUsed = true,
 ): Promise<{ staff: StaffRow; session: typeof staffSessions.$inferSelect } | undefined> {
   const idleSince = new Date(now.getTime() - idleMs).toISOString();
   const [found] = await db
@@ -60,7 +62,7 @@ export async function findStaffSession(
     );
   if (!found) return undefined;
   const { session } = found;
-  if (now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
+  if (isUsed && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
     await db
       .update(staffSessions)
       .set({ lastUsedAt: now.toISOString() })
@@ -85,7 +87,19 @@ export async function endStaffSessions(
       ),
     )
     .returning({ id: staffSessions.id });
-  for (const session of ended)
-    await tx.execute(sql`select pg_notify(${staffSessionEndChannel}, ${session.id})`);
+  for (const session of ended) await closeStaffStreams(tx, session.id);
   return ended.length;
+}
+
+/** Closes the event streams of a session or key: what they may hear was decided when they opened. */
+export const closeStaffStreams = (tx: Tx, id: string) =>
+  tx.execute(sql`select pg_notify(${staffStreamChannel}, ${id})`);
+
+/** Closes the event streams of a member, who has other roles now; pages open them again. */
+export async function reopenStaffStreams(tx: Tx, staffId: string): Promise<void> {
+  const open = await tx
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)));
+  for (const { id } of open) await closeStaffStreams(tx, id);
 }

@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
 import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { type EmergencyKind, emergencyKinds, type RecordArea } from '#contract/recordAccess.ts';
+import { mayUse } from '#contract/staff/roles.ts';
 import { accounts, auditLog } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
-import { checkChain } from './chain.ts';
+import { bytesOf, streamOf } from '../../backup/streams.ts';
+import { exportAudit } from './export.ts';
+import { checkAndStore, lastCheck } from './watch.ts';
 import { auditSource, recordAudit } from './write.ts';
 
 const pageSize = 100;
@@ -65,8 +69,33 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
   });
 
   app.get('/staff/audit/check', async (c) => {
-    const checked = await checkChain(db);
-    return respond('staffAuditCheck', c, { ...checked, checkedAt: deps.now().toISOString() });
+    const { now, log } = deps;
+    return respond('staffAuditCheck', c, await checkAndStore({ db, now, log }));
+  });
+
+  app.get('/staff/audit/status', async (c) => {
+    // Nothing of the log is read: every page of the desk asks.
+    c.set('isAudited', true);
+    return respond('staffAuditStatus', c, { check: await lastCheck(db) });
+  });
+
+  app.get('/staff/audit/export', async (c) => {
+    const { from, until } = readQuery('staffExportAudit', c);
+    const { kind, roles } = c.var.staff;
+    // Administrators see no medical values; a clinic's own program keeps the whole log elsewhere.
+    const isComplete = kind === 'key' && mayUse(roles, 'medical');
+    await recordAudit(db, auditSource(c, deps.now()), {
+      action: 'export',
+      act: 'staffExportAudit',
+      after: { from, until, isComplete },
+    });
+    const texts = exportAudit(db, { from, until }, ({ act }) => !isComplete && !isShown(act));
+    const stream = Readable.from(bytesOf(texts), { objectMode: false });
+    stream.on('error', (error) => deps.log.error({ err: error }, 'an export failed'));
+    return c.body(streamOf(stream), 200, {
+      'content-type': 'application/jsonl; charset=UTF-8',
+      'content-disposition': 'attachment; filename="nabz-audit.jsonl"',
+    });
   });
 }
 

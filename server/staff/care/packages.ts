@@ -195,9 +195,9 @@ function changeVisit(
 }
 
 /** Where centers without a zone of their own are. */
-const clinicZone = 'Asia/Tehran';
+export const clinicZone = 'Asia/Tehran';
 /** Digits and letters that are not mistaken for each other. */
-const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codePart = () =>
   Array.from({ length: 3 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 

@@ -20,6 +20,7 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
     const { staff, address } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { session } = staff;
+    const streamsOf = session?.id ?? staff.id;
     const removeStream = streams.open({
       accountId: staff.id ?? staff.name,
       tokenHash: session?.tokenHash ?? staff.name,
@@ -50,7 +51,7 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
           if (mayHear(staff, notice))
             send('change', JSON.stringify({ kind: notice.kind, ticket: notice.ticket }));
         }),
-        ...(session ? [deps.pokes.onStaffSessionEnd(session.id, end)] : []),
+        ...(streamsOf === null ? [] : [deps.pokes.onStaffStreamEnd(streamsOf, end)]),
         removeStream,
         () => clearInterval(timer),
       ];
@@ -86,6 +87,7 @@ function mayHear({ roles }: Actor, { kind, department, isMedicalOnly }: DeskNoti
   if (kind === 'letter') return mayUse(roles, 'letters');
   if (kind === 'review') return mayUse(roles, 'medical');
   if (kind === 'consult') return mayUse(roles, 'consults');
+  if (kind === 'audit') return mayUse(roles, 'audit');
   return department !== undefined && mayOpen(roles, { department, isMedicalOnly });
 }
 

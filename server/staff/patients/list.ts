@@ -12,14 +12,23 @@ import { noPassword } from '../../accounts/password.ts';
 import { findAccountByLogin } from '../../accounts/startSession.ts';
 import type { Db } from '../../db/database.ts';
 import { sqlStateOf, uniqueViolation } from '../../db/sqlState.ts';
-import { accounts, bills, patientSearch, profiles, tickets } from '../../db/tables/index.ts';
+import {
+  accounts,
+  bills,
+  patientSearch,
+  profiles,
+  ticketHandling,
+  tickets,
+} from '../../db/tables/index.ts';
 import { writeRecords } from '../../feed/write.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, readQuery, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
 import { isEmail } from '../../notify/notifier.ts';
+import type { Actor } from '../access/actor.ts';
 import { addAuditLine, auditSource, recordAudit } from '../audit/write.ts';
+import { handlingOf, ticketsOf } from '../tickets/find.ts';
 import { linkCreated } from '../guestSubmissions/act.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
 import { matchesText } from '../matchesText.ts';
@@ -45,7 +54,7 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
         // Who was searched for stays unreadable.
         subject: `search ${createHash('sha256').update(text.trim()).digest('hex').slice(0, 16)}`,
       });
-    const rows = await readPatients(db, matching(db, text), before);
+    const rows = await readPatients(db, matching(db, text, c.var.staff), before);
     return respond('staffPatients', c, {
       items: rows.slice(0, pageSize),
       hasMore: rows.length > pageSize,
@@ -125,7 +134,7 @@ const patientExists = (number?: number) =>
   });
 
 /** The patients whom a typed text means; undefined for all. */
-function matching(db: Db, text: string): SQL | undefined {
+function matching(db: Db, text: string, actor: Actor): SQL | undefined {
   const words = matchesText(patientSearch.words, text);
   if (!words) return undefined;
   const number = /^(?:p-?)?(\d{1,9})$/i.exec(toLatinDigits(text).trim())?.[1];
@@ -137,7 +146,12 @@ function matching(db: Db, text: string): SQL | undefined {
     union(
       named,
       db.select({ id: accounts.id }).from(accounts).where(eq(accounts.number, exact)),
-      db.select({ id: tickets.accountId }).from(tickets).where(eq(tickets.number, exact)),
+      // Whose ticket it is says that it exists.
+      db
+        .select({ id: tickets.accountId })
+        .from(tickets)
+        .leftJoin(ticketHandling, handlingOf)
+        .where(and(eq(tickets.number, exact), ticketsOf(actor, tickets.department))),
       db.select({ id: bills.accountId }).from(bills).where(eq(bills.number, exact)),
     ),
   );

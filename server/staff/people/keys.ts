@@ -8,6 +8,7 @@ import { staffKeys, staffMembers } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { closeStaffStreams } from '../access/sessions.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 
 /** Tokens of programs: list, add, end. The token is shown once, and stored as a hash. */
@@ -62,6 +63,7 @@ export function serveKeys(app: Hono<Env>, deps: Deps): void {
       if (key.endedAt !== null) return key;
       const endedAt = now.toISOString();
       await tx.update(staffKeys).set({ endedAt }).where(eq(staffKeys.id, key.id));
+      await closeStaffStreams(tx, key.id);
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',
         act: 'staffEndKey',

@@ -8,7 +8,7 @@ import { staffMembers, staffPasskeys, staffSessions } from '../../db/tables/inde
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { endStaffSessions, type StaffRow } from '../access/sessions.ts';
+import { endStaffSessions, reopenStaffStreams, type StaffRow } from '../access/sessions.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { addMember, issueInvitation } from './invitations.ts';
 
@@ -91,6 +91,7 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
         .where(eq(staffMembers.id, member.id))
         .returning();
       await requireAdministrator(tx);
+      await reopenStaffStreams(tx, member.id);
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',
         act: 'staffSetRoles',

@@ -20,7 +20,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { auditSource, recordOpening } from '../audit/write.ts';
-import { findTicket, type TicketKey } from './find.ts';
+import { findTicket, handlingOf, type TicketKey, ticketsOf } from './find.ts';
 import { groupOf } from './list.ts';
 import { presenceIn } from './presence.ts';
 
@@ -169,7 +169,8 @@ async function readFacts(
         closed: sql`count(*) filter (where ${tickets.status} = 'closed')`.mapWith(Number),
       })
       .from(tickets)
-      .where(eq(tickets.accountId, id)),
+      .leftJoin(ticketHandling, handlingOf)
+      .where(and(eq(tickets.accountId, id), ticketsOf({ roles }, tickets.department))),
   ]);
   return {
     latinName: profile?.latinName ?? null,

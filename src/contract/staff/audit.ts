@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from '../ids.ts';
 import { boundedText } from '../text.ts';
-import { instant } from '../time.ts';
+import { instant, plainDate } from '../time.ts';
 import { role } from './roles.ts';
 
 /** What a line of the audit log is about. Stored: names stay. */
@@ -48,6 +48,16 @@ export type AuditLine = v.InferOutput<typeof auditLine>;
 
 const number = v.pipe(v.string(), v.maxLength(20), v.transform(Number), v.integer(), v.minValue(1));
 
+const chainCheck = v.object({
+  isWhole: v.boolean(),
+  lines: v.number(),
+  checkedAt: instant,
+  /** The last line before the fault; null when the chain is whole. */
+  lastWhole: v.nullable(v.number()),
+  head: v.string(),
+});
+export type ChainCheck = v.InferOutput<typeof chainCheck>;
+
 /** Reading and exporting the log are lines themselves. */
 export const staffAuditEndpoints = {
   staffAudit: {
@@ -72,13 +82,30 @@ export const staffAuditEndpoints = {
     path: 'staff/audit/check',
     access: 'staff',
     may: 'audit',
-    answer: v.object({
-      isWhole: v.boolean(),
-      lines: v.number(),
-      checkedAt: instant,
-      /** The last line before the fault; null when the chain is whole. */
-      lastWhole: v.nullable(v.number()),
-      head: v.string(),
+    answer: chainCheck,
+  },
+  /** The last check, which the server also makes by itself; null before the first. No line. */
+  staffAuditStatus: {
+    method: 'GET',
+    path: 'staff/audit/status',
+    access: 'staff',
+    may: 'audit',
+    answer: v.object({ check: v.nullable(chainCheck) }),
+  },
+  /**
+   * A stream of JSON lines (server/staff/audit/export.ts). A program that may also open medical
+   * records gets whole lines; for others values of patients are left out.
+   */
+  staffExportAudit: {
+    method: 'GET',
+    path: 'staff/audit/export',
+    access: 'staff',
+    may: 'audit',
+    query: v.object({
+      /** Days in UTC, both included. */
+      from: v.optional(plainDate),
+      until: v.optional(plainDate),
     }),
+    answer: v.unknown(),
   },
 } as const;

@@ -17,6 +17,8 @@ import { staffPasskeyEndpoints } from './passkeys.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
 import { staffProfileEndpoints } from './profile.ts';
+import { staffNoticeEndpoints } from './notices.ts';
+import { staffRecordsEndpoints } from './records.ts';
 import { staffResultEndpoints } from './results.ts';
 import { staffSavedAnswerEndpoints } from './savedAnswers.ts';
 import { staffSessionEndpoints } from './session.ts';
@@ -34,6 +36,7 @@ export const staffEndpoints = {
   ...staffTicketFileEndpoints,
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,
+  ...staffNoticeEndpoints,
   ...staffPatientEndpoints,
   ...staffProfileEndpoints,
   ...staffCareEndpoints,
@@ -43,6 +46,7 @@ export const staffEndpoints = {
   ...staffConsultEndpoints,
   ...staffEmergencyEndpoints,
   ...staffRecommendationEndpoints,
+  ...staffRecordsEndpoints,
   ...staffResultEndpoints,
   ...staffFormEndpoints,
   ...staffGuestSubmissionEndpoints,

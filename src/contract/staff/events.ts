@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * the member may open. `review`: a patient's form or document; `consult`: a consultation.
  */
 export const deskEvent = v.object({
-  kind: v.picklist(['ticket', 'presence', 'letter', 'review', 'consult']),
+  kind: v.picklist(['ticket', 'presence', 'letter', 'review', 'consult', 'audit']),
   ticket: v.optional(v.number()),
 });
 export type DeskEvent = v.InferOutput<typeof deskEvent>;

@@ -107,6 +107,13 @@ export const staffProblems = {
       message: 'A patient with this email or phone exists already, so no second one was created.',
     },
   },
+  'address-used': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.address-used',
+      message: 'Notices go to this address already. Remove it there to add it anew.',
+    },
+  },
   'already-signed-up': {
     status: 409,
     text: /*i18n*/ {

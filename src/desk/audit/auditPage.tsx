@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useId, useState } from 'react';
 import { type AuditAction, auditActions, type AuditLine } from '#contract/staff/audit.ts';
@@ -18,6 +18,7 @@ import { useProblemText } from '../problem.ts';
 import { useActName } from './actNames.ts';
 import { ChainStatus } from './chainStatus.tsx';
 import { Emergencies } from './emergencies.tsx';
+import { ExportLog } from './exportLog.tsx';
 import { LineDetails } from './lineDetails.tsx';
 
 /** The audit log: who read and who changed what, newest first. Reading it is a line itself. */
@@ -25,7 +26,7 @@ export function AuditPage() {
   const { t } = useLingui();
   useTitle(t`Audit log`);
   const may = useMay();
-  const { api } = useDesk();
+  const { api, queries } = useDesk();
   const problemText = useProblemText();
   const navigate = useNavigate();
   const filters = useSearch({ from: '/frame/desk/audit' });
@@ -40,9 +41,13 @@ export function AuditPage() {
     enabled: may('audit'),
   });
   const check = useQuery({
-    queryKey: ['audit-check'],
-    queryFn: () => api.call('staffAuditCheck'),
+    queryKey: ['audit-status'],
+    queryFn: () => api.call('staffAuditStatus'),
     enabled: may('audit'),
+  });
+  const checkNow = useMutation({
+    mutationFn: () => api.call('staffAuditCheck'),
+    onSuccess: (made) => queries.setQueryData(['audit-status'], { check: made }),
   });
   if (!may('audit')) return <RoleNeeded />;
   const lines = log.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -58,14 +63,15 @@ export function AuditPage() {
         <Button
           size="sm"
           className="ms-auto"
-          busy={check.isFetching}
-          onClick={() => void check.refetch()}
+          busy={checkNow.isPending}
+          onClick={() => checkNow.mutate()}
         >
           <Trans>Check the chain now</Trans>
         </Button>
+        <ExportLog />
       </div>
       <Emergencies />
-      <ChainStatus check={check.data} error={check.error} />
+      <ChainStatus check={check.data?.check ?? undefined} error={checkNow.error ?? check.error} />
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { StaffAnswer } from '#contract/staff/endpoints.ts';
+import type { ChainCheck } from '#contract/staff/audit.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Note } from '#ui/note.tsx';
@@ -7,13 +7,7 @@ import { useMoment } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 
 /** The chain as a line: whole and checked, or with a gap and the last whole line named. */
-export function ChainStatus({
-  check,
-  error,
-}: {
-  check: StaffAnswer<'staffAuditCheck'> | undefined;
-  error: unknown;
-}) {
+export function ChainStatus({ check, error }: { check: ChainCheck | undefined; error: unknown }) {
   const locale = useLocale();
   const moment = useMoment();
   const problemText = useProblemText();
@@ -40,7 +34,7 @@ export function ChainStatus({
       </b>
       <span className="text-ink-2">
         <Trans>
-          {lines} lines, checked {at}
+          {lines} lines, checked {at}. The server checks every ten minutes.
         </Trans>
       </span>
       <span aria-hidden="true" className="h-0.5 flex-1 bg-primary-mark" />

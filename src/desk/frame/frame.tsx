@@ -3,6 +3,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { SignInForm } from '../account/signInForm.tsx';
+import { BrokenLog } from '../audit/brokenLog.tsx';
 import { useSession } from '../context.tsx';
 import { BottomTabs } from './bottomTabs.tsx';
 import { Find } from './find.tsx';
@@ -13,8 +14,9 @@ import { useLiveEvents } from './useLiveEvents.ts';
 import { useIdleEnd } from './useIdleEnd.ts';
 
 /**
- * The rail, the bar and the page; on a narrow screen tabs below instead of the rail. Signed out, or idle for too long, the page is covered and stays
- * as it is: after signing in again everything is at its place.
+ * The rail, the bar and the page; on a narrow screen tabs below instead of the rail. Signed out, or
+ * idle for too long, the page is covered and stays as it is: after signing in again everything is
+ * at its place.
  */
 export function Frame() {
   const { t } = useLingui();
@@ -42,7 +44,7 @@ export function Frame() {
           <Trans>Skip to content</Trans>
         </a>
         {isWide ? isOpen ? <Rail /> : <span /> : null}
-        <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-rows-[auto_auto_minmax(0,1fr)]">
           <section
             aria-label={t`Connection`}
             className="sticky top-0 z-10 flex h-11 items-stretch justify-between gap-2 border-b border-hair bg-page"
@@ -50,6 +52,7 @@ export function Frame() {
             {isOpen ? <Find /> : null}
             <LiveStatus />
           </section>
+          {isOpen ? <BrokenLog /> : <span />}
           {/* Data that were read stay behind the cover only until the page is left. */}
           <main id="content" className={`min-w-0 ${hasTabs ? 'pb-16' : ''}`}>
             {session.data === null ? null : <Outlet />}

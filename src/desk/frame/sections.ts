@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import BellRing from '~icons/lucide/bell-ring';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
 import CreditCard from '~icons/lucide/credit-card';
 import FileText from '~icons/lucide/file-text';
@@ -28,6 +29,7 @@ export interface Section {
     | '/desk/content'
     | '/desk/comments'
     | '/desk/people'
+    | '/desk/notices'
     | '/desk/audit'
     | '/desk/settings';
   name: string;
@@ -91,6 +93,7 @@ function useSections(): readonly { name: string; sections: readonly Section[] }[
       name: t`Clinic`,
       sections: [
         { to: '/desk/people', name: t`People and roles`, may: 'people', icon: UsersRound },
+        { to: '/desk/notices', name: t`Notices`, may: 'people', icon: BellRing },
         { to: '/desk/audit', name: t`Audit log`, may: 'audit', icon: ScrollText },
         { to: '/desk/settings', name: t`Settings`, may: 'people', icon: Settings },
       ],

@@ -12,6 +12,7 @@ const queriesOf: Record<DeskEvent['kind'], readonly (readonly string[])[]> = {
   letter: [['letters'], ['letter'], ['counts']],
   review: [['review'], ['counts']],
   consult: [['consults'], ['counts']],
+  audit: [['audit-status']],
 };
 
 const retryMs = 5000;

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AnswerTimes } from '#contract/site/answerTimes.ts';
-import type { Department } from '#records/departmentName.ts';
+import type { Department } from '#contract/ticket.ts';
 
 /**
  * "Usually answered within n hours", from the clinic's times of the last 30 days; nothing where

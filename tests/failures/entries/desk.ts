@@ -96,6 +96,31 @@ export const desk: FailureGroup = {
       'Search for the patient.',
     ),
     problem(
+      'address-used',
+      'Conflict (409): a webhook or e-mail address that is in the list of notices already.',
+      'Remove it under Notices and add it anew: a new secret is shown then.',
+    ),
+    failure(
+      'This address cannot be used.',
+      'Not acceptable (422): no https:// address, one with a password in it, or no e-mail address.',
+      'Write it as https://system.example/path or name@clinic.example.',
+    ),
+    failure(
+      'The audit log is broken.',
+      'The chain of the log does not hold: `npm run staff -- audit check` names the last whole line.',
+      'Keep the database as it is, and compare the log with a backup or an export.',
+    ),
+    failure(
+      'The browser did not copy it. Select the secret and copy it.',
+      'The browser allows no access to the clipboard.',
+      'Select the secret and copy it.',
+    ),
+    failure(
+      'a private address that is not allowed',
+      'The name of a webhook leads to a private or loopback address.',
+      'The operator adds it to WEBHOOK_ALLOWED_ADDRESSES.',
+    ),
+    problem(
       'already-signed-up',
       'Conflict (409): an invitation for an account that has a password.',
       'The patient signs in, or recovers the password.',

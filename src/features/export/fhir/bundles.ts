@@ -1,10 +1,13 @@
+import { addDocument } from '#contract/fhir/document.ts';
+import { addResult } from '#contract/fhir/result.ts';
 import type { I18n } from '@lingui/core';
 import { companyName } from '#i18n/companyName.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { areValuesShown } from '#records/results/shown.ts';
 import type { Records } from '../readRecords.ts';
-import { Builder, type Element, prune, toJson } from './build.ts';
-import { addConsult, addDocument, addPackage, addResult } from './care.ts';
+import { type Element, prune, toJson } from '#contract/fhir/json.ts';
+import { Builder } from './build.ts';
+import { addConsult, addPackage } from './care.ts';
 import { addForms } from './forms.ts';
 import {
   addBill,
@@ -40,7 +43,12 @@ export function fhirBundles(
   for (const row of rows.cardOrder) addCardOrder(to, row);
   for (const row of rows.recommendation) addRecommendation(to, row);
   for (const row of rows.loanRecommendation) addLoan(to, row);
-  const results = rows.result.flatMap((row) => addResult(to, row, areValuesShown(row, records)));
+  const results = rows.result.flatMap((row) =>
+    addResult(to, row, {
+      showsValues: areValuesShown(row, records),
+      sheet: rows.document.find(({ id }) => id === row.documentId)?.file,
+    }),
+  );
   const collection: Element = {
     resourceType: 'Bundle',
     id: to.derivedId(records.accountId, `records ${at}`),

@@ -1,21 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Consult } from '#contract/consult.ts';
-import type { Document } from '#contract/document.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
-import type { Measurement, Result } from '#contract/result.ts';
-import type { LocalizedText } from '#contract/text.ts';
 import { formatValue } from '#records/entries/entry.ts';
 import { labels } from '#records/entries/words.ts';
-import {
-  type Builder,
-  Decimal,
-  type Element,
-  systems,
-  terminology,
-  unknownValue,
-} from './build.ts';
+import { type Element, unknownValue } from '#contract/fhir/json.ts';
+import type { Builder } from './build.ts';
 
-// Care: packages and visits, consultations, documents, forms, laboratory results.
+// Care: packages with their visits, and consultations.
 
 const planStatuses = { active: 'active', done: 'completed', canceled: 'revoked' };
 
@@ -63,7 +54,7 @@ function addVisit(to: Builder, visit: Visit): void {
     resourceType: 'Appointment',
     id: visit.id,
     ...to.identifier('visit', visit.code),
-    status: 'booked',
+    status: visit.doneAt === null ? 'booked' : 'fulfilled',
     ...to.string('description', careCenter.name),
     start: visit.startsAt,
     // How long it takes is not known, and an appointment with a start needs an end.
@@ -123,137 +114,3 @@ export function addConsult(to: Builder, row: Consult): void {
     ],
   });
 }
-
-const documentTypes: Partial<Record<Document['category'], Element>> = {
-  lab: { system: systems.loinc, code: '11502-2', display: 'Laboratory report' },
-  imaging: { system: systems.loinc, code: '18748-4', display: 'Diagnostic imaging study' },
-  prescription: { system: systems.loinc, code: '57833-6', display: 'Prescription for medication' },
-  referral: { system: systems.loinc, code: '57133-1', display: 'Referral note' },
-};
-
-export function addDocument(to: Builder, row: Document): void {
-  const isPending = to.isPending('document', row.id);
-  const code = documentTypes[row.category];
-  to.add({
-    resourceType: 'DocumentReference',
-    id: row.id,
-    ...to.tag('document', row.id),
-    ...to.identifier('document', row.number),
-    status: 'current',
-    docStatus: isPending ? 'preliminary' : 'final',
-    type: to.concept(row.title, ...(code ? [code] : [])),
-    subject: to.patient,
-    date: row.createdAt,
-    author: [row.by === 'patient' ? to.patient : to.clinic],
-    ...to.string('description', row.title),
-    content: [{ attachment: to.attachment(row.file) }],
-    ...(row.takenAt === null ? {} : { context: { period: { start: row.takenAt } } }),
-  });
-}
-
-const interpretations: Record<NonNullable<Measurement['interpretation']>, string> = {
-  N: 'Normal',
-  L: 'Low',
-  LL: 'Critical low',
-  H: 'High',
-  HH: 'Critical high',
-  A: 'Abnormal',
-  AA: 'Critical abnormal',
-};
-
-/** A laboratory report and its values. Returns what a patient summary lists. */
-export function addResult(to: Builder, row: Result, showsValues: boolean): string[] {
-  const placeId = to.derivedId(row.id, 'place');
-  const performer = row.place === null ? to.clinic : to.reference(placeId);
-  if (row.place !== null)
-    to.add({ resourceType: 'Organization', id: placeId, ...to.string('name', row.place) });
-  const ids = showsValues ? row.measurements.map(({ id }) => to.derivedId(row.id, id)) : [];
-  if (showsValues)
-    for (const measurement of row.measurements) addMeasurement(to, row, measurement, performer);
-  const sheet = to.records.rows.document.find(({ id }) => id === row.documentId);
-  to.add({
-    resourceType: 'DiagnosticReport',
-    id: row.id,
-    status: row.status,
-    category: [terminology('v2-0074', 'LAB', 'Laboratory')],
-    code: to.concept(row.title, {
-      system: systems.loinc,
-      code: '11502-2',
-      display: 'Laboratory report',
-    }),
-    subject: to.patient,
-    effectiveDateTime: row.takenAt,
-    issued: row.reportedAt,
-    performer: [performer],
-    ...(ids.length === 0 ? {} : { result: ids.map(to.reference) }),
-    ...(row.comment === null ? {} : to.string('conclusion', row.comment.text)),
-    ...(sheet && showsValues ? { presentedForm: [to.attachment(sheet.file)] } : {}),
-  });
-  return [row.id, ...ids];
-}
-
-function addMeasurement(
-  to: Builder,
-  row: Result,
-  measurement: Measurement,
-  performer: Element,
-): void {
-  const { value, range, interpretation, code } = measurement;
-  const unit: Element =
-    value.kind === 'text'
-      ? {}
-      : {
-          ...(value.unit === '' ? {} : { unit: to.say(value.unit) }),
-          ...(value.unitCode !== null && isCode(value.unitCode)
-            ? { system: systems.ucum, code: value.unitCode }
-            : {}),
-        };
-  const quantity = (number: string | null): Element | undefined =>
-    number === null ? undefined : { value: new Decimal(number), ...unit };
-  const [low, high] = [quantity(range?.low ?? null), quantity(range?.high ?? null)];
-  to.add({
-    resourceType: 'Observation',
-    id: to.derivedId(row.id, measurement.id),
-    status: row.status,
-    category: [terminology('observation-category', 'laboratory', 'Laboratory')],
-    code: to.concept(measurement.name, ...(code ? [code] : [])),
-    subject: to.patient,
-    effectiveDateTime: row.takenAt,
-    issued: row.reportedAt,
-    performer: [performer],
-    ...(value.kind === 'text'
-      ? textValue(to, value.text)
-      : {
-          valueQuantity: {
-            value: new Decimal(value.value),
-            ...(value.comparator === null ? {} : { comparator: value.comparator }),
-            ...unit,
-          },
-        }),
-    ...(interpretation === null
-      ? {}
-      : {
-          interpretation: [
-            terminology(
-              'v3-ObservationInterpretation',
-              interpretation,
-              interpretations[interpretation],
-            ),
-          ],
-        }),
-    ...to.note(measurement.note),
-    ...(low || high
-      ? { referenceRange: [{ ...(low ? { low } : {}), ...(high ? { high } : {}) }] }
-      : {}),
-  });
-}
-
-function textValue(to: Builder, text: LocalizedText): Element {
-  const value = to.string('valueString', text);
-  return 'valueString' in value
-    ? value
-    : { dataAbsentReason: terminology('data-absent-reason', 'unknown', 'Unknown') };
-}
-
-/** FHIR's `code`: no space at either end, single ones inside. */
-const isCode = (text: string): boolean => /^\S+(?: \S+)*$/.test(text);

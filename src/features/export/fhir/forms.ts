@@ -3,7 +3,8 @@ import { fileIdOf } from '#contract/questionnaire/attachments.ts';
 import type { Answer, ResponseItem } from '#contract/questionnaire/response.ts';
 import type { Submission } from '#contract/submission.ts';
 import { instant } from '#contract/time.ts';
-import type { Builder, Element } from './build.ts';
+import type { Element } from '#contract/fhir/json.ts';
+import type { Builder } from './build.ts';
 
 /** Questionnaires as the clinic sent them, and the answers as they were given. */
 export function addForms(to: Builder): void {

@@ -1,13 +1,13 @@
 import type { Profile } from '#contract/profile.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import {
-  type Builder,
   type Element,
   type Resource,
   systems,
   terminology,
   unknownValue,
-} from './build.ts';
+} from '#contract/fhir/json.ts';
+import type { Builder } from './build.ts';
 
 // The person and what the profile says: Patient, AllergyIntolerance, Condition,
 // MedicationStatement, and the blood group as an Observation.

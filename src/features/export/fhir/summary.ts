@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { type Builder, type Element, type Json, type Resource, systems } from './build.ts';
+import { type Element, type Json, type Resource, systems } from '#contract/fhir/json.ts';
+import type { Builder } from './build.ts';
 
 // An International Patient Summary 2.0.1 as a document bundle: https://hl7.org/fhir/uv/ips/
 

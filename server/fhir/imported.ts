@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { type CollectionName, collections, type RowOf } from '#contract/collections.ts';
+import type { FileRef } from '#contract/file.ts';
+import type { PublicContent } from '../content/snapshot.ts';
+import type { Entry, Identifier, ReadBundle } from './bundle.ts';
+
+// What an import has read of a bundle, before it is compared with what is stored.
+
+/** A row as the file has it. */
+export interface ImportedRow {
+  path: string;
+  collection: CollectionName;
+  row: { id: string } & Record<string, unknown>;
+  /** Visits of other files stay in it. */
+  addsVisits?: boolean;
+}
+
+export interface ImportedFile {
+  ref: FileRef;
+  bytes: Uint8Array;
+}
+
+export interface ImportedPatient {
+  entry: Entry;
+  accountId: string;
+  isNew: boolean;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  locale: string;
+  identifiers: Identifier[];
+  profile: RowOf<'profile'>;
+  rows: ImportedRow[];
+  files: Map<string, ImportedFile>;
+}
+
+export interface ImportContext {
+  bundle: ReadBundle;
+  content: PublicContent;
+  locales: readonly string[];
+  now: string;
+  /** By the entry of the Patient. */
+  patients: Map<Entry, ImportedPatient>;
+  /** Resources that were read with another one. */
+  used: Set<Entry>;
+}
+
+/** The patient of a reference; a fault when it names none of the bundle. */
+export function patientOf(
+  { bundle, patients }: ImportContext,
+  entry: Entry,
+  element: string,
+): ImportedPatient | undefined {
+  const reference = entry.resource[element];
+  const found = bundle.find(reference, entry);
+  const patient = found && patients.get(found);
+  if (!patient)
+    bundle.fault(
+      `${entry.path}.${element}`,
+      reference === undefined ? 'no patient is named' : 'is no Patient of this bundle',
+    );
+  return patient;
+}
+
+/** Adds a row, or names what the contract does not take. */
+export function addRow(
+  { bundle }: ImportContext,
+  patient: ImportedPatient,
+  path: string,
+  collection: CollectionName,
+  row: ImportedRow['row'],
+  options: Pick<ImportedRow, 'addsVisits'> = {},
+): void {
+  const parsed = v.safeParse(collections[collection].schema, row);
+  if (!parsed.success) {
+    const field = v.getDotPath(parsed.issues[0]) ?? collection;
+    return bundle.fault(path, `${field} cannot be taken: ${parsed.issues[0].message}`);
+  }
+  if (patient.rows.some((each) => each.collection === collection && each.row.id === row.id))
+    return bundle.fault(path, 'is in the bundle twice');
+  patient.rows.push({ path, collection, row: parsed.output, ...options });
+}

@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RowOf } from '#contract/collections.ts';
+import { chunkBytes, type FileRef } from '#contract/file.ts';
+import type { Visit } from '#contract/patientPackage.ts';
+import { noPassword } from '../accounts/password.ts';
+import type { Tx } from '../db/database.ts';
+import {
+  accounts,
+  fileChunks,
+  files,
+  importedRows,
+  patientIdentifiers,
+} from '../db/tables/index.ts';
+import type { Recorder } from '../feed/write.ts';
+import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import type { ReadBundle } from './bundle.ts';
+import type { ImportedFile, ImportedPatient, ImportedRow } from './imported.ts';
+import { mergeRow } from './merge.ts';
+
+export interface Counts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+interface Saving {
+  tx: Tx;
+  record: Recorder;
+  bundle: ReadBundle;
+  now: string;
+}
+
+/** Writes what a file has of a patient. Returns what became of its rows. */
+export async function savePatient(saving: Saving, patient: ImportedPatient): Promise<Counts> {
+  const { tx, record, bundle, now } = saving;
+  const { accountId } = patient;
+  if (patient.isNew)
+    await tx.insert(accounts).values({
+      id: accountId,
+      name: patient.name,
+      email: patient.email,
+      phone: patient.phone,
+      passwordHash: noPassword,
+      locale: patient.locale,
+      createdAt: now,
+    });
+  if (patient.identifiers.length > 0)
+    await tx
+      .insert(patientIdentifiers)
+      .values(patient.identifiers.map((one) => ({ ...one, accountId })))
+      .onConflictDoNothing();
+  const rows = new UnitOfWork(accountId, tx);
+  await rows.load(patient.rows.map(({ collection, row }) => ({ collection, id: row.id })));
+  const known = await readImported(tx, accountId);
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0 };
+  const written: { collection: string; entityId: string; fields: Record<string, string> }[] = [];
+  for (const imported of patient.rows) {
+    const { collection, path } = imported;
+    const current = await rows.find(collection, imported.row.id);
+    const incoming = withOtherVisits(imported, current);
+    const key = `${collection} ${incoming.id}`;
+    const merged = mergeRow(collection, current, incoming, known.get(key));
+    counts[merged.outcome] += 1;
+    if (merged.kept.length > 0)
+      bundle.note(
+        path,
+        `${merged.kept.join(', ')}: differs here, was changed or removed since, and stays as it is`,
+      );
+    if (merged.row) {
+      await addFiles(tx, accountId, filesOf(merged.row), patient.files, now);
+      rows.save(collection, await numbered(rows, imported, merged.row, merged.outcome));
+    }
+    written.push({ collection, entityId: incoming.id, fields: merged.fields });
+  }
+  if (counts.added + counts.changed > 0) {
+    await rows.flush(record);
+    record.announce(accountId);
+  }
+  await writeImported(tx, accountId, written, known, now);
+  return counts;
+}
+
+async function readImported(tx: Tx, accountId: string) {
+  const stored = await tx.select().from(importedRows).where(eq(importedRows.accountId, accountId));
+  return new Map(
+    stored.map(({ collection, entityId, fields }) => [`${collection} ${entityId}`, fields]),
+  );
+}
+
+async function writeImported(
+  tx: Tx,
+  accountId: string,
+  written: readonly { collection: string; entityId: string; fields: Record<string, string> }[],
+  known: ReadonlyMap<string, Record<string, string>>,
+  importedAt: string,
+): Promise<void> {
+  const differs = written.filter(
+    ({ collection, entityId, fields }) =>
+      JSON.stringify(known.get(`${collection} ${entityId}`)) !== JSON.stringify(fields),
+  );
+  if (differs.length === 0) return;
+  await tx
+    .insert(importedRows)
+    .values(differs.map((row) => ({ ...row, accountId, importedAt })))
+    .onConflictDoUpdate({
+      target: [importedRows.accountId, importedRows.collection, importedRows.entityId],
+      set: { fields: sql`excluded.fields`, importedAt },
+    });
+}
+
+/** Visits of other files stay in the package of single appointments. */
+function withOtherVisits(
+  { row, addsVisits }: ImportedRow,
+  current: { visits?: Visit[] } | Record<string, unknown> | undefined,
+): ImportedRow['row'] {
+  const stored = current && 'visits' in current ? (current.visits as Visit[]) : [];
+  if (!addsVisits || stored.length === 0) return row;
+  const own = row['visits'] as Visit[];
+  const others = stored.filter((visit) => !own.some(({ id }) => id === visit.id));
+  const visits = [...others, ...own].toSorted(
+    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
+  );
+  const days = visits.map(({ startsAt }) => startsAt.slice(0, 10)).toSorted();
+  return { ...row, visits, startsAt: days[0], expiresAt: days.at(-1) };
+}
+
+/** New rows get the numbers by which clinic and patient name them. */
+async function numbered(
+  rows: UnitOfWork,
+  { collection }: ImportedRow,
+  row: ImportedRow['row'],
+  outcome: keyof Counts,
+): Promise<ImportedRow['row']> {
+  const hasNumber = ['document', 'submission', 'consult'].includes(collection);
+  if (!hasNumber || outcome !== 'added') return row;
+  return { ...row, number: await rows.nextNumber('confirmation_numbers') };
+}
+
+function filesOf(row: Record<string, unknown>): FileRef[] {
+  const { file, files: all = [] } = row as Partial<RowOf<'document'> & RowOf<'submission'>>;
+  return [...(file ? [file] : []), ...all];
+}
+
+async function addFiles(
+  tx: Tx,
+  accountId: string,
+  refs: readonly FileRef[],
+  read: ReadonlyMap<string, ImportedFile>,
+  now: string,
+): Promise<void> {
+  for (const { fileId: id } of refs) {
+    const file = read.get(id);
+    const [stored] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.accountId, accountId), eq(files.id, id)));
+    if (!file || stored) continue;
+    const { name, type, size, sha256 } = file.ref;
+    const about = { name, type, size, sha256, received: size, complete: true };
+    await tx.insert(files).values({ ...about, accountId, id, createdAt: now, progressedAt: now });
+    for (let start = 0; start < size; start += chunkBytes)
+      await tx.insert(fileChunks).values({
+        accountId,
+        fileId: id,
+        start,
+        data: file.bytes.subarray(start, start + chunkBytes),
+      });
+  }
+}

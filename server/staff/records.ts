@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { bytesOf, streamOf } from '../backup/streams.ts';
+import { exportRecords } from '../fhir/export.ts';
+import { importRecords } from '../fhir/import.ts';
+import { disableSocketTimeout } from '../http/connection.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { readBody, readQuery, respond } from '../http/endpoint.ts';
+import { ProblemError } from '../http/problem.ts';
+import { auditSource, recordAudit } from './audit/write.ts';
+import { maxBundleBytes } from './content.ts';
+import { findPatient } from './patients/find.ts';
+
+/** Exempt from the API's usual limit of a body's size. */
+export const recordsPath = '/api/staff/records';
+
+/** `/api/staff/records`: patients' records as bundles of FHIR R4, in and out. */
+export function serveRecords(app: Hono<Env>, deps: Deps): void {
+  const limit = bodyLimit({
+    maxSize: maxBundleBytes,
+    onError: () => {
+      throw new ProblemError('too-large', { limit: maxBundleBytes });
+    },
+  });
+  app.use('/staff/records', async (c, next) => {
+    // Records of all patients are for the operator's program, not for a browser at the desk.
+    if (c.var.staff.kind !== 'key') throw new ProblemError('role-needed');
+    await next();
+  });
+
+  app.post('/staff/records', limit, async (c) => {
+    disableSocketTimeout(c);
+    const options = await readBody('staffImportRecords', c);
+    const source = auditSource(c, deps.now());
+    return respond('staffImportRecords', c, await importRecords(deps, options, source));
+  });
+
+  app.get('/staff/records', async (c) => {
+    const { patient } = readQuery('staffExportRecords', c);
+    const { db } = deps.database;
+    const only = patient === undefined ? undefined : await findPatient(db, patient);
+    const source = auditSource(c, deps.now());
+    const act = 'staffExportRecords';
+    if (!only) await recordAudit(db, source, { action: 'export', act });
+    const lines = exportRecords(deps, only, ({ id }) =>
+      recordAudit(db, source, { action: 'export', act, patientId: id }),
+    );
+    const stream = Readable.from(bytesOf(lines), { objectMode: false });
+    stream.on('error', (error) => deps.log.error({ err: error }, 'an export of records failed'));
+    return c.body(streamOf(stream), 200, {
+      'content-type': 'application/fhir+json; charset=UTF-8',
+      'content-disposition': 'attachment; filename="nabz-records.json"',
+    });
+  });
+}

@@ -1,0 +1,197 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NoticeTarget } from '#contract/staff/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useDesk, useMay } from '../context.tsx';
+import { DeskTable } from '../frame/deskTable.tsx';
+import { RoleNeeded } from '../frame/failure.tsx';
+import { useListText, useMoment } from '../frame/formats.ts';
+import { useTitle } from '../frame/useTitle.ts';
+import { useDepartmentNames } from '../inbox/names.ts';
+import { useProblemText } from '../problem.ts';
+import { AddNoticeDialog } from './addNotice.tsx';
+import { useEventNames, useFaultText, useOutcomeNames } from './names.ts';
+
+/** Who outside of the desk hears that something new waits: other systems, and departments. */
+export function NoticesPage() {
+  const { t } = useLingui();
+  useTitle(t`Notices`);
+  const may = useMay();
+  const { api } = useDesk();
+  const problemText = useProblemText();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<NoticeTarget>();
+  const notices = useQuery({
+    queryKey: ['notices'],
+    queryFn: () => api.call('staffNotices'),
+    enabled: may('people'),
+  });
+  if (!may('people')) return <RoleNeeded />;
+  const items = notices.data?.items ?? [];
+  return (
+    <div className="grid content-start gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="t-h1 outline-none">
+          <Trans>Notices</Trans>
+        </h1>
+        <Button variant="filled" size="sm" onClick={() => setAdding(true)}>
+          <Trans>Add an address</Trans>
+        </Button>
+      </div>
+      <p className="max-w-prose text-ink-2">
+        <Trans>
+          When something new waits, these addresses hear of it: other systems at once and signed,
+          email addresses at most every five minutes. A notice names no patient.
+        </Trans>
+      </p>
+      {notices.error ? <Note tone="danger">{problemText(notices.error)}</Note> : null}
+      {notices.isPending ? <Skeleton className="h-32" /> : null}
+      {notices.data && items.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>Nobody hears of it yet. Staff see it only with the desk open.</Trans>
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <DeskTable heads={[t`Address`, t`Of what`, t`Departments`, t`Last notice`]} acts>
+          {items.map((target) => (
+            <Row key={target.id} target={target} onRemove={() => setRemoving(target)} />
+          ))}
+        </DeskTable>
+      ) : null}
+      <AddNoticeDialog open={isAdding} onClose={() => setAdding(false)} />
+      <RemoveDialog target={removing} onClose={() => setRemoving(undefined)} />
+    </div>
+  );
+}
+
+function Row({ target, onRemove }: { target: NoticeTarget; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const listText = useListText();
+  const events = useEventNames();
+  const departments = useDepartmentNames();
+  const { address } = target;
+  const test = useMutation({
+    mutationFn: () => api.call('staffTestNotice', { params: { notice: target.id }, body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notices'] }),
+  });
+  return (
+    <tr>
+      <td className="min-w-56">
+        <bdi dir="ltr" className="break-all">
+          {address}
+        </bdi>
+      </td>
+      <td>{listText(target.events.map((event) => events[event]))}</td>
+      <td>
+        {target.departments === null ? (
+          <Trans>All</Trans>
+        ) : (
+          listText(target.departments.map((department) => departments[department]))
+        )}
+      </td>
+      <td aria-live="polite">
+        <LastNotice target={target} />
+        {test.error ? <span className="text-danger-ink">{problemText(test.error)}</span> : null}
+      </td>
+      <td className="text-end whitespace-nowrap">
+        <Button
+          size="sm"
+          busy={test.isPending}
+          aria-label={t`Send a test to ${address}`}
+          onClick={() => test.mutate()}
+        >
+          <Trans>Test</Trans>
+        </Button>{' '}
+        <Button variant="danger" size="sm" aria-label={t`Remove ${address}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function LastNotice({ target }: { target: NoticeTarget }) {
+  const moment = useMoment();
+  const outcomes = useOutcomeNames();
+  const faultText = useFaultText();
+  const { lastAt, lastOutcome, lastError, waiting } = target;
+  return (
+    <>
+      {lastAt === null || lastOutcome === null ? (
+        <span className="text-ink-2">
+          <Trans>None yet</Trans>
+        </span>
+      ) : (
+        <>
+          <b className={lastOutcome === 'sent' ? 'text-primary-ink' : 'text-danger-ink'}>
+            {outcomes[lastOutcome]}
+          </b>{' '}
+          <span className="text-ink-2">{moment(lastAt)}</span> {faultText(lastError)}
+        </>
+      )}
+      {waiting > 0 ? (
+        <span className="block text-ink-2">
+          <Plural value={waiting} one="# waits" other="# wait" />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function RemoveDialog({
+  target,
+  onClose,
+}: {
+  target: NoticeTarget | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const remove = useMutation({
+    mutationFn: (notice: string) => api.call('staffRemoveNotice', { params: { notice }, body: {} }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notices'] }),
+  });
+  const address = target?.address ?? '';
+  return (
+    <Dialog
+      open={target !== undefined}
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={<Trans>Remove this address?</Trans>}
+      description={
+        <Trans>
+          <bdi dir="ltr" className="break-all">
+            {address}
+          </bdi>{' '}
+          hears of nothing any more, also of what waits to be sent.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            onClick={() => target && remove.mutate(target.id)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
+      {remove.error ? <Note tone="danger">{problemText(remove.error)}</Note> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffRecordsEndpoints } from '#contract/staff/records.ts';
+import { fillDemo } from '../../server/demo/fill.ts';
+import { accounts, auditLog, consults } from '../../server/db/tables/index.ts';
+import { type Bundle, faultsOf, loadDefinitions } from '../export/fhirChecks.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { staffToken } from '../support/server.ts';
+
+const answerSchema = staffRecordsEndpoints.staffImportRecords.answer;
+
+/** A program's request, with every role. */
+const importInto = async (app: TestApp, fhir: string) =>
+  v.parse(answerSchema, await (await app.staff('records', { fhir })).json());
+const exportOf = async (app: TestApp, query = ''): Promise<string> => {
+  const response = await app.request(`staff/records${query}`, {
+    headers: { authorization: `Bearer ${staffToken}` },
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+/** What must differ between two databases: numbers that each counts, and when it was exported. */
+const comparable = (text: string): unknown => {
+  const bundle: Bundle = JSON.parse(text);
+  return bundle.entry.map(({ fullUrl, resource }) => ({
+    fullUrl,
+    resource: JSON.parse(
+      JSON.stringify(resource).replace(
+        /"identifier":\[?\{"system":"urn:nabz:(?:patient|document|submission|consult)","value":"[^"]*"\}\]?,/g,
+        '',
+      ),
+    ) as unknown,
+  }));
+};
+
+// The demo is filled once: its pictures take seconds.
+let from: TestApp;
+beforeAll(async () => {
+  loadDefinitions();
+  from = await createTestApp('embedded');
+  await fillDemo(from.deps.database, from.clock.now());
+  // An unpaid time is not reserved in another database.
+  await from.db.update(consults).set({ status: 'scheduled' }).where(eq(consults.status, 'to-pay'));
+}, 120_000);
+afterAll(() => from.close());
+
+describe.each(databases)('records out and in again (%s)', (kind) => {
+  let to: TestApp;
+  beforeAll(async () => {
+    to = await createTestApp(kind);
+  });
+  afterAll(() => to.close());
+
+  test('an export is valid FHIR, and its import and export again are the same', async () => {
+    const first = await exportOf(from, '?patient=P-1003');
+    expect(faultsOf(first)).toEqual([]);
+    expect(first.length).toBeGreaterThan(100_000);
+    const imported = await importInto(to, first);
+    expect(imported).toMatchObject({ status: 'saved', patients: 1, changed: 0, notes: [] });
+    const second = await exportOf(to, '?patient=P-1003');
+    expect(comparable(second)).toEqual(comparable(first));
+    // And back into the database that it came from: all of it is known.
+    const back = await importInto(from, second);
+    expect(back).toMatchObject({ status: 'saved', added: 0, changed: 0, notes: [] });
+    expect(await importInto(to, first)).toMatchObject({ added: 0, changed: 0, notes: [] });
+  });
+
+  test('files have the same bytes', async () => {
+    const files = (text: string) => text.match(/"data":"[^"]{100,}"/g)?.toSorted();
+    const first = files(await exportOf(from, '?patient=P-1003'));
+    expect(first?.length).toBeGreaterThan(3);
+    expect(files(await exportOf(to, '?patient=P-1003'))).toEqual(first);
+  });
+
+  test('all patients are in one export, and each has a line in the log', async () => {
+    const bundle: Bundle = JSON.parse(await exportOf(from));
+    const ids = bundle.entry.flatMap(({ resource }) =>
+      resource.resourceType === 'Patient' ? [resource.id] : [],
+    );
+    expect(ids).toHaveLength((await from.db.select().from(accounts)).length);
+    const lines = await from.db.select().from(auditLog).where(eq(auditLog.action, 'export'));
+    expect(lines.map(({ patientId }) => patientId)).toEqual(expect.arrayContaining(ids));
+  });
+});
