@@ -212,7 +212,7 @@ function addVisit(to: RecordsWriter, visit: Visit): void {
       ...instant(careExtensions.waterUntil, visit.waterUntil),
     ],
     ...to.identifier('visit', visit.code),
-    status: 'booked',
+    status: visit.doneAt === null ? 'booked' : 'fulfilled',
     start: visit.startsAt,
     // How long it takes is not known, and an appointment with a start needs an end.
     _end: unknownValue,

@@ -79,7 +79,7 @@ const site = createSite({
   api,
   releases: { current: async () => release, clientDirs: async () => [] },
   translator: translator as Translator,
-  content: { version: () => 1 } as PublicContent,
+  content: { version: () => 1, movedTo: () => undefined } as unknown as PublicContent,
   clinic: {
     name: () => undefined,
     phone: () => '+98 21 0000 0000',
