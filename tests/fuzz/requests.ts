@@ -176,6 +176,10 @@ const rarely = new Set([
 /** Would delete the content and the patients that other requests need, or send requests elsewhere. */
 const destructive = new Set(['staffRemoveDemo', 'staffAddNotice', 'staffTestNotice']);
 
+/** Whether a short run may leave an operation out. */
+export const isSeldomDrawn = (operation: string): boolean =>
+  rarely.has(operation) || destructive.has(operation);
+
 function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
   const drawable = document.operations.filter(({ operationId }) => !destructive.has(operationId));
   const each = drawable.map((operation) => ({
