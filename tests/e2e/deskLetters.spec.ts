@@ -139,8 +139,7 @@ test('a letter appears, is answered by text message once, handled, and becomes a
     await tabs.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'Desk' });
     await expectNoFaults(page);
-    await more.getByRole('button', { name: 'Close' }).click();
-    await tabs.getByRole('link', { name: /^Letters/ }).click();
+    await more.getByRole('link', { name: /^Letters/ }).click();
     await page.getByRole('button', { name: /^Handled/ }).click();
     await page.getByRole('link', { name: /Elena Markova/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Elena Markova' })).toBeVisible();
