@@ -23,16 +23,20 @@ async function submissions(url: string, kind: string): Promise<{ number: number;
   });
   return ((await answer.json()) as { items: { number: number; kind: string }[] }).items;
 }
-/** The worker is active and has cached the data of the page. */
+/** The worker is active and has cached the data and the scripts of the page. */
 const opensOffline = (page: Page, path: string) =>
   expect
     .poll(() =>
-      page.evaluate(
-        async (apiPath) =>
-          navigator.serviceWorker.controller !== null &&
-          (await caches.match(apiPath, { ignoreVary: true })) !== undefined,
-        `/api${path}`,
-      ),
+      page.evaluate(async (apiPath) => {
+        const scripts = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /\/assets\/[^?]+\.js$/.test(name));
+        const stored = await Promise.all(
+          [apiPath, ...scripts].map((url) => caches.match(url, { ignoreVary: true })),
+        );
+        return navigator.serviceWorker.controller !== null && stored.every(Boolean);
+      }, `/api${path}`),
     )
     .toBe(true);
 const receipt = (page: Page) => page.getByText(/Confirmation number: \d{5}/);

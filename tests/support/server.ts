@@ -42,6 +42,8 @@ export async function createServerProcess(
         env: {
           ...process.env,
           ...clockEnv,
+          // Written when a server stops by itself, read by all that start later.
+          NODE_COMPILE_CACHE: compileCache,
           PORT: String(port),
           DATA_DIR: dataDir,
           STAFF_TOKEN: staffToken,
@@ -139,6 +141,7 @@ export async function until<T>(
   }
 }
 
+const compileCache = join(process.cwd(), '.cache/compile');
 const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
 /** The same demo and clock on any day. */
 const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };

@@ -112,9 +112,14 @@ export function ContactForm({ open, email }: ContactFormProps) {
   );
 }
 
+/** The worker answered for the page itself, so it has the scripts of an earlier visit. */
+const hasWorkerFromStart = (): boolean =>
+  document.documentElement.dataset['returning'] !== undefined;
+
 /**
- * The part that stores and sends, once it has loaded. It is not requested offline: a browser does
- * not import a module again whose first request has failed, so only a reload would help then.
+ * The part that stores and sends, once it has loaded. On a first visit it is not requested offline:
+ * a browser does not import a module again whose first request has failed, so only a reload would
+ * help then.
  */
 function useSender(online: boolean): {
   Sender: ComponentType<ContactSenderProps> | undefined;
@@ -124,7 +129,7 @@ function useSender(online: boolean): {
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     // While hydrating, `online` is what the server assumed.
-    if (!online || !navigator.onLine) return;
+    if (!(online && navigator.onLine) && !hasWorkerFromStart()) return;
     void import('./contactSender.tsx').then(
       ({ ContactSender }) => setSender(() => ContactSender),
       () => setFailed(true),
