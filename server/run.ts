@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createSessionFinder } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
+import { startJobs } from './background/jobs.ts';
 import {
   notifierSettings,
   readConfig,
@@ -10,17 +11,14 @@ import {
   webPushSettings,
 } from './config.ts';
 import { type Clinic, openClinic } from './clinic/settings.ts';
-import { releaseUnpaidTimes } from './consults/release.ts';
-import { runContentSchedules } from './content/drafts/schedule.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
 import { openContent } from './content/snapshot.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
 import { hasDemoPatients } from './demo/remove.ts';
-import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
-import { countStoredFiles, startMoving } from './files/storage/move.ts';
+import { countStoredFiles } from './files/storage/move.ts';
 import { checkStorage, openFileStorage } from './files/storage/index.ts';
 import { isLoopback } from './http/clientAddress.ts';
 import type { Deps } from './http/deps.ts';
@@ -30,14 +28,9 @@ import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
 import { watchTranslator } from './http/translator.ts';
 import { countUnfinishedElsewhere } from './payments/ledger.ts';
-import { startReconciling } from './payments/reconcile.ts';
 import { openSandbox } from './payments/sandbox/gateway.ts';
-import { startSendingNotices } from './notify/clinic/deliver.ts';
-import { startDelivering } from './notify/push/deliver.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
-import { startReviewing } from './staff/documents/reviewEarly.ts';
-import { startWatchingChain } from './staff/audit/watch.ts';
 import { noticeDepsOf } from './staff/notices.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
 import { contentGaps } from './start/contentGaps.ts';
@@ -143,43 +136,12 @@ export async function run(): Promise<void> {
     dev: dev !== undefined,
   });
 
-  const compactionTimer = setInterval(
-    () =>
-      void compact(database.db, new Date()).catch((error: unknown) =>
-        log.error({ err: error }, 'compaction failed'),
-      ),
-    3_600_000,
-  );
-  const stopMoving =
-    fileStorage && startMoving({ db: database.db, storage: fileStorage, now, log });
-  const stopReconciling = startReconciling({ database, gateway: sandbox ?? null, now, log });
   for (const unfinished of await countUnfinishedElsewhere(database.db, sandbox?.name))
     log.warn(unfinished, 'nobody asks about payments of a gateway that is not configured');
-  const stopDelivering =
-    webPush && (await startDelivering({ database, settings: webPush, now, log }));
-  const stopNotices = await startSendingNotices({
+  const stopJobs = await startJobs(deps, {
     ...noticeDepsOf(deps),
     base: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   });
-  const stopReviewing = startReviewing({ db: database.db, pokes, log });
-  const stopWatching = startWatchingChain({ db: database.db, now, log });
-  const warnUnreleased = (error: unknown) =>
-    log.error({ err: error }, 'unpaid times of consults could not be given up');
-  const unpaidTimer = setInterval(
-    () => void releaseUnpaidTimes(database.db, new Date(), warnUnreleased).catch(warnUnreleased),
-    60_000,
-  );
-  const warnUnpublished = (error: unknown) =>
-    log.error({ err: error }, 'planned content could not be published');
-  const scheduleTimer = setInterval(
-    () =>
-      void runContentSchedules(database, {
-        now: new Date(),
-        locales: translator.locales,
-        log,
-      }).catch(warnUnpublished),
-    60_000,
-  );
   const releaseTimer = setInterval(
     () =>
       void checkRelease().catch((error: unknown) =>
@@ -193,16 +155,8 @@ export async function run(): Promise<void> {
     () => listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
   );
   stopOnSignal(async () => {
-    clearInterval(compactionTimer);
-    clearInterval(unpaidTimer);
-    clearInterval(scheduleTimer);
     clearInterval(releaseTimer);
-    stopReconciling();
-    await stopDelivering?.();
-    await stopNotices();
-    await stopWatching();
-    await stopReviewing();
-    await stopMoving?.();
+    await stopJobs();
     stopping.abort();
     await stopListening();
     await dev?.close();

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { startLoop } from '../background/loop.ts';
 import { payments } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { advance, type PaymentDeps, type PaymentRow, unfinishedStates } from './ledger.ts';
@@ -63,20 +64,16 @@ async function takeDue({ database: { db }, now, gateway }: PaymentDeps): Promise
 
 const roundMs = 10_000;
 
-/** Reconciles every few seconds, one round at a time; returns a function that stops it. */
+/** Reconciles every few seconds; returns a function that stops it. */
 export function startReconciling(
   deps: Pick<Deps, 'database' | 'gateway' | 'now' | 'log'>,
-): () => void {
+): () => Promise<void> {
   const { gateway, log } = deps;
-  if (!gateway) return () => undefined;
-  let running = false;
-  const timer = setInterval(() => {
-    if (running) return;
-    running = true;
-    const warn = (error: unknown) => log.warn({ err: error }, 'a payment cannot be reconciled');
-    void reconcile({ ...deps, gateway }, warn)
-      .catch(warn)
-      .finally(() => (running = false));
-  }, roundMs);
-  return () => clearInterval(timer);
+  if (!gateway) return async () => undefined;
+  const onError = (error: unknown) => log.warn({ err: error }, 'a payment cannot be reconciled');
+  return startLoop({
+    work: () => reconcile({ ...deps, gateway }, onError),
+    everyMs: roundMs,
+    onError,
+  }).stop;
 }

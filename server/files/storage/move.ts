@@ -3,8 +3,12 @@ import { and, eq, exists, lt, notExists, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import { fileChunks, files, storedFiles } from '../../db/tables/index.ts';
+import { startLoop } from '../../background/loop.ts';
 import { readPiece } from '../pieces.ts';
 import { type FileStorage, objectName } from './index.ts';
+
+/** At most so many files in one query. */
+const batch = 100;
 
 /** What is moved between the database and the storage, and how often. */
 interface Mover {
@@ -29,7 +33,7 @@ export async function moveFiles(mover: Mover): Promise<number> {
     .select()
     .from(files)
     .where(and(eq(files.complete, true), exists(chunksOf(db))))
-    .limit(100);
+    .limit(batch);
   for (const file of waiting) await moveFile(mover, file);
   return waiting.length;
 }
@@ -116,25 +120,12 @@ const moveEveryMs = 30_000;
 
 /** Moves and deletes in the background until the returned function is called. */
 export function startMoving(mover: Mover & { log: Logger }): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const work = async () => {
-    while (!stopped && (await moveFiles(mover)) === 100);
-    if (!stopped) await removeObjects(mover);
-  };
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    running = work()
-      .catch((error: unknown) =>
-        mover.log.error({ err: error }, 'files could not be moved to FILES_URL'),
-      )
-      .finally(() => (isBusy = false));
-  }, moveEveryMs);
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return startLoop({
+    work: async (signal) => {
+      while (!signal.aborted && (await moveFiles(mover)) === batch);
+      if (!signal.aborted) await removeObjects(mover);
+    },
+    everyMs: moveEveryMs,
+    onError: (error) => mover.log.error({ err: error }, 'files could not be moved to FILES_URL'),
+  }).stop;
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { startLoop } from '../../background/loop.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { noticeQueue, noticeTargets } from '../../db/tables/index.ts';
 import type { Translator } from '../../http/translator.ts';
@@ -7,7 +8,7 @@ import type { Notifier } from '../notifier.ts';
 import { digestMessage } from './digest.ts';
 import { postWebhook } from './webhook.ts';
 
-/** PostgreSQL channel: something is due (migration 0016). */
+/** PostgreSQL channel on which the triggers of `notice_queue` announce what is due. */
 const noticeChannel = 'nabz_notices';
 /** While one process sends a message, others leave it alone. In ms. */
 const leaseMs = 60_000;
@@ -45,28 +46,16 @@ type Queued = typeof noticeQueue.$inferSelect;
 
 /** Sends what is due; returns a function that stops it. One process sends each message. */
 export async function startSendingNotices(deps: NoticeDeps): Promise<() => Promise<void>> {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const run = () => {
-    if (running) return void (again = true);
-    running = sendDueNotices(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'notices could not be sent'))
-      .then(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          run();
-        }
-      });
-  };
-  const stopListening = await deps.database.listen(noticeChannel, run);
-  const timer = setInterval(run, pollMs);
-  run();
+  const loop = startLoop({
+    work: () => sendDueNotices(deps),
+    everyMs: pollMs,
+    onError: (error) => deps.log.error({ err: error }, 'notices could not be sent'),
+  });
+  const stopListening = await deps.database.listen(noticeChannel, loop.wake);
+  loop.wake();
   return async () => {
-    clearInterval(timer);
     await stopListening();
-    again = false;
-    await running;
+    await loop.stop();
   };
 }
 

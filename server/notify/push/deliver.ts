@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
+import { startLoop } from '../../background/loop.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { sessions, webPushSubscriptions } from '../../db/tables/index.ts';
 import { pushChannel } from './announce.ts';
@@ -40,28 +41,16 @@ type Due = typeof webPushSubscriptions.$inferSelect;
 
 /** Sends messages as they become due; returns a function that stops it. */
 export async function startDelivering(deps: DeliveryDeps): Promise<() => Promise<void>> {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const run = () => {
-    if (running) return void (again = true);
-    running = deliverDue(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'web push failed'))
-      .then(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          run();
-        }
-      });
-  };
-  const stopListening = await deps.database.listen(pushChannel, run);
-  const timer = setInterval(run, pollMs);
-  run();
+  const loop = startLoop({
+    work: () => deliverDue(deps),
+    everyMs: pollMs,
+    onError: (error) => deps.log.error({ err: error }, 'web push failed'),
+  });
+  const stopListening = await deps.database.listen(pushChannel, loop.wake);
+  loop.wake();
   return async () => {
-    clearInterval(timer);
     await stopListening();
-    again = false;
-    await running;
+    await loop.stop();
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ChainCheck } from '#contract/staff/audit.ts';
+import { startLoop } from '../../background/loop.ts';
 import type { Db } from '../../db/database.ts';
 import { auditChecks } from '../../db/tables/index.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
@@ -64,18 +65,17 @@ async function claim({ db, now }: WatchDeps, afterMs: number): Promise<boolean> 
 
 /** Checks now and every ten minutes; returns a function that stops it. */
 export function startWatchingChain(deps: WatchDeps): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const check = (afterMs: number) => {
-    running ??= claim(deps, afterMs)
-      .then(async (isOurs) => void (isOurs && (await checkAndStore(deps))))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the audit log was not checked'))
-      .finally(() => (running = undefined));
-  };
-  check(startsTogetherMs);
   // A little earlier than the last one is old enough, so that no turn is left out.
-  const timer = setInterval(() => check(everyMs - 5000), everyMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  let afterMs = startsTogetherMs;
+  const loop = startLoop({
+    work: async () => {
+      const isOurs = await claim(deps, afterMs);
+      afterMs = everyMs - 5000;
+      if (isOurs) await checkAndStore(deps);
+    },
+    everyMs,
+    onError: (error) => deps.log.error({ err: error }, 'the audit log was not checked'),
+  });
+  loop.wake();
+  return loop.stop;
 }
