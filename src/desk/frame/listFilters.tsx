@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
-import Search from '~icons/lucide/search';
 import { controlClass } from '#ui/controlClass.ts';
-import { Icon } from '#ui/icon.tsx';
+import { SearchField } from './searchField.tsx';
 
 interface Filter {
   label: string;
@@ -24,25 +22,14 @@ export function ListFilters({
   q: string | undefined;
   onSearch: (q: string | undefined) => void;
 }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return (
     <div role="search" className="flex max-w-2xl flex-wrap gap-2">
-      <label className="relative min-w-0 flex-1 basis-64">
-        <span className="sr-only">{searchLabel}</span>
-        <Icon of={Search} size="sm" className="absolute start-2.5 top-1/2 -translate-y-1/2" />
-        <input
-          type="search"
-          maxLength={100}
-          dir="auto"
-          defaultValue={q}
-          className={controlClass('ps-9')}
-          placeholder={searchLabel}
-          onChange={({ target }) => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => onSearch(target.value.trim() || undefined), 250);
-          }}
-        />
-      </label>
+      <SearchField
+        className="min-w-0 flex-1 basis-64"
+        label={searchLabel}
+        q={q}
+        onSearch={onSearch}
+      />
       <select
         aria-label={label}
         className={controlClass('w-auto! max-sm:w-full!')}

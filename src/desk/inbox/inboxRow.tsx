@@ -11,7 +11,8 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useStaff } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
-import { isLate, useDepartmentNames, useLanguageName, useWait } from './names.ts';
+import { rowLinkClass, TwoLineRow } from '../frame/twoLineRow.tsx';
+import { isLate, useDepartmentNames, useWait } from './names.ts';
 import type { InboxSearch } from './search.ts';
 
 const marks = { urgent: Siren, waiting: Dot, answered: Check, closed: Check };
@@ -34,7 +35,6 @@ export function InboxRow({
   const wait = useWait();
   const moment = useMoment();
   const departments = useDepartmentNames();
-  const language = useLanguageName();
   const { group, patient, presence, assignee } = row;
   const late = isLate(group, row.since, now);
   const others = presence.filter(({ id }) => id !== staff.id);
@@ -50,50 +50,36 @@ export function InboxRow({
         preload={false}
         data-ticket={row.number}
         aria-current={isCurrent ? 'page' : undefined}
-        className="grid min-h-16 grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 border-b border-hair px-3 py-2 outline-offset-[-2px] hover:bg-well aria-[current=page]:bg-primary-tint-2"
+        className={rowLinkClass}
       >
-        <Icon
-          of={marks[group]}
-          size="sm"
-          className={`mt-1 ${group === 'urgent' ? 'text-warning-ink' : group === 'waiting' ? 'text-secondary-ink' : 'text-primary-ink'}`}
-          label={group === 'urgent' ? t`Urgent` : undefined}
-        />
-        <span className="grid min-w-0">
-          <span className="flex min-w-0 gap-2">
-            <b className="truncate">
-              <bdi>{patient.name}</bdi>
-            </b>
-            {patient.locale === locale.code ? null : (
-              <span className="flex-none text-ink-2">{language(patient.locale)}</span>
-            )}
-            <span
-              className={`ms-auto flex-none ${late ? 'font-strong text-warning-ink' : 'text-ink-2'}`}
-            >
-              {group === 'answered' ? (
-                row.readAt === null ? (
-                  <Trans>Not read yet</Trans>
-                ) : (
-                  <Trans>Read {readAt}</Trans>
-                )
-              ) : group === 'closed' ? (
-                moment(row.since)
+        <TwoLineRow
+          icon={marks[group]}
+          iconClass={
+            group === 'urgent'
+              ? 'text-warning-ink'
+              : group === 'waiting'
+                ? 'text-secondary-ink'
+                : 'text-primary-ink'
+          }
+          iconLabel={group === 'urgent' ? t`Urgent` : undefined}
+          name={<bdi>{patient.name}</bdi>}
+          language={patient.locale}
+          when={
+            group === 'answered' ? (
+              row.readAt === null ? (
+                <Trans>Not read yet</Trans>
               ) : (
-                <>
-                  {wait(row.since, now)}
-                  {late ? (
-                    <span className="sr-only">
-                      {' '}
-                      <Trans>past the goal</Trans>
-                    </span>
-                  ) : null}
-                </>
-              )}
-            </span>
-          </span>
-          <span className="flex min-w-0 gap-2 text-ink-2">
-            <span dir="auto" className="min-w-0 flex-1 truncate text-start">
-              {row.subject}
-            </span>
+                <Trans>Read {readAt}</Trans>
+              )
+            ) : group === 'closed' ? (
+              moment(row.since)
+            ) : (
+              wait(row.since, now)
+            )
+          }
+          isLate={late}
+          subject={row.subject}
+          rest={
             <span className="flex max-w-[60%] min-w-0 flex-none items-center gap-1 text-ink-2">
               {reader ? (
                 <span className="flex min-w-0 items-center gap-1 text-secondary-ink">
@@ -119,8 +105,8 @@ export function InboxRow({
                 · {departments[row.department]} {formatCode(locale, row.number)}
               </span>
             </span>
-          </span>
-        </span>
+          }
+        />
       </Link>
     </li>
   );

@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/useLocale.ts';
-import { CardActs, CardAddress, CardState } from '../cards/cardActs.tsx';
+import { CardRow } from '../cards/cardRow.tsx';
 import { useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { useMoment } from '../frame/formats.ts';
-import { RecordSection, useText } from './parts.tsx';
+import { RecordSection } from './parts.tsx';
 
 /** Check-up cards that the patient has ordered; billing sends and cancels them. */
 export function CardOrdersSection({ record }: { record: PatientRecord }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const text = useText();
-  const moment = useMoment();
   const mayWrite = useMay()('cards.write');
   const { cardOrders = [] } = record;
   return (
@@ -29,26 +23,7 @@ export function CardOrdersSection({ record }: { record: PatientRecord }) {
       ) : (
         <DeskTable heads={[t`Number`, t`Card`, t`Ordered`, t`Sent to`, t`State`]} acts={mayWrite}>
           {cardOrders.map((order) => (
-            <tr key={order.id}>
-              <td>
-                <bdi dir="ltr">
-                  {order.number === null ? null : formatCode(locale, order.number)}
-                </bdi>
-              </td>
-              <td>{text(order.plan.name)}</td>
-              <td className="whitespace-nowrap">{moment(order.createdAt)}</td>
-              <td className="min-w-48">
-                <CardAddress order={order} />
-              </td>
-              <td>
-                <CardState status={order.status} />
-              </td>
-              {mayWrite ? (
-                <td className="text-end whitespace-nowrap">
-                  <CardActs order={order} patient={record} />
-                </td>
-              ) : null}
-            </tr>
+            <CardRow key={order.id} order={order} patient={record} />
           ))}
         </DeskTable>
       )}

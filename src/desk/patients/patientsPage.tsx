@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type PatientInvitation,
@@ -9,7 +9,6 @@ import {
 } from '#contract/staff/patients.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
-import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { SearchBox } from '#ui/searchBox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,6 +16,7 @@ import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
+import { PatientLink } from '../frame/patientLink.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { CreatePatientDialog, InvitationDialog } from './createPatient.tsx';
@@ -129,13 +129,7 @@ function PatientRows({ rows }: { rows: readonly StaffPatientRow[] }) {
       {rows.map(({ id, number, name, latinName, birthDate, locale, email, phone, hasSignedUp }) => (
         <tr key={id}>
           <td>
-            <Link
-              to="/desk/patients/$patient"
-              params={{ patient: patientCode(number) }}
-              className={linkClass('act')}
-            >
-              <bdi>{name}</bdi>
-            </Link>{' '}
+            <PatientLink patient={{ name, number }} />{' '}
             {latinName !== null && latinName !== name ? (
               <bdi className="text-ink-2">{latinName}</bdi>
             ) : null}

@@ -13,6 +13,7 @@ import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useMoment } from '../frame/formats.ts';
+import { PatientLink } from '../frame/patientLink.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { FlagText, Score } from '../patients/formsSection.tsx';
 import { useCategoryNames } from '../patients/documentsSection.tsx';
@@ -56,18 +57,6 @@ export function ReviewPage() {
 }
 
 type Review = StaffAnswer<'staffReview'>;
-
-function PatientLink({ patient }: { patient: Review['answers'][number]['patient'] }) {
-  return (
-    <Link
-      to="/desk/patients/$patient"
-      params={{ patient: patientCode(patient.number) }}
-      className={linkClass('act')}
-    >
-      <bdi>{patient.name}</bdi>
-    </Link>
-  );
-}
 
 function Answers({ rows }: { rows: Review['answers'] }) {
   const { t } = useLingui();
