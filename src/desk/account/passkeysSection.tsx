@@ -10,6 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
+import { FormDialog } from '../frame/formDialog.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
 import { isAborted, knowsPasskeys, useAddPasskey } from './usePasskey.ts';
@@ -129,9 +130,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useLingui();
   const { api, queries } = useDesk();
-  const problemText = useProblemText();
   const remove = useMutation({
     mutationFn: () => api.call('deskRemovePasskey', { params: { passkey: passkey.id }, body: {} }),
     onSuccess: onClose,
@@ -139,24 +138,15 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   });
   const { name } = passkey;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Remove the passkey “{name}”?</Trans>}
       description={<Trans>It no longer opens the desk. Your password and code still do.</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            <Trans>Remove</Trans>
-          </Button>
-        </>
-      }
-    >
-      {remove.error ? <Note tone="danger">{problemText(remove.error)}</Note> : null}
-    </Dialog>
+      submitLabel={<Trans>Remove</Trans>}
+      onClose={onClose}
+      onSubmit={() => remove.mutate()}
+      isBusy={remove.isPending}
+      error={remove.error}
+      isDanger
+    />
   );
 }

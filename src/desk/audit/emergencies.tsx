@@ -6,7 +6,7 @@ import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { useEmergencyKinds } from '../patients/emergency.tsx';
-import { RowAct } from '../patients/parts.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
 import { useProblemText } from '../problem.ts';
 
 /** How old the list is at most, in ms: an administrator should hear of an opening at once. */

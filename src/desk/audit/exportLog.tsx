@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DayField } from '../patients/parts.tsx';
+import { DayField } from '../frame/dayField.tsx';
 
 /** A file of the log of some days. The browser stores it while it arrives. */
 export function ExportLog() {

@@ -10,7 +10,9 @@ import { Input } from '#ui/input.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
-import { FormDialog, recordKey, RowAct, useFieldError } from '../patients/parts.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
+import { recordKey } from '../patients/record.tsx';
 
 // What the list of bills and a patient's record share: states, and what billing does with a bill.
 

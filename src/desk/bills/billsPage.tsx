@@ -11,7 +11,7 @@ import { ListFilters } from '../frame/listFilters.tsx';
 import { ListPage } from '../frame/listPage.tsx';
 import { PatientWithCode } from '../frame/patientLink.tsx';
 import { useTitle } from '../frame/useTitle.ts';
-import { today, useDay, useText } from '../patients/parts.tsx';
+import { today, useDay, useText } from '../frame/formats.ts';
 import { BillActs, BillState, useMoneyText } from './billActs.tsx';
 import { billFilters, type BillSearch } from './search.ts';
 

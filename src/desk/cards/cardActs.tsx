@@ -7,7 +7,9 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDesk } from '../context.tsx';
-import { FormDialog, recordKey, RowAct } from '../patients/parts.tsx';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
+import { recordKey } from '../patients/record.tsx';
 
 // What the list of card orders and a patient's record share.
 

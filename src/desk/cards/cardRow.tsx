@@ -2,9 +2,8 @@ import type { CardOrder } from '#contract/cardOrder.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMay } from '../context.tsx';
-import { useMoment } from '../frame/formats.ts';
+import { useMoment, useText } from '../frame/formats.ts';
 import { PatientWithCode } from '../frame/patientLink.tsx';
-import { useText } from '../patients/parts.tsx';
 import { CardActs, CardAddress, CardState } from './cardActs.tsx';
 
 /** An order in the list of all patients (`namesPatient`) or in a record. */

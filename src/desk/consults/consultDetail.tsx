@@ -11,7 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useDesk, useMay } from '../context.tsx';
-import { useText } from '../patients/parts.tsx';
+import { useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { ConsultDialog, type ConsultAct } from './consultDialogs.tsx';
 import { useConsultStates } from './names.ts';

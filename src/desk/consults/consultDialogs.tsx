@@ -8,7 +8,8 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
-import { FormDialog, useFieldError, useText } from '../patients/parts.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { useText } from '../frame/formats.ts';
 import { seenOf, useConsultChange } from './useConsults.ts';
 
 export type ConsultAct = 'join' | 'summary' | 'cancel';

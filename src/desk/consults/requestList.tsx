@@ -7,7 +7,7 @@ import { useMoney } from '#i18n/useMoney.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useLanguageName, useWait } from '../inbox/names.ts';
-import { useText } from '../patients/parts.tsx';
+import { useText } from '../frame/formats.ts';
 import { ConsultDetail } from './consultDetail.tsx';
 import { useConsultModes, useConsultStates, useZonedMoment } from './names.ts';
 import type { Group } from './useConsults.ts';

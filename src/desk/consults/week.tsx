@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDesk } from '../context.tsx';
-import { useText } from '../patients/parts.tsx';
+import { useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { useZoneName } from './names.ts';
 import type { ConsultSearch } from './search.ts';

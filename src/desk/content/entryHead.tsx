@@ -5,15 +5,14 @@ import LinkIcon from '~icons/lucide/link';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/fieldMessage.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { Note } from '#ui/note.tsx';
 import { useDesk } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
+import { FormDialog } from '../frame/formDialog.tsx';
 import { Choice } from './choice.tsx';
 import { useFaultText } from './faultText.ts';
 import { SharedRow } from './grid.tsx';
@@ -181,11 +180,9 @@ export function AddressRow() {
 
 /** Back to what is published, or away with an entry that never was. */
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
   const { api } = useDesk();
   const editor = useEntryEditor();
   const navigate = useNavigate();
-  const problemText = useProblemText();
   const { entry } = editor;
   const params = { kind: entry.kind, slug: entry.slug };
   const discard = useMutation({
@@ -200,10 +197,7 @@ export function DiscardDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={
         entry.published ? <Trans>Discard the changes?</Trans> : <Trans>Delete the draft?</Trans>
       }
@@ -216,22 +210,14 @@ export function DiscardDialog({ onClose }: { onClose: () => void }) {
           <Trans>It was never published. What you wrote is lost.</Trans>
         )
       }
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" busy={discard.isPending} onClick={() => discard.mutate()}>
-            {entry.published ? <Trans>Discard changes</Trans> : <Trans>Delete the draft</Trans>}
-          </Button>
-        </>
+      submitLabel={
+        entry.published ? <Trans>Discard changes</Trans> : <Trans>Delete the draft</Trans>
       }
-    >
-      {discard.error ? (
-        <div role="alert">
-          <Note tone="danger">{problemText(discard.error)}</Note>
-        </div>
-      ) : null}
-    </Dialog>
+      onClose={onClose}
+      onSubmit={() => discard.mutate()}
+      isBusy={discard.isPending}
+      error={discard.error}
+      isDanger
+    />
   );
 }

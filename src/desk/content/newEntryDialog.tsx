@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
-import { FormDialog, useFieldError } from '../patients/parts.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useKindNames } from './names.ts';
 
 /** A new entry as a draft; nothing of it is public. */

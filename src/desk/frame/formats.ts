@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Role } from '#contract/staff/roles.ts';
-import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
+import { formatDay, formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 
 /** The time of day of an instant. */
@@ -38,3 +39,18 @@ export function useRoleNames(): Record<Role, string> {
     editor: t({ message: 'Editor', comment: 'A role of staff: texts of the public site' }),
   };
 }
+
+/** The text in the page's language. */
+export function useText(): (text: LocalizedText) => string {
+  const { code } = useLocale();
+  return (text) => textIn(text, code);
+}
+
+/** A day without a time of day. */
+export function useDay(): (day: string) => string {
+  const locale = useLocale();
+  return (day) => formatDay(locale, day, 'UTC');
+}
+
+/** Today in the zone of this browser. */
+export const today = (): string => new Date().toLocaleDateString('en-CA');

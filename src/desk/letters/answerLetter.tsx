@@ -8,6 +8,7 @@ import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
+import { onSubmitKey } from '../frame/submitKey.ts';
 import { useKeys } from '../inbox/keys.ts';
 import { useLanguageName } from '../inbox/names.ts';
 import { useProblemText } from '../problem.ts';
@@ -130,11 +131,7 @@ function AnswerForm({ letter, contact }: { letter: Letter; contact: Letter['cont
           draft.set(target.value);
           answer.onEdit();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          submit();
-        }}
+        onKeyDown={onSubmitKey(() => submit())}
       />
       <p id={hintId} role="status" className="text-ink-2">
         {isOnline ? (

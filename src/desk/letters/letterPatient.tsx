@@ -11,7 +11,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { CreatePatientDialog, InvitationDialog } from '../patients/createPatient.tsx';
-import { FormDialog, useFieldError } from '../patients/parts.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useProblemText } from '../problem.ts';
 import { letterKey, useLetterChange } from './useLetters.ts';
 

@@ -7,10 +7,9 @@ import type { LetterRow as Row } from '#contract/staff/guestSubmissions.ts';
 import { patientCode } from '#contract/staff/patients.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useMoment } from '../frame/formats.ts';
+import { useMoment, useText } from '../frame/formats.ts';
 import { rowLinkClass, TwoLineRow } from '../frame/twoLineRow.tsx';
 import { isLate, useDepartmentNames, useWait } from '../inbox/names.ts';
-import { useText } from '../patients/parts.tsx';
 import type { LetterSearch } from './search.ts';
 
 /** Two lines: who wrote and how long it waits; what it begins with, its kind and number. */

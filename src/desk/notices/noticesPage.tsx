@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticeTarget } from '#contract/staff/notices.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDesk, useMay } from '../context.tsx';
@@ -13,6 +12,7 @@ import { useListText, useMoment } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useDepartmentNames } from '../inbox/names.ts';
 import { useProblemText } from '../problem.ts';
+import { FormDialog } from '../frame/formDialog.tsx';
 import { AddNoticeDialog } from './addNotice.tsx';
 import { useEventNames, useFaultText, useOutcomeNames } from './names.ts';
 
@@ -63,7 +63,7 @@ export function NoticesPage() {
         </DeskTable>
       ) : null}
       <AddNoticeDialog open={isAdding} onClose={() => setAdding(false)} />
-      <RemoveDialog target={removing} onClose={() => setRemoving(undefined)} />
+      {removing ? <RemoveDialog target={removing} onClose={() => setRemoving(undefined)} /> : null}
     </div>
   );
 }
@@ -145,53 +145,31 @@ function LastNotice({ target }: { target: NoticeTarget }) {
   );
 }
 
-function RemoveDialog({
-  target,
-  onClose,
-}: {
-  target: NoticeTarget | undefined;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const { api } = useDesk();
-  const queries = useQueryClient();
-  const problemText = useProblemText();
+function RemoveDialog({ target, onClose }: { target: NoticeTarget; onClose: () => void }) {
+  const { api, queries } = useDesk();
   const remove = useMutation({
-    mutationFn: (notice: string) => api.call('staffRemoveNotice', { params: { notice }, body: {} }),
+    mutationFn: () => api.call('staffRemoveNotice', { params: { notice: target.id }, body: {} }),
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['notices'] }),
   });
-  const address = target?.address ?? '';
+  const { address } = target;
   return (
-    <Dialog
-      open={target !== undefined}
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Remove this address?</Trans>}
       description={
         <Trans>
           <bdi dir="ltr" className="break-all">
             {address}
           </bdi>{' '}
-          hears of nothing any more, also of what waits to be sent.
+          is no longer notified, nor of what waits to be sent.
         </Trans>
       }
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            onClick={() => target && remove.mutate(target.id)}
-          >
-            <Trans>Remove</Trans>
-          </Button>
-        </>
-      }
-    >
-      {remove.error ? <Note tone="danger">{problemText(remove.error)}</Note> : null}
-    </Dialog>
+      submitLabel={<Trans>Remove</Trans>}
+      onClose={onClose}
+      onSubmit={() => remove.mutate()}
+      isBusy={remove.isPending}
+      error={remove.error}
+      isDanger
+    />
   );
 }

@@ -16,12 +16,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
-import { useMoment } from '../frame/formats.ts';
+import { useMoment, useText } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { AnswerText } from '#catalog/answerText.tsx';
 import { FlagText, Score, SeenText } from './formsSection.tsx';
-import { recordKey, useText } from './parts.tsx';
+import { recordKey } from './record.tsx';
 
 /** A sent form as the patient saw it, printable, with score, flag, and who has seen it. */
 export function AnswersPage() {

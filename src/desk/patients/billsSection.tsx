@@ -10,15 +10,10 @@ import { currencies, minorUnits } from '../amount.ts';
 import { BillActs, BillState, useMoneyText } from '../bills/billActs.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import {
-  DayField,
-  FormDialog,
-  RecordSection,
-  useChange,
-  useDay,
-  useFieldError,
-  useText,
-} from './parts.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { useDay, useText } from '../frame/formats.ts';
+import { RecordSection, useChange } from './record.tsx';
 
 /** Bills of the patient; billing issues, voids, refunds, and notes what was paid in cash. */
 export function BillsSection({ record, patient }: { record: PatientRecord; patient: string }) {

@@ -3,7 +3,7 @@ import type { PatientRecord } from '#contract/staff/patients.ts';
 import { CardRow } from '../cards/cardRow.tsx';
 import { useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { RecordSection } from './parts.tsx';
+import { RecordSection } from './record.tsx';
 
 /** Check-up cards that the patient has ordered; billing sends and cancels them. */
 export function CardOrdersSection({ record }: { record: PatientRecord }) {

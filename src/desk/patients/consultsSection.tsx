@@ -8,9 +8,9 @@ import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useConsultModes, useConsultStates } from '../consults/names.ts';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { useMoment } from '../frame/formats.ts';
+import { useMoment, useText } from '../frame/formats.ts';
 import { EmergencyButton } from './emergency.tsx';
-import { RecordSection, useText } from './parts.tsx';
+import { RecordSection } from './record.tsx';
 
 type Consults = NonNullable<PatientRecord['consults']>;
 type Tickets = NonNullable<PatientRecord['tickets']>;

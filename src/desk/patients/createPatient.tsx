@@ -16,7 +16,7 @@ import { Qr } from '#ui/qr.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
-import { FormDialog, useFieldError } from './parts.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 
 /** Opens an account for a patient, and gives a link with which the patient takes it over. */
 export function CreatePatientDialog({

@@ -16,15 +16,11 @@ import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
 import { SeenText } from './formsSection.tsx';
-import {
-  DayField,
-  FormDialog,
-  RecordSection,
-  RowAct,
-  useChange,
-  useDay,
-  useText,
-} from './parts.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { useDay, useText } from '../frame/formats.ts';
+import { RowAct } from '../frame/rowAct.tsx';
+import { RecordSection, useChange } from './record.tsx';
 import { FileRefused, uploadFile } from './uploadFile.ts';
 
 type Documents = NonNullable<PatientRecord['documents']>;

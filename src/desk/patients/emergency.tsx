@@ -11,7 +11,8 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
-import { FormDialog, useChange, useFieldError } from './parts.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { useChange } from './record.tsx';
 
 export function useEmergencyKinds(): Record<EmergencyKind, string> {
   const { t } = useLingui();

@@ -14,18 +14,12 @@ import { linkClass } from '#ui/linkClass.ts';
 import { Select } from '#ui/select.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { useMoment } from '../frame/formats.ts';
-import { useChoices } from './packageDialogs.tsx';
-import {
-  DayField,
-  FormDialog,
-  RecordSection,
-  RowAct,
-  useChange,
-  useDay,
-  useFieldError,
-  useText,
-} from './parts.tsx';
+import { useDay, useMoment, useText } from '../frame/formats.ts';
+import { useChoices } from './choices.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
+import { RecordSection, useChange } from './record.tsx';
 
 /** Forms of the patient: sent ones with score and flag, and those that wait for the patient. */
 export function FormsSection({ record, patient }: { record: PatientRecord; patient: string }) {

@@ -16,7 +16,9 @@ import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
-import { DayField, recordKey, today, useChange, useDay, useRecord, useText } from './parts.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { today, useDay, useText } from '../frame/formats.ts';
+import { recordKey, useChange, useRecord } from './record.tsx';
 import { ResultGrid } from './resultGrid.tsx';
 import { emptyRow, fhirOf, flawOf, judge, rowsOfEarlier } from './resultRows.ts';
 

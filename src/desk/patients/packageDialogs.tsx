@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,18 +9,13 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
-import { DayField, FormDialog, today, useChange, useFieldError, useText } from './parts.tsx';
+import { PackageField, useChoices } from './choices.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { today, useText } from '../frame/formats.ts';
+import { useChange } from './record.tsx';
 
 /** What can be chosen for a patient, from the published content. */
-export function useChoices() {
-  const { api } = useDesk();
-  return useQuery({
-    queryKey: ['care-choices'],
-    queryFn: () => api.call('staffCareChoices'),
-    staleTime: 300_000,
-  });
-}
-
 export function AssignPackageDialog({
   patient,
   onClose,
@@ -30,7 +24,6 @@ export function AssignPackageDialog({
   onClose: () => void;
 }) {
   const { api } = useDesk();
-  const text = useText();
   const choices = useChoices();
   // Sent again after a lost answer, it is the same package.
   const [id] = useState(() => uuidv7());
@@ -57,15 +50,7 @@ export function AssignPackageDialog({
       isBusy={assign.isPending}
       error={assign.error ?? choices.error}
     >
-      <Field label={<Trans>Package</Trans>}>
-        <Select name="package" busy={choices.isPending} required>
-          {choices.data?.packages.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {text(title)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <PackageField />
       <DayField name="startsAt" label={<Trans>Begins on</Trans>} initial={today()} />
     </FormDialog>
   );

@@ -12,7 +12,9 @@ import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
 import { AssignPackageDialog, type Changing, PackageDialog } from './packageDialogs.tsx';
-import { RecordSection, RowAct, today, useChange, useDay, useText } from './parts.tsx';
+import { today, useDay, useText } from '../frame/formats.ts';
+import { RowAct } from '../frame/rowAct.tsx';
+import { RecordSection, useChange } from './record.tsx';
 
 /** The patient's packages, each with its steps and visits, and what staff change in them. */
 export function PackagesSection({

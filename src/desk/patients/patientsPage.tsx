@@ -20,7 +20,7 @@ import { PatientLink } from '../frame/patientLink.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { CreatePatientDialog, InvitationDialog } from './createPatient.tsx';
-import { useDay } from './parts.tsx';
+import { useDay } from '../frame/formats.ts';
 
 /** Finds a patient, and creates and invites one. */
 export function PatientsPage() {

@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDesk } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
-import { FormDialog, useChange } from './parts.tsx';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { useChange } from './record.tsx';
 import {
   isListField,
   listOf,

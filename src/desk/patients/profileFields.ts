@@ -5,8 +5,7 @@ import type { PatientRecord } from '#contract/staff/patients.ts';
 import type { healthFields, personFields } from '#contract/staff/profile.ts';
 import { type LocalizedText, localizedText } from '#contract/text.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { useListText } from '../frame/formats.ts';
-import { useDay, useText } from './parts.tsx';
+import { useDay, useListText, useText } from '../frame/formats.ts';
 
 // The fields of a patient's profile: their names, values and values in words.
 

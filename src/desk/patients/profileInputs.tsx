@@ -12,7 +12,8 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { DayField, useText } from './parts.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { useText } from '../frame/formats.ts';
 import { isListField, type ProfileField, useFieldNames } from './profileFields.ts';
 
 /** The inputs of one field; a single one has the name `value`. */

@@ -5,7 +5,8 @@ import { healthFields } from '#contract/staff/profile.ts';
 import { useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment } from '../frame/formats.ts';
-import { RecordSection, RowAct } from './parts.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
+import { RecordSection } from './record.tsx';
 import { ProfileDialog } from './profileDialog.tsx';
 import { type ProfileField, useFieldNames, useFieldText, valueOf } from './profileFields.ts';
 

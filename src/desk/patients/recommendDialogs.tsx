@@ -10,8 +10,10 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { currencies, minorUnits } from '../amount.ts';
 import { useDesk } from '../context.tsx';
-import { useChoices } from './packageDialogs.tsx';
-import { DayField, FormDialog, useChange, useFieldError, useText } from './parts.tsx';
+import { PackageField, PhysicianField, useChoices } from './choices.tsx';
+import { DayField } from '../frame/dayField.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { useChange } from './record.tsx';
 
 interface DialogProps {
   patient: string;
@@ -20,26 +22,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Signed by one of the published physicians. */
-function PhysicianField() {
-  const text = useText();
-  const choices = useChoices();
-  return (
-    <Field label={<Trans>By</Trans>}>
-      <Select name="physician" busy={choices.isPending} required>
-        {choices.data?.physicians.map(({ slug, title }) => (
-          <option key={slug} value={slug}>
-            {text(title)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 export function RecommendPackageDialog({ patient, login, onClose }: DialogProps) {
   const { api } = useDesk();
-  const text = useText();
   const choices = useChoices();
   // Sent again after a lost answer, it is the same recommendation.
   const [id] = useState(() => uuidv7());
@@ -67,15 +51,7 @@ export function RecommendPackageDialog({ patient, login, onClose }: DialogProps)
       isBusy={add.isPending}
       error={add.error ?? choices.error}
     >
-      <Field label={<Trans>Package</Trans>}>
-        <Select name="package" busy={choices.isPending} required>
-          {choices.data?.packages.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {text(title)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <PackageField />
       <PhysicianField />
       <Field label={<Trans>Why, as the patient reads it</Trans>} error={errorOf('reason')} required>
         <Textarea name="reason" required maxLength={1000} />

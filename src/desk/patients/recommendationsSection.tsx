@@ -7,8 +7,10 @@ import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useMoneyText } from '../bills/billActs.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { useMoment } from '../frame/formats.ts';
-import { FormDialog, RecordSection, RowAct, useChange, useDay, useText } from './parts.tsx';
+import { useDay, useMoment, useText } from '../frame/formats.ts';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
+import { RecordSection, useChange } from './record.tsx';
 import { RecommendLoanDialog, RecommendPackageDialog } from './recommendDialogs.tsx';
 
 type Kind = 'recommendation' | 'loanRecommendation';

@@ -15,10 +15,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
-import { useListText, useMoment } from '../frame/formats.ts';
+import { useDay, useListText, useMoment, useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { CodeToTell, InvitationDialog } from './createPatient.tsx';
-import { useDay, useText } from './parts.tsx';
 
 interface RecordHeadProps {
   record: PatientRecord;

@@ -15,7 +15,7 @@ import { CardOrdersSection } from './cardOrdersSection.tsx';
 import { DocumentsSection } from './documentsSection.tsx';
 import { FormsSection } from './formsSection.tsx';
 import { PackagesSection } from './packagesSection.tsx';
-import { RecordSection, useRecord } from './parts.tsx';
+import { RecordSection, useRecord } from './record.tsx';
 import { ProfileSection } from './profileSection.tsx';
 import { RecommendationsSection } from './recommendationsSection.tsx';
 import { RecordHead } from './recordHead.tsx';

@@ -8,8 +8,10 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
-import { useMoment } from '../frame/formats.ts';
-import { FormDialog, RecordSection, RowAct, useChange, useText } from './parts.tsx';
+import { useMoment, useText } from '../frame/formats.ts';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { RowAct } from '../frame/rowAct.tsx';
+import { RecordSection, useChange } from './record.tsx';
 
 /** How many dates are beside each other. */
 const mostDates = 4;

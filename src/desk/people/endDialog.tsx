@@ -1,11 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/staff/people.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
 import { useDesk } from '../context.tsx';
-import { useProblemText } from '../problem.ts';
+import { FormDialog } from '../frame/formDialog.tsx';
 import type { Link } from './linkDialog.tsx';
 
 /** Ends somebody's access, or replaces it by a new link; says what follows. */
@@ -20,10 +17,8 @@ export function EndDialog({
   onClose: () => void;
   onLink: (link: Link) => void;
 }) {
-  const { t } = useLingui();
   const { api } = useDesk();
   const queries = useQueryClient();
-  const problemText = useProblemText();
   const params = { member: member.id };
   const { name } = member;
   const confirm = useMutation({
@@ -36,10 +31,7 @@ export function EndDialog({
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={
         act === 'end' ? (
           <Trans>End the access of {name}?</Trans>
@@ -60,22 +52,12 @@ export function EndDialog({
           </Trans>
         )
       }
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-            {act === 'end' ? <Trans>End the access</Trans> : <Trans>Make a new link</Trans>}
-          </Button>
-        </>
-      }
-    >
-      {confirm.error ? (
-        <div role="alert">
-          <Note tone="danger">{problemText(confirm.error)}</Note>
-        </div>
-      ) : null}
-    </Dialog>
+      submitLabel={act === 'end' ? <Trans>End the access</Trans> : <Trans>Make a new link</Trans>}
+      onClose={onClose}
+      onSubmit={() => confirm.mutate()}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+      isDanger
+    />
   );
 }

@@ -13,6 +13,7 @@ import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
+import { FormDialog } from '../frame/formDialog.tsx';
 import { RoleChoice } from './roleChoice.tsx';
 
 /** Tokens of programs, such as the laboratory's. */
@@ -23,7 +24,6 @@ export function KeysSection() {
   const moment = useMoment();
   const roleNames = useRoleNames();
   const listText = useListText();
-  const problemText = useProblemText();
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<StaffKey>();
   const keys = useQuery({ queryKey: ['keys'], queryFn: () => api.call('staffKeys') });
@@ -79,29 +79,18 @@ export function KeysSection() {
         </DeskTable>
       ) : null}
       <AddKeyDialog open={isAdding} onClose={() => setAdding(false)} />
-      <Dialog
-        open={ending !== undefined}
-        onClose={() => setEnding(undefined)}
-        closeLabel={t`Close`}
-        title={<Trans>End the key “{name}”?</Trans>}
-        description={<Trans>The program that uses it is refused at once.</Trans>}
-        actions={
-          <>
-            <Button onClick={() => setEnding(undefined)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              variant="danger"
-              busy={end.isPending}
-              onClick={() => ending && end.mutate(ending.id)}
-            >
-              <Trans>End the key</Trans>
-            </Button>
-          </>
-        }
-      >
-        {end.error ? <Note tone="danger">{problemText(end.error)}</Note> : null}
-      </Dialog>
+      {ending ? (
+        <FormDialog
+          title={<Trans>End the key “{name}”?</Trans>}
+          description={<Trans>The program that uses it is refused at once.</Trans>}
+          submitLabel={<Trans>End the key</Trans>}
+          onClose={() => setEnding(undefined)}
+          onSubmit={() => end.mutate(ending.id)}
+          isBusy={end.isPending}
+          error={end.error}
+          isDanger
+        />
+      ) : null}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import type { StaffMember } from '#contract/staff/people.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
-import { FormDialog, useText } from '../patients/parts.tsx';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { useText } from '../frame/formats.ts';
 
 /** Which physician of the site a member is: the consultations that are then the own ones. */
 export function PhysicianDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {

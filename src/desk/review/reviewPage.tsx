@@ -12,12 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
-import { useMoment } from '../frame/formats.ts';
+import { useMoment, useText } from '../frame/formats.ts';
 import { PatientLink } from '../frame/patientLink.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { FlagText, Score } from '../patients/formsSection.tsx';
 import { useCategoryNames } from '../patients/documentsSection.tsx';
-import { useText } from '../patients/parts.tsx';
 import { useProblemText } from '../problem.ts';
 
 /** Answers and documents of patients that nobody has looked at: flags first, then the oldest. */

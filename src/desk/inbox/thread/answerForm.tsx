@@ -14,6 +14,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
+import { onSubmitKey } from '../../frame/submitKey.ts';
 import { useDesk } from '../../context.tsx';
 import { useProblemText } from '../../problem.ts';
 import { useKeys } from '../keys.ts';
@@ -97,12 +98,7 @@ export function AnswerForm({
   useKeys({ ';': isShown ? () => setSaved(true) : undefined });
   const ownLanguage = language(locale.code);
   const theirs = language(patient.locale);
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
-  };
+  const onKeyDown = onSubmitKey(() => submit());
   return (
     <form
       className="grid gap-2 p-3"

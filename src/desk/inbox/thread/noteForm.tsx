@@ -8,6 +8,7 @@ import type { InboxThread } from '#contract/staff/tickets.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { onSubmitKey } from '../../frame/submitKey.ts';
 import { useDesk } from '../../context.tsx';
 import { useProblemText } from '../../problem.ts';
 import type { Draft } from '../../useDraft.ts';
@@ -52,9 +53,7 @@ export function NoteForm({ ticket, draft }: { ticket: InboxThread['ticket']; dra
           maxLength={maxMessageLength}
           value={draft.text}
           onChange={({ target }) => draft.set(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-          }}
+          onKeyDown={onSubmitKey(submit)}
         />
         {save.error ? (
           <div role="alert">

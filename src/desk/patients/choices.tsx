@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useDesk } from '../context.tsx';
+import { useText } from '../frame/formats.ts';
+
+/** What is published and can be given to a patient: packages, forms, centers, physicians. */
+export function useChoices() {
+  const { api } = useDesk();
+  return useQuery({
+    queryKey: ['care-choices'],
+    queryFn: () => api.call('staffCareChoices'),
+    staleTime: 300_000,
+  });
+}
+
+/** One of the published packages. */
+export function PackageField() {
+  const text = useText();
+  const choices = useChoices();
+  return (
+    <Field label={<Trans>Package</Trans>}>
+      <Select name="package" busy={choices.isPending} required>
+        {choices.data?.packages.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {text(title)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Signed by one of the published physicians. */
+export function PhysicianField() {
+  const text = useText();
+  const choices = useChoices();
+  return (
+    <Field label={<Trans>By</Trans>}>
+      <Select name="physician" busy={choices.isPending} required>
+        {choices.data?.physicians.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {text(title)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
