@@ -6,7 +6,7 @@ import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts
 import type { Database, Db } from '../db/database.ts';
 import { clinicSettings as settingsTable } from '../db/tables/index.ts';
 
-// What the clinic says of itself (name, phone, social networks), held in memory: every page reads
+// The clinic's settings (name, phone, social networks), held in memory: every page reads
 // it. Every process learns of a change from PostgreSQL.
 
 /** PostgreSQL channel of changes. */
@@ -14,7 +14,7 @@ export const settingsChannel = 'nabz_settings';
 
 type SocialLinks = Readonly<Partial<Record<SocialNetwork, string | undefined>>>;
 
-/** Where the settings say nothing. */
+/** For what is not set. */
 export interface ClinicDefaults {
   /** The phone number that the running release was built with. */
   phone(): string;

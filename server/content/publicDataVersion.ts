@@ -1,3 +1,4 @@
+import { clinicZone } from '#contract/time.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import type { PublicContent } from './snapshot.ts';
 
@@ -10,7 +11,7 @@ export const publicDataVersion = (
   now: Date,
 ): string => `${content.version()} ${clinic.version()} ${clinicDay(now)}`;
 
-const clinicDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
+const clinicDate = new Intl.DateTimeFormat('en-CA', { timeZone: clinicZone });
 
 /** The date in the clinic's time zone, such as `2026-11-22`. */
 export const clinicDay = (now: Date): string => clinicDate.format(now);

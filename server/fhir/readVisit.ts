@@ -3,7 +3,7 @@ import { consultModes } from '#contract/consult.ts';
 import { money } from '#contract/money.ts';
 import type { Visit } from '#contract/patientPackage.ts';
 import { localizedOf } from '../results/resources.ts';
-import { clinicZone } from '../staff/care/packages.ts';
+import { clinicZone } from '#contract/time.ts';
 import { type Entry, identifiersOf } from './bundle.ts';
 import {
   concept,

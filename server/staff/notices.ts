@@ -75,8 +75,13 @@ export function serveNotices(app: Hono<Env>, deps: Deps): void {
     };
     await db.transaction(async (tx) => {
       const [added] = await tx.insert(noticeTargets).values(row).onConflictDoNothing().returning();
-      // The secret is not shown twice: who has lost it adds another one.
-      if (!added) throw new ProblemError('address-used', { field: 'address' });
+      if (!added) {
+        const [stored] = await tx.select().from(noticeTargets).where(eq(noticeTargets.id, id));
+        // Sent again after a lost answer.
+        if (stored?.channel === 'email' && stored.address === address) return;
+        // The secret is not shown twice: who has lost it adds another one.
+        throw new ProblemError('address-used', { field: 'address' });
+      }
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',
         act: 'staffAddNotice',

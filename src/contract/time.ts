@@ -17,6 +17,9 @@ export function localInstant(at = new Date()): string {
   return `${shifted.toISOString().slice(0, -1)}${offsetAt(at)}`;
 }
 
+/** Where the clinic is. */
+export const clinicZone = 'Asia/Tehran';
+
 /** A calendar day without a zone: `2026-11-21`. */
 export const plainDate = v.pipe(v.string(), v.maxLength(10), v.isoDate());
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffAuditEndpoints } from '#contract/staff/audit.ts';
 import { auditLog } from '../../server/db/tables/index.ts';
+import { recordAudit } from '../../server/staff/audit/write.ts';
 import { verifyAuditFile } from '../../server/staff/audit/verify.ts';
 import { startWatchingChain } from '../../server/staff/audit/watch.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -14,6 +15,8 @@ import { staffToken } from '../support/server.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
 
 const { staffAuditStatus } = staffAuditEndpoints;
+const actor = ({ id, name }: TestStaff) =>
+  ({ kind: 'staff', id, name, roles: ['medical'] }) as const;
 
 describe.each(databases)('export and checks of the audit log (%s)', (kind) => {
   let app: TestApp;
@@ -101,6 +104,42 @@ describe.each(databases)('export and checks of the audit log (%s)', (kind) => {
     expect(opened).not.toHaveProperty('after');
     expect(lines.find(({ act }) => act === 'staffCreatePatient')?.after).toContain('locale');
     expect(await verify(text)).toMatch(/lines without their values could not be checked/);
+  });
+
+  test('a search finds no package by a name that is not shown', async () => {
+    const { id } = app.accounts[0].account;
+    const medical = await newStaff(app, ['medical']);
+    await recordAudit(
+      app.db,
+      { actor: actor(medical), at: new Date().toISOString() },
+      {
+        action: 'change',
+        act: 'staffAssignPackage',
+        patientId: id,
+        subject: 'package knee-replacement',
+      },
+    );
+    const found = async (text: string) =>
+      (await (await administrator.request(`staff/audit?text=${text}`)).text()).includes(
+        'staffAssignPackage',
+      );
+    expect(await found('knee')).toBe(false);
+    expect(await found('package')).toBe(true);
+  });
+
+  test('the days of a period are those of the clinic', async () => {
+    const medical = await newStaff(app, ['medical']);
+    // 1 AM of March 22 in Tehran.
+    await recordAudit(
+      app.db,
+      { actor: actor(medical), at: '2027-03-21T21:30:00.000Z' },
+      {
+        action: 'open',
+        act: 'staffPatients',
+      },
+    );
+    expect(await exported('?from=2027-03-22&until=2027-03-22')).toContain('21:30:00');
+    expect(await exported('?from=2027-03-21&until=2027-03-21')).not.toContain('21:30:00');
   });
 
   test('the server checks by itself; a broken chain is stored for the desk and logged', async () => {

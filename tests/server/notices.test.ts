@@ -177,7 +177,7 @@ describe.each(databases)('notices to others (%s)', (kind) => {
     expect(mail.sent).toEqual([
       {
         contact: 'medical@clinic.test',
-        text: 'en:notify.desk.ticket 2\n\nen:notify.desk.open http://localhost/desk',
+        text: 'en:notify.desk.ticket 2\n\nen:notify.desk.open http://localhost/en/desk',
       },
     ]);
     await sendDone(patient, client, replyTo(id, 'And?'));
@@ -186,6 +186,35 @@ describe.each(databases)('notices to others (%s)', (kind) => {
     ahead += 5 * minute;
     await deliver();
     expect(mail.sent[1]?.text).toContain('notify.desk.reply 1');
+  });
+
+  test('while the mail server is away, each message waits for itself, and none is lost early', async () => {
+    await add({ channel: 'email', address: 'medical@clinic.test', locale: 'en' });
+    mail.break(true);
+    // A new ticket every six minutes for an hour.
+    for (let round = 0; round < 10; round += 1) {
+      await openTicket();
+      ahead += 6 * minute;
+      await deliver();
+    }
+    const waiting = await app.db.select().from(noticeQueue);
+    expect(waiting).toHaveLength(10);
+    // The first was tried at its own times, not with each that came after it.
+    expect(Math.max(...waiting.map(({ tries }) => tries))).toBeLessThanOrEqual(5);
+    mail.break(false);
+    ahead += 24 * 60 * minute;
+    await Promise.all([deliver(), deliver()]);
+    const counts = mail.sent.map(({ text }) => Number(/ticket (\d+)/.exec(text)?.[1]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
+    expect(await app.db.$count(noticeQueue)).toBe(0);
+  });
+
+  test('an e-mail address that is sent again after a lost answer is there once', async () => {
+    const id = uuidv7();
+    const body = { channel: 'email', address: 'front@clinic.test', locale: 'en' };
+    await add({ id, ...body });
+    await add({ id, ...body });
+    expect(await list()).toHaveLength(1);
   });
 
   test('a test says what came of it; the secret is shown once', async () => {

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** What the clinic says of itself on every page: one row, once something was set. */
+/** The clinic's settings, which every page shows: one row, once something was set. */
 export const clinicSettings = pgTable('clinic_settings', {
   id: integer().primaryKey(),
   /** The form of `contract/staff/settings.ts`. */

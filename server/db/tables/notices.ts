@@ -4,7 +4,7 @@ import type { Department } from '#contract/ticket.ts';
 import { instant } from '../columns.ts';
 import { staffMembers } from './staff.ts';
 
-/** Who outside of the desk hears that something new waits: another system, or an e-mail address. */
+/** Who outside of the desk is notified of what is new: another system, or an e-mail address. */
 export const noticeTargets = pgTable(
   'notice_targets',
   {
@@ -31,7 +31,7 @@ export const noticeTargets = pgTable(
 );
 
 /**
- * What is to be sent. Triggers write it in the transaction of the event (migration 0016); it has
+ * What is to be sent. Triggers write it in the transaction of the event (migration `webhooks`); it has
  * nothing about the patient. A row is deleted when it was sent or given up.
  */
 export const noticeQueue = pgTable(

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { startLoop } from '../../background/loop.ts';
 import type { Database, Db } from '../../db/database.ts';
@@ -32,7 +32,7 @@ const waits = [
 export interface NoticeDeps {
   database: Database;
   notifier: Notifier;
-  translator: Pick<Translator, 'translate' | 'formatNumber'>;
+  translator: Pick<Translator, 'locales' | 'translate' | 'formatNumber'>;
   /** Where the desk is. */
   base: string;
   /** Addresses and networks that webhooks may reach although they are not public. */
@@ -69,7 +69,10 @@ export async function sendDueNotices(deps: NoticeDeps): Promise<void> {
   }
 }
 
-/** Leases due messages: one of a webhook, and all of an e-mail address, as they are one mail. */
+/**
+ * Leases due messages: one of a webhook; of an e-mail address all that are due or were never tried,
+ * as they are one mail. Those that failed wait for their own turn.
+ */
 async function claim(db: Db, now: Date): Promise<{ target: Target; messages: Queued[] }[]> {
   const leased = new Date(now.getTime() + leaseMs).toISOString();
   return db.transaction(async (tx) => {
@@ -88,8 +91,14 @@ async function claim(db: Db, now: Date): Promise<{ target: Target; messages: Que
         const messages = await tx
           .select()
           .from(noticeQueue)
-          .where(eq(noticeQueue.targetId, target.id))
-          .orderBy(noticeQueue.happenedAt);
+          .where(
+            and(
+              eq(noticeQueue.targetId, target.id),
+              or(lte(noticeQueue.dueAt, now.toISOString()), eq(noticeQueue.tries, 0)),
+            ),
+          )
+          .orderBy(noticeQueue.happenedAt)
+          .for('update', { skipLocked: true });
         claimed.set(target.id, { target, messages });
       }
     }
@@ -107,10 +116,14 @@ async function sendTo(deps: NoticeDeps, target: Target, messages: Queued[]): Pro
   const { db } = deps.database;
   const fault = await trySending(deps, target, messages);
   const now = deps.now();
-  const ids = messages.map(({ id }) => id);
+  // Each message has its own waits: an old one does not take the younger ones with it.
+  const next = messages.map(({ id, tries }) => ({
+    id,
+    wait: fault === undefined ? undefined : waits[tries],
+  }));
+  const done = next.flatMap(({ id, wait }) => (wait === undefined ? [id] : []));
+  const outcome = fault === undefined ? 'sent' : done.length > 0 ? 'given-up' : 'failed';
   const tries = Math.max(...messages.map((one) => one.tries)) + 1;
-  const wait = fault === undefined ? undefined : waits[tries - 1];
-  const outcome = fault === undefined ? 'sent' : wait === undefined ? 'given-up' : 'failed';
   if (outcome !== 'sent')
     // No address: it may have a secret in it.
     deps.log[outcome === 'failed' ? 'warn' : 'error'](
@@ -118,12 +131,13 @@ async function sendTo(deps: NoticeDeps, target: Target, messages: Queued[]): Pro
       outcome === 'failed' ? 'a notice was not taken' : 'a notice was given up after two days',
     );
   await db.transaction(async (tx) => {
-    if (wait === undefined) await tx.delete(noticeQueue).where(inArray(noticeQueue.id, ids));
-    else
-      await tx
-        .update(noticeQueue)
-        .set({ dueAt: new Date(now.getTime() + jittered(wait)).toISOString() })
-        .where(inArray(noticeQueue.id, ids));
+    if (done.length > 0) await tx.delete(noticeQueue).where(inArray(noticeQueue.id, done));
+    for (const { id, wait } of next)
+      if (wait !== undefined)
+        await tx
+          .update(noticeQueue)
+          .set({ dueAt: new Date(now.getTime() + jittered(wait)).toISOString() })
+          .where(eq(noticeQueue.id, id));
     await noteOutcome(tx, target.id, { outcome, fault, at: now });
   });
 }

@@ -25,7 +25,7 @@ export function digestMessage(
   {
     translator,
     base,
-  }: { translator: Pick<Translator, 'translate' | 'formatNumber'>; base: string },
+  }: { translator: Pick<Translator, 'locales' | 'translate' | 'formatNumber'>; base: string },
   { locale }: { locale: string },
   messages: readonly { event: string }[],
 ): NotifierMessage {
@@ -36,7 +36,8 @@ export function digestMessage(
     const count = messages.filter((one) => one.event === event).length;
     return count === 0 ? [] : [say(texts[event], { count: number(count) })];
   });
-  const url = new URL('/desk', base).href;
+  const path = locale === translator.locales[0] ? '/desk' : `/${locale}/desk`;
+  const url = new URL(path, base).href;
   return {
     subject: say(texts.subject, { count: number(messages.length) }),
     text: [...(lines.length === 0 ? [say(texts.test)] : lines), '', say(texts.open, { url })].join(

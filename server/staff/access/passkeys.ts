@@ -17,7 +17,7 @@ import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addAuditLine, auditSource, recordAudit } from '../audit/write.ts';
 import { requireOwnOrigin } from './requireStaff.ts';
-import { actorOf, openSession, unknownActor } from './signIn.ts';
+import { actorOf, attemptLogin, openSession, unknownActor } from './signIn.ts';
 
 // Sign-in with a passkey instead of password and code, and the member's own passkeys.
 
@@ -144,7 +144,7 @@ async function accept(
     .where(eq(staffMembers.id, used.staffId))
     .for('update');
   if (!staff || staff.endedAt !== null || staff.passwordHash === null) return undefined;
-  return openSession(c, deps, tx, staff);
+  return openSession(c, deps, tx, staff, 'deskPasskeySignIn');
 }
 
 /** `/api/staff/passkeys`: the member's own. */
@@ -175,10 +175,14 @@ export function servePasskeys(app: Hono<Env>, deps: Deps): void {
       .from(staffMembers)
       .where(eq(staffMembers.id, ownId(c)));
     if (!staff) throw new ProblemError('sign-in-needed');
-    const attempt = { login: `desk ${staff.email ?? ''}`, address: c.var.address };
+    const attempt = { login: attemptLogin(staff.email ?? ''), address: c.var.address };
+    // Nothing is changed yet; only a refusal is a line.
+    const source = auditSource(c, now);
     await countAttempt(db, attempt, now);
-    if (!(await checkPassword(staff.passwordHash ?? undefined, password)))
+    if (!(await checkPassword(staff.passwordHash ?? undefined, password))) {
+      await recordAudit(db, source, { action: 'refused', act: 'deskNewPasskeyOptions' });
       throw new ProblemError('wrong-password', { field: 'password' });
+    }
     await recordSuccess(db, attempt, now);
     const known = await listOf(staff.id);
     if (known.length >= maxPasskeys) throw new ProblemError('not-acceptable');

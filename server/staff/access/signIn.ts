@@ -17,7 +17,7 @@ import { acceptCode } from './secondFactor.ts';
 import { endStaffSessions, type StaffRow, startStaffSession } from './sessions.ts';
 
 /** Counters of attempts are shared with patients; this keeps the logins apart. */
-const attemptLogin = (email: string) => `desk ${email}`;
+export const attemptLogin = (email: string) => `desk ${email}`;
 
 export const actorOf = ({ id, name, roles }: StaffRow): Actor => ({
   kind: 'staff',
@@ -35,13 +35,14 @@ export async function openSession(
   deps: Deps,
   tx: Tx,
   staff: StaffRow,
+  act: 'deskSignIn' | 'deskPasskeySignIn' = 'deskSignIn',
 ): Promise<OwnStaff> {
   const now = deps.now();
   const device = deviceName(c.req.header('user-agent') ?? '');
   const { token, expiresAt } = await startStaffSession(tx, staff.id, now, device);
   await addAuditLine(tx, auditSource(c, now, actorOf(staff)), {
     action: 'sign-in',
-    act: 'deskSignIn',
+    act,
   });
   // Ends with the browser; the server ends it earlier when it is idle.
   setCookie(c, deskCookie, token, { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });

@@ -1,6 +1,9 @@
+import { parseDate } from '@internationalized/date';
 import { and, asc, desc, gt, gte, lt, lte } from 'drizzle-orm';
+import { clinicZone } from '#contract/time.ts';
 import type { Db } from '../../db/database.ts';
 import { auditLog } from '../../db/tables/index.ts';
+import { maskedSubject } from './mask.ts';
 
 // The log as JSON lines. First what it is, with the hash before the first line, so that the chain
 // can be checked without the database; last how many lines there are, so that a part of a file is
@@ -14,10 +17,14 @@ interface Range {
   until: string | undefined;
 }
 
+/** The instant at which a day begins in the clinic's zone. */
+const startOf = (day: string, later: { days?: number } = {}): string =>
+  parseDate(day).add(later).toDate(clinicZone).toISOString();
+
 /** Numbers of the first and last line of a period; undefined when it has none. */
 async function linesWithin(db: Db, { from, until }: Range) {
-  const after = from === undefined ? undefined : gte(auditLog.at, `${from}T00:00:00.000Z`);
-  const before = until === undefined ? undefined : lte(auditLog.at, `${until}T23:59:59.999Z`);
+  const after = from === undefined ? undefined : gte(auditLog.at, startOf(from));
+  const before = until === undefined ? undefined : lt(auditLog.at, startOf(until, { days: 1 }));
   const within = and(after, before);
   const number = { seq: auditLog.seq };
   const [first] = await db
@@ -68,7 +75,6 @@ export async function* exportAudit(
   yield `${JSON.stringify({ end: true, lines: count })}\n`;
 }
 
-/** What says something about a patient's health stays in the database. */
 const masked = ({
   before: _before,
   after: _after,
@@ -76,6 +82,6 @@ const masked = ({
   ...line
 }: typeof auditLog.$inferSelect) => ({
   ...line,
-  subject: subject?.replace(/^(form|package) [a-z].*/, '$1') ?? null,
+  subject: maskedSubject(subject),
   isMasked: true,
 });

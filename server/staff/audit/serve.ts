@@ -8,18 +8,13 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
 import { bytesOf, streamOf } from '../../backup/streams.ts';
 import { exportAudit } from './export.ts';
+import { maskedSubject, maskedSubjectColumn, showsValues } from './mask.ts';
 import { checkAndStore, lastCheck } from './watch.ts';
 import { auditSource, recordAudit } from './write.ts';
 
 const pageSize = 100;
 /** Patients see this many openings of their record, the newest. */
 const accessLimit = 200;
-
-/** Acts whose values administrators see: none is about a patient's health. */
-const isShown = (act: string): boolean =>
-  /^staff(?:Invite|SetRoles|SetPhysician|SetConsultTime|SetSettings|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient|AnswerLetter|LinkLetter|ChangeProfile|ChangeContact)/.test(
-    act,
-  );
 
 /** The audit log, for administrators. Reading it is a line, once per request with a new filter. */
 export function serveAudit(app: Hono<Env>, deps: Deps): void {
@@ -42,7 +37,7 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
             ? undefined
             : or(
                 ilike(auditLog.actorName, containing(text)),
-                ilike(auditLog.subject, containing(text)),
+                ilike(maskedSubjectColumn, containing(text)),
                 ilike(auditLog.act, containing(text)),
               ),
         ),
@@ -51,16 +46,12 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
       .limit(pageSize + 1);
     const items = rows.slice(0, pageSize).map(({ line, patient: name }) => {
       const { patientId, before: earlier, after, ...rest } = line;
-      const isMasked = !isShown(line.act);
+      const isMasked = !showsValues(line.act);
       return {
         ...rest,
         accountId: patientId,
         patient: name,
-        // A subject may name a form or a package.
-        subject:
-          isMasked && rest.subject !== null
-            ? rest.subject.replace(/^(form|package) [a-z].*/, '$1')
-            : rest.subject,
+        subject: isMasked ? maskedSubject(rest.subject) : rest.subject,
         before: isMasked ? undefined : parse(earlier),
         after: isMasked ? undefined : parse(after),
       };
@@ -89,7 +80,7 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
       act: 'staffExportAudit',
       after: { from, until, isComplete },
     });
-    const texts = exportAudit(db, { from, until }, ({ act }) => !isComplete && !isShown(act));
+    const texts = exportAudit(db, { from, until }, ({ act }) => !isComplete && !showsValues(act));
     const stream = Readable.from(bytesOf(texts), { objectMode: false });
     stream.on('error', (error) => deps.log.error({ err: error }, 'an export failed'));
     return c.body(streamOf(stream), 200, {
@@ -104,6 +95,8 @@ const parse = (json: string | null): unknown => (json === null ? undefined : JSO
 
 /** Names of endpoints and parts, by the area that patients know. */
 const areas: readonly [RegExp, RecordArea][] = [
+  // Of a visitor who became a patient.
+  [/letter/i, 'record'],
   [/ticket|reply|note|staffFile|staffRead|staffClose|translat/i, 'tickets'],
   [/result/i, 'results'],
   [/form|answer|submission|seen/i, 'forms'],

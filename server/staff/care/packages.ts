@@ -1,3 +1,4 @@
+import { clinicZone } from '#contract/time.ts';
 import { randomInt } from 'node:crypto';
 import { parseDate } from '@internationalized/date';
 import type { Hono } from 'hono';
@@ -194,8 +195,6 @@ function changeVisit(
   };
 }
 
-/** Where centers without a zone of their own are. */
-export const clinicZone = 'Asia/Tehran';
 /** Digits and letters that are not mistaken for each other. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codePart = () =>

@@ -102,7 +102,7 @@ export const staffAuditEndpoints = {
     access: 'staff',
     may: 'audit',
     query: v.object({
-      /** Days in UTC, both included. */
+      /** Days in the clinic's zone, both included. */
       from: v.optional(plainDate),
       until: v.optional(plainDate),
     }),

@@ -4,7 +4,7 @@ import { boundedText } from '../text.ts';
 import { departments } from '../ticket.ts';
 import { instant } from '../time.ts';
 
-/** What somebody outside of the desk can hear of. Stored and sent: names stay. */
+/** The events of which somebody outside of the desk is notified. Stored and sent: names stay. */
 export const noticeEvents = ['ticket', 'reply', 'submission', 'document', 'letter'] as const;
 const noticeEvent = v.picklist(noticeEvents);
 export type NoticeEvent = v.InferOutput<typeof noticeEvent>;

@@ -19,7 +19,7 @@ const socialAddress = v.pipe(
 );
 
 /**
- * What the clinic says of itself on every page. What is not set has a default: of the catalogues,
+ * The clinic's settings, which every page shows. What is not set has a default: of the catalogues,
  * of the build and of the environment.
  */
 export const clinicSettings = v.object({

@@ -20,6 +20,7 @@ export function PasskeysSection() {
   const { t } = useLingui();
   const { api } = useDesk();
   const moment = useMoment();
+  const problemText = useProblemText();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const passkeys = useQuery({ queryKey: ['passkeys'], queryFn: () => api.call('deskPasskeys') });
@@ -41,6 +42,7 @@ export function PasskeysSection() {
           A passkey signs you in with your finger, face or device PIN, without password and code.
         </Trans>
       </p>
+      {passkeys.error ? <Note tone="danger">{problemText(passkeys.error)}</Note> : null}
       {items.length > 0 ? (
         <DeskTable heads={[t`Name`, t`Added`, t`Last used`]} acts>
           {items.map((each) => (

@@ -31,6 +31,7 @@ export function SignInForm() {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    passkey.reset();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
     const code = text('code');

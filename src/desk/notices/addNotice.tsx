@@ -80,7 +80,7 @@ function AddNoticeForm({ onDone }: { onDone: () => void }) {
         </div>
       ) : null}
       <Field
-        label={<Trans>Address</Trans>}
+        label={<Trans context="notice">Address</Trans>}
         hint={<Trans>https:// for another system, or an email address</Trans>}
         error={isWrongAddress ? t`This address cannot be used.` : undefined}
       >

@@ -16,7 +16,7 @@ import { FormDialog } from '../frame/formDialog.tsx';
 import { AddNoticeDialog } from './addNotice.tsx';
 import { useEventNames, useFaultText, useOutcomeNames } from './names.ts';
 
-/** Who outside of the desk hears that something new waits: other systems, and departments. */
+/** Who outside of the desk is notified of what is new: other systems, and departments. */
 export function NoticesPage() {
   const { t } = useLingui();
   useTitle(t`Notices`);
@@ -44,7 +44,7 @@ export function NoticesPage() {
       </div>
       <p className="max-w-prose text-ink-2">
         <Trans>
-          When something new waits, these addresses hear of it: other systems at once and signed,
+          When something new waits, these addresses are notified: other systems at once and signed,
           email addresses at most every five minutes. A notice names no patient.
         </Trans>
       </p>
@@ -52,18 +52,28 @@ export function NoticesPage() {
       {notices.isPending ? <Skeleton className="h-32" /> : null}
       {notices.data && items.length === 0 ? (
         <p className="text-ink-2">
-          <Trans>Nobody hears of it yet. Staff see it only with the desk open.</Trans>
+          <Trans>Nobody is notified yet. Staff see it only with the desk open.</Trans>
         </p>
       ) : null}
       {items.length > 0 ? (
-        <DeskTable heads={[t`Address`, t`Of what`, t`Departments`, t`Last notice`]} acts>
+        <DeskTable
+          heads={[
+            t({ message: 'Address', context: 'notice' }),
+            t`Of what`,
+            t`Departments`,
+            t`Last notice`,
+          ]}
+          acts
+        >
           {items.map((target) => (
             <Row key={target.id} target={target} onRemove={() => setRemoving(target)} />
           ))}
         </DeskTable>
       ) : null}
       <AddNoticeDialog open={isAdding} onClose={() => setAdding(false)} />
-      {removing ? <RemoveDialog target={removing} onClose={() => setRemoving(undefined)} /> : null}
+      {removing ? (
+        <RemoveDialog key={removing.id} target={removing} onClose={() => setRemoving(undefined)} />
+      ) : null}
     </div>
   );
 }
@@ -107,7 +117,7 @@ function Row({ target, onRemove }: { target: NoticeTarget; onRemove: () => void 
           aria-label={t`Send a test to ${address}`}
           onClick={() => test.mutate()}
         >
-          <Trans>Test</Trans>
+          <Trans context="notice">Test</Trans>
         </Button>{' '}
         <Button variant="danger" size="sm" aria-label={t`Remove ${address}`} onClick={onRemove}>
           <Trans>Remove</Trans>

@@ -1,3 +1,4 @@
+import { clinicZone } from '#contract/time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { parseDateTime, toZoned } from '@internationalized/date';
@@ -50,8 +51,6 @@ export function NewResultPage() {
 }
 
 type Release = 'call' | 'now';
-const clinicZone = 'Asia/Tehran';
-
 function SheetForm({ record, patient }: { record: PatientRecord; patient: string }) {
   const { t } = useLingui();
   const { api } = useDesk();

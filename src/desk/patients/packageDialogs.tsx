@@ -1,3 +1,4 @@
+import { clinicZone } from '#contract/time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
@@ -61,8 +62,6 @@ export type Changing =
   | { act: 'add-step' | 'add-visit' | 'dates' | 'finish' | 'cancel' }
   | { act: 'move-step' | 'cancel-step'; step: Step }
   | { act: 'move-visit' | 'cancel-visit'; visit: Visit };
-
-const clinicZone = 'Asia/Tehran';
 
 /** A day and a time by the clock of the care center, as an instant; undefined when incomplete. */
 function instantOf(day: string, time: string, zone = clinicZone): string | undefined {

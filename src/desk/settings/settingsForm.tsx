@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { ApiProblem } from '#api/problem.ts';
 import { socialNetworks } from '#contract/site/siteInfo.ts';
 import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
+import { toLatinDigits } from '#i18n/digits.ts';
 import { locales } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,29 +17,53 @@ import { useMoment } from '../frame/formats.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
 import { useNetworkNames } from './networkNames.ts';
 
+type Stored = StaffAnswer<'staffSettings'>;
+
 /** Empty fields take the default, which is shown in them. */
-export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> }) {
+export function SettingsForm({ stored }: { stored: Stored }) {
   const { t } = useLingui();
-  const { api } = useDesk();
-  const queries = useQueryClient();
+  const { api, queries } = useDesk();
   const problemText = useProblemText();
   const moment = useMoment();
   const networks = useNetworkNames();
-  const { settings, defaults } = stored;
+  const { defaults } = stored;
   const examplePhone = defaults.phone;
   const [wrong, setWrong] = useState<string>();
+  // What the fields began with; after a conflict, what the other administrator saved.
+  const [seen, setSeen] = useState(stored);
+  const [theirs, setTheirs] = useState<ClinicSettings>();
+  const { settings } = seen;
   const save = useMutation({
     mutationFn: (next: ClinicSettings) =>
-      api.call('staffSetSettings', { body: { settings: next, version: stored.version } }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['settings'] }),
-        queries.invalidateQueries({ queryKey: ['start-checks'] }),
-      ]),
+      api.call('staffSetSettings', { body: { settings: next, version: seen.version } }),
+    onSuccess: ({ version }, next) => {
+      setSeen({ ...seen, settings: next, version });
+      setTheirs(undefined);
+      void queries.invalidateQueries({ queryKey: ['start-checks'] });
+      return queries.invalidateQueries({ queryKey: ['settings'] });
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiProblem) || error.problem.status !== 409) return;
+      const fresh = await api.call('staffSettings');
+      setTheirs(fresh.settings);
+      setSeen({ ...seen, version: fresh.version });
+    },
   });
+  /** What somebody else has saved in a field meanwhile. */
+  const savedBy = (valueOf: (of: ClinicSettings) => string | null | undefined) => {
+    const [before, now] = [valueOf(settings) ?? '', theirs && (valueOf(theirs) ?? '')];
+    return now === undefined || now === before ? undefined : (
+      <Trans>
+        Saved meanwhile: <bdi>{now === '' ? '–' : now}</bdi>
+      </Trans>
+    );
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = v.safeParse(clinicSettings, settingsIn(new FormData(event.currentTarget)));
+    const read = v.safeParse(
+      clinicSettings,
+      settingsIn(new FormData(event.currentTarget), defaults),
+    );
     setWrong(read.success ? undefined : (v.getDotPath(read.issues[0]) ?? ''));
     if (read.success) return save.mutate(read.output);
     const name = v.getDotPath(read.issues[0]);
@@ -61,6 +87,7 @@ export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> 
           <Field
             key={code}
             label={<bdi lang={tag}>{name}</bdi>}
+            hint={savedBy((of) => of.name[code])}
             error={isWrong(`name.${code}`) ? t`At most 60 characters` : undefined}
           >
             <Input
@@ -82,7 +109,11 @@ export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> 
       </fieldset>
       <Field
         label={<Trans>Phone that every page shows</Trans>}
-        hint={<Trans>In international format, with spaces between the groups</Trans>}
+        hint={
+          savedBy((of) => of.phone) ?? (
+            <Trans>In international format, with spaces between the groups</Trans>
+          )
+        }
         error={isWrong('phone') ? t`Write it as ${examplePhone}` : undefined}
       >
         <Input
@@ -102,6 +133,7 @@ export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> 
           <Field
             key={network}
             label={networks[network]}
+            hint={savedBy((of) => of.social[network])}
             error={
               isWrong(`social.${network}`) ? t`An address that begins with https://` : undefined
             }
@@ -124,10 +156,13 @@ export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> 
           <Trans>Save</Trans>
         </Button>
         <p role="status" className="text-ink-2">
+          {save.isSuccess ? <Trans>Saved.</Trans> : null}{' '}
           {stored.changedAt === null ? null : (
-            <Trans>
-              Last changed by <bdi>{stored.changedBy}</bdi>, {moment(stored.changedAt)}
-            </Trans>
+            <span>
+              <Trans>
+                Last changed by <bdi>{stored.changedBy}</bdi>, {moment(stored.changedAt)}
+              </Trans>
+            </span>
           )}
         </p>
       </div>
@@ -135,8 +170,8 @@ export function SettingsForm({ stored }: { stored: StaffAnswer<'staffSettings'> 
   );
 }
 
-/** The form's values in the shape of the settings, not checked yet. */
-function settingsIn(form: FormData): unknown {
+/** The form's values in the shape of the settings, not checked yet. A default is no setting. */
+function settingsIn(form: FormData, defaults: Stored['defaults']): unknown {
   const valueOf = (name: string): string => String(form.get(name) ?? '').trim();
   return {
     name: Object.fromEntries(
@@ -145,9 +180,12 @@ function settingsIn(form: FormData): unknown {
         return name === '' ? [] : [[code, name]];
       }),
     ),
-    phone: valueOf('phone') || null,
+    phone: toLatinDigits(valueOf('phone')) || null,
     social: Object.fromEntries(
-      socialNetworks.map((network) => [network, valueOf(`social.${network}`)]),
+      socialNetworks.flatMap((network) => {
+        const url = valueOf(`social.${network}`);
+        return url === (defaults.social[network] ?? '') ? [] : [[network, url]];
+      }),
     ),
   };
 }

@@ -9,7 +9,7 @@ import { useProblemText } from '../problem.ts';
 import { SettingsForm } from './settingsForm.tsx';
 import { StartChecks } from './startChecks.tsx';
 
-/** What the clinic says of itself on every page, and whether the site is safe to run. */
+/** The clinic's settings, and whether the site is safe to run. */
 export function SettingsPage() {
   const { t } = useLingui();
   useTitle(t`Settings`);
@@ -32,7 +32,7 @@ export function SettingsPage() {
         </h1>
         {settings.error ? <Note tone="danger">{problemText(settings.error)}</Note> : null}
         {settings.isPending ? <Skeleton className="h-80" /> : null}
-        {settings.data ? <SettingsForm key={settings.data.version} stored={settings.data} /> : null}
+        {settings.data ? <SettingsForm stored={settings.data} /> : null}
       </section>
       <StartChecks />
     </div>

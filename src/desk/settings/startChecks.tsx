@@ -92,7 +92,7 @@ function useCheckTexts(): (item: StartCheck) => CheckTexts {
       offices: {
         good: t`The clinic’s address is shown`,
         bad: t`No address of the clinic is shown`,
-        advice: t`Add offices.json to the content folder and import it.`,
+        advice: t`Add the office under Content.`,
       },
       messages: {
         good: t`E-mail is set up`,
