@@ -103,7 +103,7 @@ export function Identity() {
           ))}
         </div>
       </Part>
-      <Part name="art/letterPicture" columns={1}>
+      <Part name="art/letter-picture" columns={1}>
         <div className="grid grid-cols-4 gap-3 sm:grid-cols-8">
           {letters.map((letter, at) => (
             <Arch key={letter} ratio="person">
