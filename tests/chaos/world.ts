@@ -126,18 +126,30 @@ const answers = (probe: () => Promise<unknown>, withinMs: number): Promise<boole
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs)),
   ]);
 
+/** A process whose page does not answer while it is stopped, and answers when it continues. */
+async function stopSilences(
+  id: number,
+  probe: () => Promise<unknown>,
+  silentMs: number,
+): Promise<boolean> {
+  process.kill(id, 'SIGSTOP');
+  const answered = await answers(probe, silentMs);
+  process.kill(id, 'SIGCONT');
+  return !answered && answers(probe, 30_000);
+}
+
 /**
- * Finds the renderer of a page by stopping one process after another until the page does not
- * answer.
+ * Finds the renderer of a page or worker by stopping one process after another. A slow machine
+ * answers late as well, so that silence counts when it is repeated.
  */
 async function processOf(phone: Phone, probe: () => Promise<unknown>): Promise<number> {
-  for (const { type, id } of await processes(phone)) {
-    if (type !== 'renderer') continue;
-    process.kill(id, 'SIGSTOP');
-    const answered = await answers(probe, 1500);
-    process.kill(id, 'SIGCONT');
-    if (!answered && (await answers(probe, 30_000))) return id;
-  }
+  for (const { type, id } of await processes(phone))
+    if (
+      type === 'renderer' &&
+      (await stopSilences(id, probe, 1500)) &&
+      (await stopSilences(id, probe, 4000))
+    )
+      return id;
   return 0;
 }
 
@@ -182,8 +194,10 @@ export async function openTwoPages(
 ): Promise<{ victim: Page; victimPid: number; survivor: Page }> {
   const pages = [await phone.page(), await phone.page()];
   for (const page of pages) await page.goto(url);
-  const [worker] = phone.context.serviceWorkers();
-  const workerPid = worker ? await processOf(phone, () => worker.evaluate(() => 1)) : 0;
+  const worker =
+    phone.context.serviceWorkers()[0] ?? (await phone.context.waitForEvent('serviceworker'));
+  const workerPid = await processOf(phone, () => worker.evaluate(() => 1));
+  if (!workerPid) throw new Error('the process of the worker was not found');
   const pids = [];
   for (const page of pages) pids.push(await processOf(phone, () => page.evaluate(() => 1)));
   const index = pids[0] === workerPid ? 1 : 0;

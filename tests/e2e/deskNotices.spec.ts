@@ -9,7 +9,7 @@ const expectNoFaults = async (page: Page) => {
   expect(await axeFindings(page, { without: ['target-size'] })).toEqual([]);
 };
 
-test('an administrator adds an address that hears of tickets, tries it, and exports the log', async ({
+test('an administrator adds an address that is notified of tickets, tries it, and exports the log', async ({
   server,
 }) => {
   const browser = await launchBrowser();
@@ -20,7 +20,7 @@ test('an administrator adds an address that hears of tickets, tries it, and expo
   await signInAtDesk(server, context, { name: 'Laleh Amini', roles: ['administrator'] });
   const page = await context.newPage();
   await page.goto(`${server.url}/en/desk/notices`);
-  await expect(page.getByText('Nobody hears of it yet.')).toBeVisible();
+  await expect(page.getByText(/^Nobody is notified yet\./)).toBeVisible();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an address' });
   const address = dialog.getByLabel('Address');

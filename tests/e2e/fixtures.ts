@@ -40,9 +40,18 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   browser.newContext = async (settings?: BrowserContextOptions) => {
     const context = await newContext(settings);
     await context.addInitScript(shiftDate, clockOffsetMs);
+    await context.addInitScript(printCause);
     return context;
   };
   return browser;
+}
+
+/** Runs in the page: React wraps what went wrong in an error whose message names no cause. */
+function printCause(): void {
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error && error.cause instanceof Error)
+      console.error('cause:', error.cause.stack);
+  });
 }
 
 /** Adds the errors of all pages of a context to `errors`. */
@@ -88,6 +97,7 @@ export async function createPhone(): Promise<Phone> {
       viewport: { width: 1280, height: 900 },
     });
     await context.addInitScript(shiftDate, clockOffsetMs);
+    await context.addInitScript(printCause);
     collectErrors(context, errors);
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
