@@ -7,7 +7,7 @@ import type { TestApp } from '../support/app.ts';
 
 // Bundles of another system, for tests of the import of records.
 
-export const importAnswer = staffRecordsEndpoints.staffImportRecords.answer;
+const importAnswer = staffRecordsEndpoints.staffImportRecords.answer;
 /** Imports a bundle with a program's key, which has every role. */
 export async function importInto(app: TestApp, fhir: string, options: object = {}) {
   const response = await app.staff('records', { fhir, ...options });
