@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isTooDeep, toStorableText } from '../http/parseInput.ts';
 import { parseFhirJson } from '../results/json.ts';
 
-// A bundle of FHIR R4 as it is read: its resources with their places, and what is said about them.
+// A bundle of FHIR R4 as it is read: its resources with their places, its faults and notes.
 
 export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>

@@ -1,10 +1,13 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import { type CollectionName, collections, parseRow, type RowOf } from '#contract/collections.ts';
+import { type CollectionName, parseRow, type RowOf } from '#contract/collections.ts';
 import { addDocument } from '#contract/fhir/document.ts';
 import { type Element, type Json, prune, type Resource, toJson } from '#contract/fhir/json.ts';
 import { addResult } from '#contract/fhir/result.ts';
+import { patientCode } from '#contract/staff/patients.ts';
+import { companyName } from '../content/seo/clinic.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, patientIdentifiers, recordTable } from '../db/tables/index.ts';
+import { findRowFault, type RowFault } from '../feed/rowFaults.ts';
 import { readFileBytes } from '../files/download.ts';
 import type { Deps } from '../http/deps.ts';
 import { addForms } from './writeForms.ts';
@@ -14,7 +17,8 @@ type Account = typeof accounts.$inferSelect;
 
 /**
  * Patients' records as a collection bundle of FHIR R4, in pieces, as a file is read at a time.
- * `before` is awaited for each patient before anything of the record is given out.
+ * `before` is awaited for each patient before anything of the record is given out. A row that the
+ * contract does not take is left out, and an OperationOutcome names it.
  */
 export async function* exportRecords(
   deps: Deps,
@@ -26,7 +30,7 @@ export async function* exportRecords(
   let separator = '\n';
   for await (const account of only ? [only] : allAccounts(deps.database.db)) {
     await before(account);
-    for (const resource of await recordsOf(deps.database.db, account)) {
+    for (const resource of await recordsOf(deps, account)) {
       const whole = await withBytes(deps, account.id, resource);
       yield `${separator}${toJson({ fullUrl: `urn:uuid:${resource.id}`, resource: prune(whole) })}`;
       separator = ',\n';
@@ -53,22 +57,32 @@ async function* allAccounts(db: Db): AsyncGenerator<Account> {
 }
 
 /** The resources of one patient; files are named by `fileUrl`. */
-function recordsOf(db: Db, account: Account): Promise<Resource[]> {
-  return db.transaction(
+function recordsOf({ database, log, translator }: Deps, account: Account): Promise<Resource[]> {
+  return database.db.transaction(
     async (tx) => {
-      const to = new RecordsWriter(account.id);
+      const to = new RecordsWriter(account.id, translator.translate(account.locale, companyName));
+      const leaveOut = (row: string, why: string) =>
+        addOutcome(to, row, `of ${patientCode(account.number)} is left out: ${why}`);
+      const readRows = async <Name extends CollectionName>(name: Name): Promise<RowOf<Name>[]> => {
+        const { rows, faults } = await readStored(tx, account.id, name);
+        for (const { id, fault } of faults) {
+          log.warn(fault, 'a stored row does not match the contract and is not in the export');
+          leaveOut(`${name} ${id}`, `its ${fault.column} cannot be read`);
+        }
+        return rows;
+      };
       const identifiers = await tx
         .select()
         .from(patientIdentifiers)
         .where(eq(patientIdentifiers.accountId, account.id))
         .orderBy(asc(patientIdentifiers.system), asc(patientIdentifiers.value));
-      const [profile] = await readRows(tx, account.id, 'profile');
+      const [profile] = await readRows('profile');
       addPatient(to, { ...account, identifiers }, profile);
-      const packages = await readRows(tx, account.id, 'patientPackage');
+      const packages = await readRows('patientPackage');
       for (const row of packages) addPackage(to, row);
-      for (const row of await readRows(tx, account.id, 'consult')) addConsult(to, row);
-      const results = await readRows(tx, account.id, 'result');
-      for (const row of await readRows(tx, account.id, 'document')) {
+      for (const row of await readRows('consult')) addConsult(to, row);
+      const results = await readRows('result');
+      for (const row of await readRows('document')) {
         if (row.file.state === 'coming') continue;
         addDocument(to, row);
         relate(
@@ -83,10 +97,15 @@ function recordsOf(db: Db, account: Account): Promise<Resource[]> {
           plan: plan && row.patientPackageId ? to.reference(row.patientPackageId) : undefined,
         });
       }
+      const forms = await readRows('form');
+      const submissions = await readRows('submission');
+      // Without their questionnaire answers cannot be read.
+      const orphans = submissions.filter(({ formId }) => !forms.some(({ id }) => id === formId));
+      for (const { id } of orphans) leaveOut(`submission ${id}`, 'its form cannot be read');
       addForms(
         to,
-        await readRows(tx, account.id, 'form'),
-        await readRows(tx, account.id, 'submission'),
+        forms,
+        submissions.filter((row) => !orphans.includes(row)),
       );
       return to.resources;
     },
@@ -94,7 +113,7 @@ function recordsOf(db: Db, account: Account): Promise<Resource[]> {
   );
 }
 
-/** Says in the document that was just added of which results it is the sheet. */
+/** States in the document that was just added of which results it is the sheet. */
 function relate(to: RecordsWriter, results: readonly RowOf<'result'>[]): void {
   const document = to.resources.at(-1);
   const context = document?.['context'];
@@ -103,21 +122,39 @@ function relate(to: RecordsWriter, results: readonly RowOf<'result'>[]): void {
   document['context'] = { ...stated, related: results.map(({ id }) => to.reference(id)) };
 }
 
-async function readRows<Name extends CollectionName & keyof typeof collections>(
+interface Stored<Name extends CollectionName> {
+  rows: RowOf<Name>[];
+  faults: { id: string; fault: RowFault }[];
+}
+
+async function readStored<Name extends CollectionName>(
   tx: Tx,
   accountId: string,
   name: Name,
-): Promise<RowOf<Name>[]> {
+): Promise<Stored<Name>> {
   const table = recordTable(name);
-  const rows = await tx
+  const stored = await tx
     .select()
     .from(table)
     .where(eq(table.accountId, accountId))
     .orderBy(table.id);
-  return rows.map((row) => {
-    const parsed = parseRow(name, row);
-    if (!parsed) throw new Error(`a stored ${name} does not match the contract`);
-    return parsed;
+  const read: Stored<Name> = { rows: [], faults: [] };
+  for (const row of stored) {
+    const fault = findRowFault(name, row);
+    const parsed = fault ? undefined : parseRow(name, row);
+    if (parsed) read.rows.push(parsed);
+    else
+      read.faults.push({ id: String(row.id), fault: fault ?? { collection: name, column: 'row' } });
+  }
+  return read;
+}
+
+/** States that the file is not whole. */
+function addOutcome(to: RecordsWriter, row: string, problem: string): void {
+  to.add({
+    resourceType: 'OperationOutcome',
+    id: to.derivedId(to.accountId, `left out: ${row}`),
+    issue: [{ severity: 'error', code: 'processing', diagnostics: `${row} ${problem}` }],
   });
 }
 

@@ -18,7 +18,7 @@ import { type Counts, savePatient } from './save.ts';
 
 interface ImportOptions {
   fhir: string;
-  /** Says what would come of it and changes nothing. */
+  /** Reports what would come of it and changes nothing. */
   check: boolean;
   /** The account of the file's only patient, as in `P-1043`. */
   patient?: string | undefined;
@@ -58,7 +58,7 @@ export async function importRecords(
   try {
     return await writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
       await lockByName(tx, 'import of records');
-      // Old records are no news for anybody (migration 0016).
+      // Old records are no news for anybody: no rows of notice_queue, whose triggers read this.
       await tx.execute(sql`set local nabz.quiet = '1'`);
       const linked = patient === undefined ? undefined : (await findPatient(tx, patient)).id;
       const patients = await findAccounts(tx, bundle, read, linked);
@@ -115,6 +115,7 @@ async function findAccounts(
 ): Promise<Map<Entry, ImportedPatient>> {
   const byIdentifier = await readIdentifiers(tx, read);
   const stored = await readStored(tx, [
+    ...(linked === undefined ? [] : [linked]),
     ...byIdentifier.values(),
     ...read.flatMap(({ entry }) => newAccountId(entry) ?? []),
   ]);
@@ -130,7 +131,7 @@ async function findAccounts(
       bundle.fault(`${path}.identifier`, 'belong to several patients of Nabz');
       continue;
     }
-    // Templates repeat their UUIDs: one that is somebody else's says nothing.
+    // Templates repeat their UUIDs: one that is somebody else's identifies nobody.
     const byUrl = newAccountId(one.entry);
     const isTaken = byUrl !== undefined && stored.has(byUrl) && one.identifiers.length > 0;
     const accountId = [...known][0] ?? (isTaken ? identifiedAccountId(one.entry) : byUrl);
@@ -142,9 +143,9 @@ async function findAccounts(
     if (other !== undefined) bundle.fault(path, `is the same patient as ${other}`);
     paths.set(accountId, path);
     const account = stored.get(accountId);
-    if (account && isAnother(one.profile, account))
-      bundle.fault(path, `${patientCode(account.number)} has another name and birth date`);
-    const isNew = account === undefined && accountId !== linked;
+    const fault = account && differenceOf(one, account, known.has(accountId));
+    if (fault !== undefined) bundle.fault(path, fault);
+    const isNew = account === undefined;
     found.set(one.entry, { ...one, accountId, isNew, rows: [], files: new Map() });
   }
   const added = [...found.values()].filter(({ isNew }) => isNew);
@@ -153,27 +154,47 @@ async function findAccounts(
   return found;
 }
 
-type Stored = Pick<typeof profiles.$inferSelect, 'name' | 'birthDate'> & { number: number };
+interface Stored {
+  number: number;
+  name: string;
+  birthDate: string | null;
+}
 
-/** Records of another person must never be added to somebody's. */
-const isAnother = (file: ReadPatient['profile'], stored: Stored): boolean =>
-  file.birthDate !== null &&
-  stored.birthDate !== null &&
-  file.birthDate !== stored.birthDate &&
-  file.name !== stored.name;
+const plainName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/**
+ * Why the records may be of another person, and must not be added. A `fullUrl` alone identifies
+ * less than an identifier or the operator does, so that the name has to be the same.
+ */
+function differenceOf(
+  file: ReadPatient,
+  stored: Stored,
+  isIdentified: boolean,
+): string | undefined {
+  const code = patientCode(stored.number);
+  const { birthDate } = file.profile;
+  if (plainName(file.profile.name ?? file.name) === plainName(stored.name)) return undefined;
+  if (birthDate !== null && stored.birthDate !== null && birthDate !== stored.birthDate)
+    return `${code} has another name and birth date`;
+  if (isIdentified) return undefined;
+  return `${code} has this fullUrl and another name. If it is the same person, import this Patient alone with --patient ${code}; else give it an identifier`;
+}
 
 async function readStored(tx: Tx, ids: readonly string[]): Promise<Map<string, Stored>> {
   const rows = await tx
     .select({
       id: accounts.id,
       number: accounts.number,
+      accountName: accounts.name,
       name: profiles.name,
       birthDate: profiles.birthDate,
     })
     .from(accounts)
     .leftJoin(profiles, and(eq(accounts.id, profiles.accountId), eq(accounts.id, profiles.id)))
     .where(isAnyOf(accounts.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+  return new Map(
+    rows.map(({ id, accountName, name, ...row }) => [id, { ...row, name: name ?? accountName }]),
+  );
 }
 
 async function readIdentifiers(tx: Tx, read: readonly ReadPatient[]) {

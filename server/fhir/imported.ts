@@ -13,6 +13,17 @@ export interface ImportedRow {
   row: { id: string } & Record<string, unknown>;
   /** Visits of other files stay in it. */
   addsVisits?: boolean;
+  /** Appointments of a package that do not take place. */
+  canceled?: readonly CanceledAppointment[];
+}
+
+export interface CanceledAppointment {
+  /** The visit's id, if it is one here. */
+  id: string;
+  path: string;
+  /** As in FHIR, such as `noshow`. */
+  status: string;
+  reason: string | null;
 }
 
 export interface ImportedFile {
@@ -69,7 +80,7 @@ export function addRow(
   path: string,
   collection: CollectionName,
   row: ImportedRow['row'],
-  options: Pick<ImportedRow, 'addsVisits'> = {},
+  options: Pick<ImportedRow, 'addsVisits' | 'canceled'> = {},
 ): void {
   const parsed = v.safeParse(collections[collection].schema, row);
   if (!parsed.success) {

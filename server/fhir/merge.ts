@@ -1,25 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { CollectionName } from '#contract/collections.ts';
-import { isObject } from './bundle.ts';
+import * as v from 'valibot';
+import { type CollectionName, parseRow } from '#contract/collections.ts';
+import { profile } from '#contract/profile.ts';
+import { hashOf } from './hashes.ts';
+import type { CanceledAppointment, ImportedRow } from './imported.ts';
+import { mergeEntries } from './mergeEntries.ts';
+import { type MergedVisits, mergeVisits, spanOf } from './mergeVisits.ts';
 
 // A row of a file beside the stored one. What the clinic or the patient has changed since the last
 // import stays.
 
 type Row = { id: string } & Record<string, unknown>;
 
-/** The fields that a file has. All others are the clinic's or the patient's. */
+/**
+ * The fields that a file has, beside lists of entries and visits. All others are the clinic's or the
+ * patient's.
+ */
 const fieldsOf: Partial<Record<CollectionName, readonly string[]>> = {
-  profile: [
-    'name',
-    'latinName',
-    'birthDate',
-    'sex',
-    'bloodGroup',
-    'allergies',
-    'conditions',
-    'medications',
-    'emergencyContact',
-  ],
+  profile: ['name', 'latinName', 'birthDate', 'sex', 'bloodGroup', 'emergencyContact'],
   patientPackage: [
     'slug',
     'title',
@@ -29,7 +26,6 @@ const fieldsOf: Partial<Record<CollectionName, readonly string[]>> = {
     'startsAt',
     'expiresAt',
     'steps',
-    'visits',
     'preparation',
   ],
   consult: [
@@ -62,14 +58,20 @@ const fieldsOf: Partial<Record<CollectionName, readonly string[]>> = {
   ],
 };
 
+/** Lists of the profile that are merged by entry. */
+const entryLists = v.pick(profile, ['allergies', 'conditions', 'medications']);
+
 export interface Merged {
   /** The row to write; undefined when nothing changes. */
   row: Row | undefined;
-  outcome: 'added' | 'changed' | 'unchanged';
+  /** Undefined when the file has nothing that could be a row. */
+  outcome: 'added' | 'changed' | 'unchanged' | undefined;
   /** Hashes of the fields as the file has them. */
   fields: Record<string, string>;
-  /** Fields that differ from the file and stay as they are here. */
-  kept: string[];
+  /** Fields and visits that differ from the file and stay as they are here. */
+  retained: string[];
+  /** Canceled appointments that are no visits here. */
+  leftOut: CanceledAppointment[];
 }
 
 /**
@@ -77,36 +79,96 @@ export interface Merged {
  * row although one was imported, it was deleted here and is not added again.
  */
 export function mergeRow(
-  collection: CollectionName,
+  imported: ImportedRow,
   current: Row | undefined,
-  incoming: Row,
   known: Record<string, string> | undefined,
+  now: string,
 ): Merged {
+  const { collection } = imported;
+  if (!current && known) {
+    const retained = ['the whole row'];
+    return { row: undefined, outcome: 'unchanged', fields: known, retained, leftOut: [] };
+  }
+  const { incoming, visits } = withVisits(imported, current, known, now);
+  const fields: Record<string, string> = { ...known, ...visits?.fields };
+  const leftOut = visits?.leftOut ?? [];
+  const isWithoutVisits = imported.addsVisits && visits?.visits.length === 0;
+  if (!current && isWithoutVisits)
+    return { row: undefined, outcome: undefined, fields, retained: [], leftOut };
+  const changes: Record<string, unknown> = {};
+  const retained: string[] = [...(visits?.retained ?? [])];
+  mergeLists(collection, { current, incoming, fields, changes, retained });
   const names = fieldsOf[collection] ?? [];
-  const fields: Record<string, string> = { ...known };
   if (!current) {
     for (const name of names) fields[name] = hashOf(name, incoming[name]);
-    return known
-      ? { row: undefined, outcome: 'unchanged', fields: known, kept: ['the whole row'] }
-      : { row: incoming, outcome: 'added', fields, kept: [] };
+    return { row: incoming, outcome: 'added', fields, retained: [], leftOut };
   }
-  const changes: Record<string, unknown> = {};
-  const kept: string[] = [];
   for (const name of names) {
     const [here, there] = [hashOf(name, current[name]), hashOf(name, incoming[name])];
     const last = known?.[name];
-    // What a file does not say was never its.
+    // What a file does not state was never its.
     if (last === undefined && here !== there && isEmpty(incoming[name])) continue;
+    const isOpen = last === here || (last === undefined && isUnstated(collection, current[name]));
     if (here === there) fields[name] = there;
-    else if (last === here || isAnswered(collection, name, current, incoming)) {
+    else if (isOpen || isAnswered(collection, name, current, incoming)) {
       changes[name] = incoming[name];
       fields[name] = there;
-    } else kept.push(name);
+    } else retained.push(name);
   }
+  if (visits?.isChanged)
+    Object.assign(changes, { visits: visits.visits, canceledVisits: visits.canceledVisits });
   if (Object.keys(changes).length === 0)
-    return { row: undefined, outcome: 'unchanged', fields, kept };
+    return { row: undefined, outcome: 'unchanged', fields, retained, leftOut };
   const unseen = collection === 'result' && 'measurements' in changes ? { seenAt: null } : {};
-  return { row: { ...current, ...changes, ...unseen }, outcome: 'changed', fields, kept };
+  const row = { ...current, ...changes, ...unseen };
+  return { row, outcome: 'changed', fields, retained, leftOut };
+}
+
+/** The row of the file with the visits that a package has after the import. */
+function withVisits(
+  { collection, row, addsVisits = false, canceled = [] }: ImportedRow,
+  current: Row | undefined,
+  known: Record<string, string> | undefined,
+  now: string,
+): { incoming: Row; visits?: MergedVisits } {
+  const stated = collection === 'patientPackage' ? parseRow(collection, row) : undefined;
+  if (!stated) return { incoming: row };
+  const here = current && parseRow('patientPackage', current);
+  const visits = mergeVisits(
+    here ?? { visits: [], canceledVisits: [] },
+    { visits: stated.visits, canceled, addsVisits },
+    known ?? {},
+    now,
+  );
+  const span = addsVisits ? spanOf(visits.visits, now, here) : {};
+  return { incoming: { ...row, ...span, visits: visits.visits }, visits };
+}
+
+/** Adds to `fields`, `changes` and `retained` what becomes of the lists of a profile. */
+function mergeLists(
+  collection: CollectionName,
+  {
+    current,
+    incoming,
+    fields,
+    changes,
+    retained,
+  }: { current: Row | undefined; incoming: Row; changes: Record<string, unknown> } & Pick<
+    Merged,
+    'fields' | 'retained'
+  >,
+): void {
+  if (collection !== 'profile') return;
+  const there = v.parse(entryLists, incoming);
+  const here = current
+    ? v.parse(entryLists, current)
+    : { allergies: [], conditions: [], medications: [] };
+  for (const name of ['allergies', 'conditions', 'medications'] as const) {
+    const merged = mergeEntries(here[name], there[name], fields[name]);
+    fields[name] = merged.hashes;
+    if (merged.isChanged) changes[name] = merged.entries;
+    if (merged.isRetained) retained.push(name);
+  }
 }
 
 /** A form whose answers are in the file; one that was answered here is never open again. */
@@ -116,29 +178,9 @@ const isAnswered = (collection: CollectionName, name: string, current: Row, inco
   current['status'] === 'to-fill' &&
   incoming['status'] === 'sent';
 
+/** Not of a consultation: without a time it is one whose time is still to be agreed. */
+const isUnstated = (collection: CollectionName, value: unknown): boolean =>
+  collection !== 'consult' && isEmpty(value);
+
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-
-/** SHA-256 of a value; the order of keys does not matter, nor do ids of files. */
-function hashOf(name: string, value: unknown): string {
-  const text = JSON.stringify(comparable(name, value ?? null), (_key, part: unknown) =>
-    isObject(part)
-      ? Object.fromEntries(
-          Object.entries(part)
-            .filter(([, inner]) => inner !== undefined)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : part,
-  );
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-const hashOfFile = (file: unknown): unknown => (isObject(file) ? file['sha256'] : file);
-
-function comparable(name: string, value: unknown): unknown {
-  if (name === 'file') return hashOfFile(value);
-  if (name === 'files') return Array.isArray(value) ? value.map(hashOfFile) : value;
-  return name === 'response'
-    ? JSON.parse(JSON.stringify(value).replace(/urn:uuid:[0-9a-f-]{36}/g, 'urn:uuid:'))
-    : value;
-}

@@ -1,4 +1,6 @@
-import { type Entry, identifiersOf } from './bundle.ts';
+import * as v from 'valibot';
+import { type Entry, identifiersOf, type ReadBundle } from './bundle.ts';
+import { optional, text } from './elements.ts';
 import { addRow, type ImportContext } from './imported.ts';
 import { clinicSystem } from './names.ts';
 import { appointmentPatient, readCarePlan, readLooseAppointments } from './readCare.ts';
@@ -50,17 +52,34 @@ export async function readResourcesOf(context: ImportContext): Promise<void> {
 }
 
 /** Only read where something else refers to them. */
-const helpers = new Set(['Organization', 'Practitioner', 'PractitionerRole', 'Location', 'Binary']);
+const helpers = new Set(
+  'Organization Practitioner PractitionerRole Location Binary Medication'.split(' '),
+);
 
 function nameUnread({ bundle, used, patients }: ImportContext): void {
   for (const entry of bundle.entries) {
     if (used.has(entry) || patients.has(entry)) continue;
     if (identifiersOf(entry).some(({ system }) => system === clinicSystem)) continue;
+    if (entry.type === 'OperationOutcome') {
+      noteOutcome(bundle, entry);
+      continue;
+    }
     const why = helpers.has(entry.type)
       ? `nothing that was taken needs this ${entry.type}`
       : `${entry.type}: Nabz has no place for it`;
     bundle.note(entry.path, why);
   }
+}
+
+const outcome = v.looseObject({
+  issue: v.array(v.looseObject({ diagnostics: optional(text) })),
+});
+
+/** An export names what it leaves out: the file is not whole. */
+function noteOutcome(bundle: ReadBundle, { path, resource }: Entry): void {
+  const parsed = v.safeParse(outcome, resource);
+  for (const { diagnostics = 'without details' } of parsed.success ? parsed.output.issue : [{}])
+    bundle.note(path, `the file states a problem of its own: ${diagnostics.slice(0, 300)}`);
 }
 
 function addProfiles(context: ImportContext): void {

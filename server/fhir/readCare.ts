@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
+import type { PatientPackage } from '#contract/patientPackage.ts';
 import { subject as icons } from '#contract/drawing.ts';
 import { slug as slugSchema } from '#contract/text.ts';
 import { careExtensions, packageUri } from './names.ts';
@@ -20,7 +20,8 @@ import {
 import { localizedOf } from '../results/resources.ts';
 import { derivedId, rowIdOf, uuidOfUrl } from './identity.ts';
 import { addRow, type ImportContext, type ImportedPatient, patientOf } from './imported.ts';
-import { readVisit } from './readVisit.ts';
+import { spanOf } from './mergeVisits.ts';
+import { readAppointments } from './readVisit.ts';
 
 const detail = v.looseObject({
   code: optional(concept),
@@ -85,17 +86,21 @@ export function readCarePlan(context: ImportContext, entry: Entry): void {
   const details = activities.flatMap((activity, at) =>
     activity.detail ? [readDetail(context, id, startsAt, activity, at)] : [],
   );
-  const visits = activities.flatMap(({ reference: to }, at) => {
+  const appointments = activities.flatMap(({ reference: to }, at) => {
     if (to === undefined) return [];
     const found = bundle.find(to, entry);
+    const place = `${path}.activity[${at}].reference`;
     if (found?.type !== 'Appointment') {
-      bundle.note(`${path}.activity[${at}].reference`, 'is no Appointment of this bundle');
+      bundle.note(place, 'is no Appointment of this bundle');
       return [];
     }
     context.used.add(found);
-    return readVisit(context, patient, found) ?? [];
+    if (!isOfAnother(context, found, patient)) return [found];
+    bundle.fault(place, 'is an appointment of another patient');
+    return [];
   });
-  addRow(context, patient, path, 'patientPackage', {
+  const { visits, canceled } = readAppointments(context, patient, appointments);
+  const row = {
     id,
     slug: slug.success ? slug.output : 'care-plan',
     title,
@@ -107,7 +112,8 @@ export function readCarePlan(context: ImportContext, entry: Entry): void {
     steps: details.flatMap(({ step }) => step ?? []),
     visits,
     preparation: details.flatMap(({ preparation }) => preparation ?? []),
-  });
+  };
+  addRow(context, patient, path, 'patientPackage', row, { canceled });
 }
 
 /** An activity without a day of its own, or marked so, is a part of the preparation. */
@@ -135,15 +141,11 @@ function readDetail(
 
 /** Appointments without a plan are the visits of one package of the patient. */
 export function readLooseAppointments(context: ImportContext, entries: readonly Entry[]): void {
-  const byPatient = new Map<ImportedPatient, Visit[]>();
-  for (const entry of entries) {
-    const patient = appointmentPatient(context, entry);
-    const visit = patient && readVisit(context, patient, entry);
-    if (visit) byPatient.set(patient, [...(byPatient.get(patient) ?? []), visit]);
-  }
-  for (const [patient, visits] of byPatient) {
-    const days = visits.map(({ startsAt }) => startsAt.slice(0, 10)).toSorted();
-    const expiresAt = days.at(-1) ?? context.now.slice(0, 10);
+  const byPatient = Map.groupBy(entries, (entry) => appointmentPatient(context, entry));
+  for (const [patient, own] of byPatient) {
+    if (!patient) continue;
+    const { visits, canceled } = readAppointments(context, patient, own);
+    if (visits.length + canceled.length === 0) continue;
     addRow(
       context,
       patient,
@@ -159,14 +161,12 @@ export function readLooseAppointments(context: ImportContext, entries: readonly 
           ar: 'مواعيدك في العيادة',
         },
         icon: 'heart',
-        status: expiresAt >= context.now.slice(0, 10) ? 'active' : 'done',
-        startsAt: days[0] ?? expiresAt,
-        expiresAt,
+        ...spanOf(visits, context.now),
         steps: [],
         visits,
         preparation: [],
       },
-      { addsVisits: true },
+      { addsVisits: true, canceled },
     );
   }
 }
@@ -177,16 +177,33 @@ const participants = v.looseObject({
 
 /** The patient among those who take part. */
 export function appointmentPatient(
-  { bundle, patients }: ImportContext,
+  context: ImportContext,
   entry: Entry,
 ): ImportedPatient | undefined {
-  const read = bundle.parse(participants, entry);
+  const read = context.bundle.parse(participants, entry);
   if (!read) return undefined;
-  const found = read.participant.flatMap(({ actor }) => {
-    const one = bundle.find(actor, entry);
-    return (one && patients.get(one)) ?? [];
-  });
+  const found = read.participant.flatMap(({ actor }) => patientNamed(context, entry, actor) ?? []);
   if (found.length === 1) return found[0];
   const problem = found.length === 0 ? 'names no Patient of this bundle' : 'names several patients';
-  return void bundle.fault(`${entry.path}.participant`, problem);
+  return void context.bundle.fault(`${entry.path}.participant`, problem);
+}
+
+function patientNamed(
+  { bundle, patients }: ImportContext,
+  entry: Entry,
+  actor: unknown,
+): ImportedPatient | undefined {
+  const found = bundle.find(actor, entry);
+  return found && patients.get(found);
+}
+
+/** Whether a patient takes part who is not this one, or is not in the bundle. */
+function isOfAnother(context: ImportContext, entry: Entry, patient: ImportedPatient): boolean {
+  const read = v.safeParse(participants, entry.resource);
+  return (read.success ? read.output.participant : []).some(({ actor }) => {
+    const named = patientNamed(context, entry, actor);
+    if (named) return named !== patient;
+    const type = actor?.['type'];
+    return type === 'Patient' || /(?:^|\/)Patient\//.test(actor?.reference ?? '');
+  });
 }

@@ -42,6 +42,8 @@ const schema = v.looseObject({
   context: optional(v.looseObject({ period: optional(period), related: list(reference) })),
 });
 
+const resultTypes = new Set(['DiagnosticReport', 'Observation']);
+
 /** A DocumentReference is a document per attachment; results learn which is their sheet. */
 export function readDocument(
   context: ImportContext,
@@ -57,6 +59,14 @@ export function readDocument(
   if (read.status !== 'current') return bundle.note(path, `is ${read.status} and was left out`);
   const author = bundle.find(read.author?.[0], entry);
   const firstId = rowIdOf(patient.accountId, entry);
+  const reports = (read.context?.related ?? []).flatMap((to, at) => {
+    const report = bundle.find(to, entry);
+    if (!report || !resultTypes.has(report.type)) return [];
+    const { subject } = report.resource;
+    if (subject === undefined || bundle.find(subject, report) === patient.entry) return [report];
+    bundle.fault(`${path}.context.related[${at}]`, 'is a result of another patient');
+    return [];
+  });
   for (const [at, { attachment: stated }] of read.content.entries()) {
     const id = at === 0 ? firstId : derivedId(firstId, `content ${at}`);
     const place = `${path}.content[${at}].attachment`;
@@ -75,10 +85,7 @@ export function readDocument(
       number: null,
       createdAt: instantFrom(read.date) ?? context.now,
     });
-    for (const to of read.context?.related ?? []) {
-      const report = bundle.find(to, entry);
-      if (report) sheets.set(report, id);
-    }
+    for (const report of reports) sheets.set(report, id);
   }
 }
 
@@ -133,7 +140,10 @@ export function readFile(
   const { type } = checked;
   const claimed = (stated.contentType ?? inBinary?.contentType)?.split(';')[0]?.trim();
   if (claimed !== undefined && claimed !== type && claimed !== 'application/octet-stream')
-    return void bundle.fault(`${place}.contentType`, `says ${claimed}, and the bytes are ${type}`);
+    return void bundle.fault(
+      `${place}.contentType`,
+      `states ${claimed}, and the bytes are ${type}`,
+    );
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const ref: FileRef = {
     fileId: derivedId(owner, `file ${sha256}`),

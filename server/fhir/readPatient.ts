@@ -34,7 +34,7 @@ const schema = v.looseObject({
   ),
 });
 
-/** What a Patient says, before it is known whose account it is. */
+/** What a Patient states, before it is known whose account it is. */
 export type ReadPatient = Omit<ImportedPatient, 'accountId' | 'isNew' | 'rows' | 'files'>;
 
 export function readPatient(
@@ -125,7 +125,8 @@ function emergencyOf(
     });
     if (parsed.success) {
       for (const other of contacts.keys())
-        if (other !== at) bundle.note(`${path}.contact[${other}]`, 'only one contact is held');
+        if (other !== at)
+          bundle.note(`${path}.contact[${other}]`, 'only one contact can be stored');
       return parsed.output;
     }
     bundle.note(`${path}.contact[${at}]`, 'has no name with a phone');

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { bloodGroups, type Profile } from '#contract/profile.ts';
 import { systems } from '#contract/fhir/json.ts';
+import type { LocalizedText } from '#contract/text.ts';
 import type { Entry } from './bundle.ts';
-import { concept, conceptText, optional, text } from './elements.ts';
+import { concept, conceptText, namedText, optional, reference, text } from './elements.ts';
 import { type ImportContext, patientOf } from './imported.ts';
 
 // Allergies, conditions, medicines and the blood group: entries of the profile, in their words.
@@ -13,6 +14,7 @@ const schema = v.looseObject({
   verificationStatus: optional(concept),
   code: optional(concept),
   medicationCodeableConcept: optional(concept),
+  medicationReference: optional(reference),
 });
 
 const kinds: Record<string, { field: 'allergies' | 'conditions' | 'medications'; of: string }> = {
@@ -35,20 +37,42 @@ export function readProfileEntry(context: ImportContext, entry: Entry): void {
   const verification = codeOf(read.verificationStatus);
   const status = codeOf(read.clinicalStatus) ?? read.status ?? 'active';
   if (!current.includes(status))
-    return bundle.note(path, `is ${status}: only what is so now is held`);
+    return bundle.note(path, `is ${status}: only what is so now can be stored`);
   if (verification === 'refuted' || verification === 'entered-in-error')
     return bundle.note(path, `is ${verification} and was left out`);
-  const words = conceptText(read.medicationCodeableConcept ?? read.code);
+  const words =
+    conceptText(read.medicationCodeableConcept ?? read.code) ??
+    nameOfMedication(context, entry, read.medicationReference);
+  if (!words && read.medicationReference)
+    return bundle.note(
+      `${path}.medicationReference`,
+      'its medicine has no name in the bundle and was left out',
+    );
   if (!words) return bundle.fault(path, 'has no text and no code');
   bundle.noteOthers(entry, [
     ...Object.keys(schema.entries),
     kind.of,
     'category',
     'effectiveDateTime',
-    'medicationCodeableConcept',
   ]);
   const entries: Profile['allergies'] = patient.profile[kind.field];
   if (!entries.some((one) => JSON.stringify(one) === JSON.stringify(words))) entries.push(words);
+}
+
+const medication = v.looseObject({ code: optional(concept) });
+
+/** The code of a Medication of the bundle, else what the reference itself calls it. */
+function nameOfMedication(
+  { bundle, used }: ImportContext,
+  entry: Entry,
+  to: v.InferOutput<typeof reference> | undefined,
+): LocalizedText | undefined {
+  const found = bundle.find(to, entry);
+  const parsed = v.safeParse(medication, found?.resource);
+  const name =
+    found?.type === 'Medication' && parsed.success ? conceptText(parsed.output.code) : undefined;
+  if (found && name) used.add(found);
+  return name ?? namedText(to);
 }
 
 const observed = v.looseObject({ code: concept, valueString: optional(text) });

@@ -63,8 +63,24 @@ export function readResults(
     const members = withMembers(context, entry);
     for (const member of members) used.add(member);
     const patient = patientOf(context, entry, 'subject');
-    if (patient) readResult(context, patient, members, sheets.get(entry));
+    if (patient && areOf(context, patient, members))
+      readResult(context, patient, members, sheets.get(entry));
   }
+}
+
+/** Whether no value of a report is another patient's. */
+function areOf(
+  { bundle, patients }: ImportContext,
+  patient: ImportedPatient,
+  members: readonly Entry[],
+): boolean {
+  const others = members.filter((member) => {
+    const named = bundle.find(member.resource['subject'], member);
+    return named && patients.has(named) && named !== patient.entry;
+  });
+  for (const { path } of others)
+    bundle.fault(`${path}.subject`, 'is another patient than that of the report');
+  return others.length === 0;
 }
 
 const panelsFirst = (entries: readonly Entry[]): Entry[] =>
@@ -97,10 +113,13 @@ function readResult(
     if (read.status === 'withdrawn')
       return bundle.note(path, 'was withdrawn. If Nabz has it, remove it with "results remove"');
     if (read.takenAt === null)
-      return bundle.fault(`${path}.effectiveDateTime`, 'it is not said when the sample was taken');
+      return bundle.fault(`${path}.effectiveDateTime`, 'the time of the sample is not stated');
     if (read.takenAt > now) return bundle.fault(`${path}.effectiveDateTime`, 'is in the future');
     if (read.title === null) return bundle.fault(`${path}.code`, 'a report needs a name');
-    const plan = bundle.find(stated.basedOn?.[0], entry);
+    const basis = bundle.find(stated.basedOn?.[0], entry);
+    const plan = basis?.type === 'CarePlan' ? basis : undefined;
+    if (plan && bundle.find(plan.resource['subject'], plan) !== patient.entry)
+      return bundle.fault(`${path}.basedOn[0]`, 'is a plan of another patient');
     const row: Result = {
       // As "results add" identifies a report.
       id:
@@ -115,7 +134,7 @@ function readResult(
       measurements: read.measurements,
       comment,
       documentId: sheet ?? null,
-      patientPackageId: plan?.type === 'CarePlan' ? rowIdOf(patient.accountId, plan) : null,
+      patientPackageId: plan ? rowIdOf(patient.accountId, plan) : null,
       seenAt: null,
     };
     addRow(context, patient, path, 'result', row);
@@ -134,19 +153,19 @@ function placeOf(entry: Entry | undefined): Result['place'] {
   return parsed.success ? (localizedOf(parsed.output.name, parsed.output._name) ?? null) : null;
 }
 
-/** The conclusion as the clinic's comment, where it is said whose it is. */
+/** The conclusion as the clinic's comment, where its author is stated. */
 function commentOf(
   { conclusion, _conclusion, resultsInterpreter, performer }: v.InferOutput<typeof around>,
   { resource }: Entry,
   now: string,
 ): Result['comment'] {
-  const said = localizedOf(conclusion, _conclusion);
+  const words = localizedOf(conclusion, _conclusion);
   const by = resultsInterpreter?.[0] ?? performer?.[0];
   const name = namedText(by);
-  if (!said || !name) return null;
+  if (!words || !name) return null;
   const issued = resource['issued'];
   return {
-    text: said,
+    text: words,
     by: { name, title: extensionTexts(by, extensions.commentTitle)[0] ?? { und: '' } },
     at:
       extensionValue(by, extensions.commentAt, 'valueInstant') ??

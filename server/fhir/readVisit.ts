@@ -22,9 +22,15 @@ import {
   primitive,
   reference,
   text,
+  writtenText,
 } from './elements.ts';
 import { rowIdOf, visitCode } from './identity.ts';
-import { addRow, type ImportContext, type ImportedPatient } from './imported.ts';
+import {
+  addRow,
+  type CanceledAppointment,
+  type ImportContext,
+  type ImportedPatient,
+} from './imported.ts';
 import { careExtensions, consultExtension, physicianSystem, timeZoneUrl } from './names.ts';
 
 const schema = v.looseObject({
@@ -64,7 +70,8 @@ const practitioner = v.looseObject({
 });
 
 const visitCodePattern = /^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/;
-const held = ['booked', 'arrived', 'checked-in', 'fulfilled', 'pending', 'proposed'];
+const importableStatuses = ['booked', 'arrived', 'checked-in', 'fulfilled', 'pending', 'proposed'];
+const canceledStatuses = ['cancelled', 'noshow', 'entered-in-error'];
 
 /** Who and where, of those who take part. */
 function readParticipants(context: ImportContext, entry: Entry, read: Appointment) {
@@ -86,26 +93,69 @@ function readParticipants(context: ImportContext, entry: Entry, read: Appointmen
         physician = { name, title: conceptText(who?.qualification?.[0]?.code) ?? { und: '' } };
     } else if (found === undefined && namedText(actor) && !physician) {
       physician = { name: namedText(actor) ?? { und: '' }, title: { und: '' } };
-    } else bundle.note(path, 'Nabz holds one place and one physician of an appointment');
+    } else bundle.note(path, 'Nabz stores one place and one physician of an appointment');
   }
   return { place, physician, slug };
 }
 
 const read = [...Object.keys(schema.entries), 'requestedPeriod', 'supportingInformation'];
 
+interface Appointments {
+  visits: Visit[];
+  canceled: CanceledAppointment[];
+}
+
+/** Appointments as visits, and those that do not take place. */
+export function readAppointments(
+  context: ImportContext,
+  patient: ImportedPatient,
+  entries: readonly Entry[],
+): Appointments {
+  const found: Appointments = { visits: [], canceled: [] };
+  for (const entry of entries) {
+    const appointment = context.bundle.parse(schema, entry);
+    if (!appointment) continue;
+    if (canceledStatuses.includes(appointment.status))
+      found.canceled.push(readCanceled(context, patient, entry, appointment.status));
+    else {
+      const visit = readVisit(context, patient, entry, appointment);
+      if (visit) found.visits.push(visit);
+    }
+  }
+  return found;
+}
+
+const cancellation = v.looseObject({ cancelationReason: optional(concept) });
+
+function readCanceled(
+  { bundle }: ImportContext,
+  patient: ImportedPatient,
+  entry: Entry,
+  status: string,
+): CanceledAppointment {
+  bundle.noteOthers(entry, [...read, 'cancelationReason']);
+  const reason = conceptText(bundle.parse(cancellation, entry)?.cancelationReason);
+  return {
+    id: rowIdOf(patient.accountId, entry),
+    path: entry.path,
+    status,
+    reason: reason ? writtenText(reason) : null,
+  };
+}
+
 /** An Appointment as a visit; undefined, with a note, when it is none. */
-export function readVisit(
+function readVisit(
   context: ImportContext,
   patient: ImportedPatient,
   entry: Entry,
+  appointment: Appointment,
 ): Visit | undefined {
   const { bundle } = context;
-  const appointment = bundle.parse(schema, entry);
-  if (!appointment) return undefined;
   const { path, resource } = entry;
   const { status, start } = appointment;
   bundle.noteOthers(entry, read);
-  if (!held.includes(status)) return void bundle.note(path, `is ${status} and was left out`);
+  if (!importableStatuses.includes(status))
+    return void bundle.note(path, `is ${status} and was left out`);
   if (start === undefined) return void bundle.note(path, 'has no time and was left out');
   const startsAt = instantFrom(start);
   if (startsAt === undefined || !start.includes('T'))
@@ -117,7 +167,7 @@ export function readVisit(
     conceptText(appointment.appointmentType);
   const id = rowIdOf(patient.accountId, entry);
   const stated = identifiersOf(entry).find(({ value }) => visitCodePattern.test(value))?.value;
-  const told = appointment.patientInstruction?.trim();
+  const instruction = appointment.patientInstruction?.trim();
   const preparation = extensionTexts(resource, careExtensions.preparation);
   const isOwn = extensionsIn(resource).some(({ url }) => url === timeZoneUrl);
   const address = place?.address;
@@ -134,7 +184,8 @@ export function readVisit(
     startsAt,
     timeZone: extensionValue(resource, timeZoneUrl, 'valueCode') ?? clinicZone,
     // An export of Nabz repeats these for other readers in patientInstruction.
-    preparation: preparation.length > 0 || isOwn || !told ? preparation : [{ und: told }],
+    preparation:
+      preparation.length > 0 || isOwn || !instruction ? preparation : [{ und: instruction }],
     bring: extensionTexts(resource, careExtensions.bring),
     fastFrom: extensionValue(resource, careExtensions.fastFrom, 'valueInstant') ?? null,
     waterUntil: extensionValue(resource, careExtensions.waterUntil, 'valueInstant') ?? null,

@@ -18,8 +18,11 @@ export const fileUrl = 'urn:nabz:file:';
 
 /** Writes records so that an import reads them back. */
 export class RecordsWriter extends FhirWriter {
-  constructor(accountId: string) {
+  readonly clinicName: string;
+
+  constructor(accountId: string, clinicName: string) {
     super(accountId, 'und');
+    this.clinicName = clinicName;
   }
 
   override attachment({ fileId, name, type, size }: NamedFile): Element {
@@ -77,7 +80,7 @@ export function addPatient(to: RecordsWriter, person: Person, profile: Profile |
     resourceType: 'Organization',
     id: to.clinicId,
     identifier: [{ system: clinicSystem, value: 'clinic' }],
-    name: 'Nabz',
+    name: to.clinicName,
   });
   if (profile) addProfile(to, profile);
 }

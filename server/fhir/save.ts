@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RowOf } from '#contract/collections.ts';
 import { chunkBytes, type FileRef } from '#contract/file.ts';
-import type { Visit } from '#contract/patientPackage.ts';
 import { noPassword } from '../accounts/password.ts';
 import type { Tx } from '../db/database.ts';
 import {
@@ -57,20 +56,21 @@ export async function savePatient(saving: Saving, patient: ImportedPatient): Pro
   for (const imported of patient.rows) {
     const { collection, path } = imported;
     const current = await rows.find(collection, imported.row.id);
-    const incoming = withOtherVisits(imported, current);
-    const key = `${collection} ${incoming.id}`;
-    const merged = mergeRow(collection, current, incoming, known.get(key));
-    counts[merged.outcome] += 1;
-    if (merged.kept.length > 0)
-      bundle.note(
-        path,
-        `${merged.kept.join(', ')}: differs here, was changed or removed since, and stays as it is`,
-      );
-    if (merged.row) {
-      await addFiles(tx, accountId, filesOf(merged.row), patient.files, now);
-      rows.save(collection, await numbered(rows, imported, merged.row, merged.outcome));
+    const entityId = imported.row.id;
+    const last = known.get(`${collection} ${entityId}`);
+    const { row, outcome, fields, retained, leftOut } = mergeRow(imported, current, last, now);
+    for (const one of leftOut) bundle.note(one.path, `is ${one.status} and was left out`);
+    if (outcome === undefined) continue;
+    counts[outcome] += 1;
+    if (retained.length > 0) {
+      const why = last ? 'differs here, was changed or removed since,' : 'differs here';
+      bundle.note(path, `${retained.join(', ')}: ${why} and stays as it is`);
     }
-    written.push({ collection, entityId: incoming.id, fields: merged.fields });
+    if (row) {
+      await addFiles(tx, accountId, filesOf(row), patient.files, now);
+      rows.save(collection, await numbered(rows, imported, row, outcome));
+    }
+    written.push({ collection, entityId, fields });
   }
   if (counts.added + counts.changed > 0) {
     await rows.flush(record);
@@ -106,22 +106,6 @@ async function writeImported(
       target: [importedRows.accountId, importedRows.collection, importedRows.entityId],
       set: { fields: sql`excluded.fields`, importedAt },
     });
-}
-
-/** Visits of other files stay in the package of single appointments. */
-function withOtherVisits(
-  { row, addsVisits }: ImportedRow,
-  current: { visits?: Visit[] } | Record<string, unknown> | undefined,
-): ImportedRow['row'] {
-  const stored = current && 'visits' in current ? (current.visits as Visit[]) : [];
-  if (!addsVisits || stored.length === 0) return row;
-  const own = row['visits'] as Visit[];
-  const others = stored.filter((visit) => !own.some(({ id }) => id === visit.id));
-  const visits = [...others, ...own].toSorted(
-    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt),
-  );
-  const days = visits.map(({ startsAt }) => startsAt.slice(0, 10)).toSorted();
-  return { ...row, visits, startsAt: days[0], expiresAt: days.at(-1) };
 }
 
 /** New rows get the numbers by which clinic and patient name them. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { mayUse } from '#contract/staff/roles.ts';
 import { bytesOf, streamOf } from '../backup/streams.ts';
 import { exportRecords } from '../fhir/export.ts';
 import { importRecords } from '../fhir/import.ts';
@@ -33,10 +34,20 @@ export function serveRecords(app: Hono<Env>, deps: Deps): void {
     disableSocketTimeout(c);
     const options = await readBody('staffImportRecords', c);
     const source = auditSource(c, deps.now());
-    return respond('staffImportRecords', c, await importRecords(deps, options, source));
+    const answer = await importRecords(deps, options, source);
+    // It may say who is a patient, although nothing was changed.
+    if (answer.status !== 'saved')
+      await recordAudit(deps.database.db, source, {
+        action: 'operation',
+        act: 'staffImportRecords',
+        after: { status: answer.status },
+      });
+    return respond('staffImportRecords', c, answer);
   });
 
   app.get('/staff/records', async (c) => {
+    // An administrator's key alone reads no medical records.
+    if (!mayUse(c.var.staff.roles, 'medical')) throw new ProblemError('role-needed');
     const { patient } = readQuery('staffExportRecords', c);
     const { db } = deps.database;
     const only = patient === undefined ? undefined : await findPatient(db, patient);

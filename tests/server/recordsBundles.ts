@@ -1,9 +1,29 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { staffRecordsEndpoints } from '#contract/staff/records.ts';
+import { accounts } from '../../server/db/tables/index.ts';
+import type { TestApp } from '../support/app.ts';
+
 // Bundles of another system, for tests of the import of records.
+
+const importAnswer = staffRecordsEndpoints.staffImportRecords.answer;
+/** Imports a bundle with a program's key, which has every role. */
+export async function importInto(app: TestApp, fhir: string, options: object = {}) {
+  const response = await app.staff('records', { fhir, ...options });
+  expect(response.status).toBe(200);
+  return v.parse(importAnswer, await response.json());
+}
+export async function accountOf({ db }: TestApp, phone: string) {
+  const [found] = await db.select().from(accounts).where(eq(accounts.phone, phone));
+  if (!found) throw new Error('no such patient');
+  return found;
+}
 
 export const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-type Resource = Record<string, unknown> & { resourceType: string };
+export type Resource = Record<string, unknown> & { resourceType: string };
 interface BundleEntry {
   fullUrl?: string;
   resource: Resource;

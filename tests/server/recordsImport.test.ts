@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { staffRecordsEndpoints } from '#contract/staff/records.ts';
 import {
   accounts,
   auditLog,
@@ -16,10 +14,19 @@ import {
 import { startReviewing } from '../../server/staff/documents/reviewEarly.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import { allOf, bundleOf, mine, person, phoneNow, png, withChange } from './recordsBundles.ts';
+import {
+  accountOf,
+  allOf,
+  bundleOf,
+  importInto,
+  mine,
+  person,
+  phoneNow,
+  png,
+  withChange,
+} from './recordsBundles.ts';
 import { newStaff } from '../support/staffMember.ts';
 
-const answerSchema = staffRecordsEndpoints.staffImportRecords.answer;
 describe.each(databases)('import of records (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
@@ -27,16 +34,7 @@ describe.each(databases)('import of records (%s)', (kind) => {
   });
   afterAll(() => app.close());
 
-  const take = async (fhir: string, options: object = {}) => {
-    const response = await app.staff('records', { fhir, ...options });
-    expect(response.status).toBe(200);
-    return v.parse(answerSchema, await response.json());
-  };
-  const accountOf = async (phone: string) => {
-    const [found] = await app.db.select().from(accounts).where(eq(accounts.phone, phone));
-    if (!found) throw new Error('no such patient');
-    return found;
-  };
+  const take = (fhir: string, options: object = {}) => importInto(app, fhir, options);
 
   test('takes a transaction of all kinds; twice is once', async () => {
     const bundle = bundleOf(allOf(person()));
@@ -50,7 +48,7 @@ describe.each(databases)('import of records (%s)', (kind) => {
       unchanged: 0,
       notes: [expect.stringMatching(/^Bundle\.entry\[7\]\.resource: /)],
     });
-    const { id, passwordHash } = await accountOf(phoneNow());
+    const { id, passwordHash } = await accountOf(app, phoneNow());
     expect(passwordHash).toBe('');
     const own = <Table extends typeof profiles | typeof results>(table: Table) =>
       eq(table.accountId, id);
@@ -91,7 +89,7 @@ describe.each(databases)('import of records (%s)', (kind) => {
   test('a later file changes what is its own, and names what it leaves', async () => {
     const patient = person();
     await take(bundleOf(allOf(patient)));
-    const { id } = await accountOf(phoneNow());
+    const { id } = await accountOf(app, phoneNow());
     await app.db
       .update(profiles)
       .set({ birthDate: '1981-01-01' })
@@ -167,7 +165,7 @@ describe.each(databases)('import of records (%s)', (kind) => {
     if (answer.status === 'refused') expect(answer.faults[0]).toContain(fault);
   });
 
-  test('what Nabz cannot hold is named, and a file is what its bytes are', async () => {
+  test('what Nabz cannot store is named, and a file is what its bytes are', async () => {
     const patient = person({ address: [{ city: 'Shiraz' }] });
     const docx = Buffer.from('PK\u0003\u0004 a text document').toString('base64');
     const entries = withChange(allOf(patient), 'doc', {
@@ -184,13 +182,13 @@ describe.each(databases)('import of records (%s)', (kind) => {
       ]),
     );
     // A check changes nothing.
-    await expect(accountOf(phoneNow())).rejects.toThrow('no such patient');
+    await expect(accountOf(app, phoneNow())).rejects.toThrow('no such patient');
     const lie = withChange(allOf(person()), 'doc', {
       content: [{ attachment: { data: png, contentType: 'application/pdf' } }],
     });
     expect(await take(bundleOf(lie))).toMatchObject({
       faults: [
-        'Bundle.entry[5].resource.content[0].attachment.contentType: says application/pdf, and the bytes are image/png',
+        'Bundle.entry[5].resource.content[0].attachment.contentType: states application/pdf, and the bytes are image/png',
       ],
     });
   });
@@ -217,7 +215,7 @@ describe.each(databases)('import of records (%s)', (kind) => {
   test('answers that arrive are scored before anybody lists them', async () => {
     const stop = startReviewing({ db: app.db, pokes: app.deps.pokes, log: app.deps.log });
     await take(bundleOf(allOf(person())));
-    const { id } = await accountOf(phoneNow());
+    const { id } = await accountOf(app, phoneNow());
     await vi.waitFor(
       async () =>
         expect(await app.db.select().from(reviews).where(eq(reviews.accountId, id))).toHaveLength(

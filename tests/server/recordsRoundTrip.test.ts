@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staffRecordsEndpoints } from '#contract/staff/records.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
-import { accounts, auditLog, consults } from '../../server/db/tables/index.ts';
+import { accounts, auditLog, consults, forms, results } from '../../server/db/tables/index.ts';
+import { createLog } from '../../server/http/logging.ts';
 import { type Bundle, faultsOf, loadDefinitions } from '../export/fhirChecks.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
+import { accountOf, allOf, bundleOf, importInto, person, phoneNow } from './recordsBundles.ts';
 
-const answerSchema = staffRecordsEndpoints.staffImportRecords.answer;
-
-/** A program's request, with every role. */
-const importInto = async (app: TestApp, fhir: string) =>
-  v.parse(answerSchema, await (await app.staff('records', { fhir })).json());
 const exportOf = async (app: TestApp, query = ''): Promise<string> => {
   const response = await app.request(`staff/records${query}`, {
     headers: { authorization: `Bearer ${staffToken}` },
@@ -83,5 +78,59 @@ describe.each(databases)('records out and in again (%s)', (kind) => {
     expect(ids).toHaveLength((await from.db.select().from(accounts)).length);
     const lines = await from.db.select().from(auditLog).where(eq(auditLog.action, 'export'));
     expect(lines.map(({ patientId }) => patientId)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test('a row that cannot be read is named, in the log too, and the others are exported', async () => {
+    let logged = '';
+    const app = await createTestApp(kind, {
+      log: createLog('info', { write: (line: string) => void (logged += line) }),
+    });
+    await importInto(app, bundleOf(allOf(person())));
+    const stored = await accountOf(app, phoneNow());
+    const secret = { und: 'My secret' };
+    await app.db
+      .update(results)
+      .set({ measurements: [{ name: secret } as never] })
+      .where(eq(results.accountId, stored.id));
+    await app.db
+      .update(forms)
+      .set({ reason: 'My secret' as never })
+      .where(eq(forms.accountId, stored.id));
+    const text = await exportOf(app);
+    expect(faultsOf(text)).toEqual([]);
+    const bundle: Bundle = JSON.parse(text);
+    const ofType = (type: string) =>
+      bundle.entry.filter(({ resource }) => resource.resourceType === type);
+    // The three patients of the app, the document of one, and neither result nor answers.
+    expect(ofType('Patient')).toHaveLength(3);
+    expect(ofType('DocumentReference')).toHaveLength(1);
+    const types = ['DiagnosticReport', 'Questionnaire', 'QuestionnaireResponse', 'Task'];
+    expect(types.flatMap(ofType)).toEqual([]);
+    const row = (name: string, why: string) =>
+      expect.stringMatching(`^${name} [0-9a-f-]{36} of P-${stored.number} is left out: ${why}$`);
+    const problems = [
+      row('result', 'its measurements cannot be read'),
+      row('form', 'its reason cannot be read'),
+      row('submission', 'its form cannot be read'),
+    ];
+    const outcomes = ofType('OperationOutcome').map(({ resource }) => resource['issue']);
+    expect(outcomes).toEqual(
+      problems.map((diagnostics) => [{ severity: 'error', code: 'processing', diagnostics }]),
+    );
+    expect(text + logged).not.toContain('My secret');
+    expect(logged).toContain('a stored row does not match the contract');
+    const imported = await importInto(to, text);
+    expect(imported).toMatchObject({
+      status: 'saved',
+      notes: problems.map(() => expect.stringContaining('the file states a problem of its own: ')),
+    });
+    await app.close();
+  });
+
+  test('the clinic has its own name', async () => {
+    const bundle: Bundle = JSON.parse(await exportOf(from, '?patient=P-1003'));
+    const clinic = bundle.entry.find(({ resource }) => resource.resourceType === 'Organization');
+    // The translator of the tests returns the locale and the message.
+    expect(clinic?.resource['name']).toMatch(/^fa:/);
   });
 });
