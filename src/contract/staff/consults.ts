@@ -177,6 +177,14 @@ export const staffConsultEndpoints = {
   },
 } as const;
 
+/** Number or id of a patient: `P-1043`. Eight digits or more alone are a phone number. */
+export const patientKey = v.union([
+  v.pipe(v.string(), v.maxLength(11), v.regex(/^(?:P-\d{1,9}|\d{1,7})$/i)),
+  uuid,
+]);
+/** The same, or e-mail or phone of the account. */
+const patientOrLogin = v.union([patientKey, login]);
+
 const { principal, months, instalment, fee } = loanRecommendation.entries;
 
 /** Staff endpoints that suggest a package or a loan to a patient. */
@@ -189,8 +197,7 @@ export const staffRecommendationEndpoints = {
     body: v.object({
       /** Sent again, it is the same recommendation. */
       id: v.optional(uuid),
-      /** E-mail or phone of the account. */
-      patient: login,
+      patient: patientOrLogin,
       package: slug,
       physician: slug,
       reason: typedText(1000),
@@ -205,7 +212,7 @@ export const staffRecommendationEndpoints = {
     may: 'medical',
     body: v.object({
       id: v.optional(uuid),
-      patient: login,
+      patient: patientOrLogin,
       physician: slug,
       lender: typedText(200),
       purpose: typedText(200),
