@@ -63,8 +63,8 @@ npm run staff -- notices test <id>
 npm run staff -- notices remove <id>
 npm run staff -- records import <bundle.json> [--check] [--patient P-1043]   (FHIR R4, all or nothing; --check: only says what would come of it)
 npm run staff -- records export <new file> [--patient P-1043]   (FHIR R4, all patients or one)
-npm run staff -- recommend package <patient's email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
-npm run staff -- recommend loan <patient's email or phone> <file.json> --by <doctor> [--until 2026-12-31]
+npm run staff -- recommend package <patient's number, email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
+npm run staff -- recommend loan <patient's number, email or phone> <file.json> --by <doctor> [--until 2026-12-31]
 npm run staff -- forms list   (forms that patients sent)
 npm run staff -- forms show <confirmation number>
 npm run staff -- forms files <confirmation number> <folder>   (writes the files of its answers)

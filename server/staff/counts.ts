@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { mayUse } from '#contract/staff/roles.ts';
 import type { Db } from '../db/database.ts';
@@ -6,6 +6,7 @@ import { consults, guestSubmissions, ticketHandling, ticketQueue } from '../db/t
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import type { Actor } from './access/actor.ts';
+import { onlyPhysicianOf } from './consults/access.ts';
 import { countReview } from './documents/review.ts';
 import { ticketsOf } from './tickets/find.ts';
 
@@ -18,7 +19,7 @@ export function serveStaffCounts(app: Hono<Env>, deps: Deps): void {
       mayUse(staff.roles, 'tickets') ? countTickets(db, staff) : undefined,
       mayUse(staff.roles, 'medical') ? countReview(db) : undefined,
       mayUse(staff.roles, 'letters') ? countLetters(db) : undefined,
-      mayUse(staff.roles, 'consults') ? countConsults(db) : undefined,
+      mayUse(staff.roles, 'consults') ? countConsults(db, staff, deps.now()) : undefined,
     ]);
     return respond('staffCounts', c, {
       inbox: inbox === undefined ? undefined : { total: inbox, isWaiting: inbox > 0 },
@@ -51,11 +52,23 @@ async function countLetters(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Requests without a proposed or agreed time. */
-async function countConsults(db: Db): Promise<number> {
+/** Requests that the member arranges and that wait for a time: none is proposed any more. */
+async function countConsults(db: Db, staff: Actor, at: Date): Promise<number> {
+  const now = at.toISOString();
+  const only = onlyPhysicianOf(staff);
   const [row] = await db
-    .select({ total: sql`count(*)`.mapWith(Number) })
+    .select({ total: count() })
     .from(consults)
-    .where(eq(consults.status, 'requested'));
+    .where(
+      and(
+        eq(consults.status, 'requested'),
+        or(
+          isNull(consults.proposedSlot),
+          lte(consults.proposedUntil, now),
+          lte(consults.proposedSlot, now),
+        ),
+        only === undefined ? undefined : sql`${consults.physician} ->> 'slug' = ${only}`,
+      ),
+    );
   return row?.total ?? 0;
 }

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import * as v from 'valibot';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
+import { patientKey } from '#contract/staff/consults.ts';
 import { findAccountByLogin } from '../accounts/startSession.ts';
 import type { Db } from '../db/database.ts';
 import { writeRecords } from '../feed/write.ts';
@@ -104,9 +106,10 @@ const unanswered = (deps: Deps, id: string = uuidv7(), validUntil?: string) => (
   number: null,
 });
 
-async function findPatient(db: Db, login: string): Promise<string> {
-  const account = await findAccountByLogin(db, login);
-  if (!account) throw missing('patient', login);
+async function findPatient(db: Db, key: string): Promise<string> {
+  if (v.is(patientKey, key)) return (await findPatientByKey(db, key)).id;
+  const account = await findAccountByLogin(db, key);
+  if (!account) throw missing('patient', key);
   return account.id;
 }
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { accounts, auditLog, bills, consults } from '../../server/db/tables/index.ts';
 import { json } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
@@ -58,6 +60,83 @@ describe.each(databases)('staff for consults and recommendations (%s)', (kind) =
     expect(
       (await suite.app.request(`staff/consults/${number}/cancel`, json('POST', {}))).status,
     ).toBe(401);
+  });
+
+  test('how to join changes nothing else: no bill, no hold, also after the beginning', async () => {
+    const at = (await times()).at(-1) ?? '';
+    const { id, number } = await sendDone(suite.mina, suite.client, requestOf(at));
+    const join = (body: object) => staff(`${number}/schedule`, { at, ...body });
+    const [reserved] = await rowsOf('consult');
+    expect(reserved).toMatchObject({ status: 'to-pay', heldUntil: expect.any(String) });
+    suite.app.clock.advance(3_600_000);
+    await join({ url: 'https://meet.example/a', text: 'or +98 21 1234' });
+    const both = { url: 'https://meet.example/a', text: { und: 'or +98 21 1234' } };
+    expect(await rowsOf('consult')).toEqual([{ ...reserved, join: both }]);
+
+    // Paid and given back, and one of an import, which has no bill.
+    const ofConsult = eq(consults.id, String(id));
+    const billId = reserved?.billId ?? '';
+    await suite.app.db.update(bills).set({ status: 'refunded' }).where(eq(bills.id, billId));
+    await suite.app.db.update(consults).set({ status: 'scheduled' }).where(ofConsult);
+    await join({ url: 'https://meet.example/b' });
+    expect(await rowsOf('consult')).toMatchObject([
+      { status: 'scheduled', slot: at, billId, join: { ...both, url: 'https://meet.example/b' } },
+    ]);
+    await suite.app.db.update(consults).set({ billId: null }).where(ofConsult);
+    suite.app.clock.advance(Date.parse(at) - suite.app.clock.now().getTime() + 60_000);
+    await join({ url: '' });
+    expect(await rowsOf('consult')).toMatchObject([
+      { status: 'scheduled', slot: at, billId: null, join: { ...both, url: null } },
+    ]);
+    await join({ url: '', text: null });
+    expect(await rowsOf('consult')).toMatchObject([{ status: 'scheduled', join: null }]);
+    expect(await rowsOf('bill')).toHaveLength(1);
+    // Without them it is a reservation, for which the time is over.
+    const late = await suite.app.staff(`consults/${number}/schedule`, { at });
+    expect(await problemOf(late)).toMatchObject({ status: 422, field: 'at' });
+  });
+
+  test('a summary replaces only the one that was read, and the log keeps both', async () => {
+    const { number } = await sendDone(suite.mina, suite.client, requestOf(null));
+    await staff(`${number}/schedule`, { at: (await times()).at(-1) });
+    await suite.app.db
+      .update(consults)
+      .set({ status: 'scheduled' })
+      .where(eq(consults.number, number ?? 0));
+    const path = `${number}/summary`;
+    const [first, second] = ['Rest for a week.', 'Come again on Monday.'];
+    // Sent again after a lost answer.
+    for (let time = 0; time < 2; time += 1) await staff(path, { summary: first, before: null });
+    const refused = await suite.app.staff(`consults/${path}`, { summary: second, before: null });
+    expect(await problemOf(refused)).toMatchObject({
+      status: 409,
+      type: 'urn:nabz:problem:edited-meanwhile',
+      field: 'summary',
+    });
+    expect(await rowsOf('consult')).toMatchObject([{ status: 'done', summary: { und: first } }]);
+    await staff(path, { summary: second, before: { und: first } });
+    expect(await rowsOf('consult')).toMatchObject([{ status: 'done', summary: { und: second } }]);
+    const lines = await suite.app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `consult ${number}`))
+      .orderBy(auditLog.seq);
+    expect(JSON.parse(lines.at(-1)?.before ?? '')).toMatchObject({ summary: { und: first } });
+    expect(JSON.parse(lines.at(-1)?.after ?? '')).toMatchObject({ summary: { und: second } });
+  });
+
+  test('a recommendation reaches the patient that the number or the id names', async () => {
+    const { id } = suite.mina.account;
+    const [stored] = await suite.app.db.select().from(accounts).where(eq(accounts.id, id));
+    const offer = { package: 'heart-check-up', physician: suite.slug, reason: 'Before it' };
+    for (const patient of [`P-${stored?.number}`, String(stored?.number), id])
+      expect((await suite.app.staff('recommendations', { ...offer, patient })).status).toBe(200);
+    const { changes } = await readPage(suite.mina, 0);
+    expect(changes.filter(({ collection }) => collection === 'recommendation')).toHaveLength(3);
+    for (const patient of ['P-999999999', uuidv7()])
+      expect(
+        await problemOf(await suite.app.staff('recommendations', { ...offer, patient })),
+      ).toMatchObject({ status: 404, field: 'patient' });
   });
 
   test('staff recommend a package and a loan; each refusal names its cause', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date';
 import type { Context, Hono } from 'hono';
 import type { Consult } from '#contract/consult.ts';
@@ -18,7 +19,9 @@ export function serveConsultChanges(app: Hono<Env>, deps: Deps): void {
     const { at, seen } = await readBody('staffConsultPropose', c);
     const changed = await changeConsult(deps, c, seen, async (row, { rows, terms }) => {
       expectStatus(row, ['requested']);
-      refuse(await proposeTime(rows, terms, row, futureInstant(at, row, terms.now)));
+      const slot = readTime(at, row.timeZone);
+      expectFuture(slot, terms.now);
+      refuse(await proposeTime(rows, terms, row, slot));
     });
     return respond('staffConsultPropose', c, changed);
   });
@@ -26,19 +29,30 @@ export function serveConsultChanges(app: Hono<Env>, deps: Deps): void {
     const { at, url, text, seen } = await readBody('staffConsultSchedule', c);
     const changed = await changeConsult(deps, c, seen, async (row, { rows, terms }) => {
       expectStatus(row, ['requested', 'to-pay', 'scheduled']);
-      const slot = futureInstant(at, row, terms.now);
-      const hasJoinDetails = url !== undefined || text !== undefined;
-      const join = hasJoinDetails ? { url: url ?? null, text: { und: text ?? '' } } : row.join;
+      const slot = readTime(at, row.timeZone);
+      const join = joinAfter(row, { url, text });
+      // Neither the bill nor how long an unpaid time is kept changes with a link, and a dead link
+      // is replaced while the patient waits.
+      if ((url !== undefined || text !== undefined) && isSame(row.slot, slot)) {
+        rows.save('consult', { ...row, join });
+        return;
+      }
+      expectFuture(slot, terms.now);
       refuse(await reserveTime(rows, terms, { ...row, join }, slot));
     });
     return respond('staffConsultSchedule', c, changed);
   });
   app.post('/staff/consults/:consult/summary', async (c) => {
-    const { summary, seen } = await readBody('staffConsultSummarize', c);
+    const { summary, before, seen } = await readBody('staffConsultSummarize', c);
     const changed = await changeConsult(deps, c, seen, async (row, { rows }) => {
       if (!opensQuestion(c.var.staff, row.physician.slug)) throw new ProblemError('role-needed');
       expectStatus(row, ['scheduled', 'done']);
-      rows.save('consult', { ...row, status: 'done', summary: { und: summary } });
+      const next = { und: summary };
+      // Sent again after a lost answer.
+      if (row.status === 'done' && isDeepStrictEqual(row.summary, next)) return;
+      if (before !== undefined && !isDeepStrictEqual(before, row.summary))
+        throw new ProblemError('edited-meanwhile', { field: 'summary' });
+      rows.save('consult', { ...row, status: 'done', summary: next });
     });
     return respond('staffConsultSummarize', c, changed);
   });
@@ -90,15 +104,27 @@ function expectStatus({ status }: Consult, expected: readonly Consult['status'][
     );
 }
 
-/** The time as an instant; a time without a zone is by the clock of the doctor. */
-function futureInstant(at: string, { timeZone }: Consult, now: string): string {
-  const instant = readTime(at.replace(' ', 'T'), timeZone);
-  if (instant <= now)
-    throw new ProblemError('not-acceptable', { field: 'at', detail: `${at} is in the past.` });
-  return instant;
+function expectFuture(slot: string, now: string): void {
+  if (slot <= now)
+    throw new ProblemError('not-acceptable', { field: 'at', detail: `${slot} is in the past.` });
 }
 
-function readTime(at: string, timeZone: string): string {
+/** How to join when these are set; what is not given stays. */
+function joinAfter(
+  { join }: Consult,
+  { url, text }: { url?: string | null | undefined; text?: string | null | undefined },
+): Consult['join'] {
+  const next = {
+    url: url === undefined ? (join?.url ?? null) : url || null,
+    text: text === undefined ? (join?.text ?? { und: '' }) : { und: text ?? '' },
+  };
+  const isEmpty = next.url === null && Object.values(next.text).every((one) => one === '');
+  return isEmpty ? null : next;
+}
+
+/** The time as an instant; a time without a zone is by the clock of the doctor. */
+function readTime(time: string, timeZone: string): string {
+  const at = time.replace(' ', 'T');
   try {
     const zoned = at.endsWith('Z')
       ? parseAbsolute(at, timeZone)
@@ -146,16 +172,21 @@ async function changeConsult(
     await rows.flush(record);
     record.announce(accountId);
     const stored = (await rows.find('consult', id)) ?? row;
+    const isOtherSummary = !isDeepStrictEqual(row.summary, stored.summary);
+    const auditOf = ({ summary, ...rest }: Consult) => ({
+      ...timesOfRow(rest),
+      ...(isOtherSummary ? { summary } : {}),
+    });
     await addAuditLine(tx, auditSource(c, at), {
       action: 'change',
       act: c.var.act,
       patientId: accountId,
       subject: `consult ${row.number ?? id}`,
-      before: timesOfRow(row),
-      after: timesOfRow(stored),
+      before: auditOf(row),
+      after: auditOf(stored),
     });
     return { consultId: id, ...timesOfRow(stored) };
   });
 }
 
-const timesOfRow = ({ status, slot, proposedSlot }: Consult) => ({ status, slot, proposedSlot });
+const timesOfRow = ({ status, slot, proposedSlot }: Seen) => ({ status, slot, proposedSlot });

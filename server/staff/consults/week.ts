@@ -1,5 +1,5 @@
 import { CalendarDate, getDayOfWeek, parseDate } from '@internationalized/date';
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Physician } from '#contract/physician.ts';
 import type { ConsultWeek } from '#contract/staff/consults.ts';
@@ -13,7 +13,7 @@ import {
   timesOfHours,
 } from '../../consults/openTimes.ts';
 import { lockTimes } from '../../consults/reserve.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { accounts, consults, consultTimes } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, readQuery, respond } from '../../http/endpoint.ts';
@@ -61,33 +61,66 @@ export function serveConsultWeek(app: Hono<Env>, deps: Deps): void {
     const startsAt = new Date(at).toISOString();
     if (startsAt <= now.toISOString())
       throw new ProblemError('not-acceptable', { field: 'startsAt' });
-    const time = { startsAt, minutes, modes: isOpen ? physician.consult.modes : [], isOpen };
-    await db.transaction(async (tx) => {
+    const time = await db.transaction(async (tx) => {
       // Whoever reserves a time of this physician waits, and sees what was decided here.
       await lockTimes(tx, slug);
       const from = Date.parse(startsAt);
       const period = { from, to: from + minutes * 60_000 };
       const reserved = await findReserved(tx, slug, period, now.toISOString());
-      if (!isOpen && reserved.some((one) => overlaps(one, time)))
+      if (!isOpen && reserved.some((one) => overlaps(one, { startsAt, minutes })))
         throw new ProblemError('time-taken', { field: 'startsAt' });
-      const row = {
-        ...time,
-        changedBy: c.var.staff.kind === 'staff' ? c.var.staff.id : null,
-        changedAt: now.toISOString(),
-      };
-      await tx
-        .insert(consultTimes)
-        .values({ physician: slug, ...row })
-        .onConflictDoUpdate({ target: [consultTimes.physician, consultTimes.startsAt], set: row });
+      const opened = isOpen ? await modesOf(tx, physician, { startsAt, minutes }) : undefined;
+      const set = { startsAt, minutes, modes: opened?.modes ?? [], isOpen };
+      if (opened?.isOfHours) {
+        await tx.delete(consultTimes).where(isException(slug, startsAt));
+      } else {
+        const row = {
+          ...set,
+          changedBy: c.var.staff.kind === 'staff' ? c.var.staff.id : null,
+          changedAt: now.toISOString(),
+        };
+        await tx
+          .insert(consultTimes)
+          .values({ physician: slug, ...row })
+          .onConflictDoUpdate({
+            target: [consultTimes.physician, consultTimes.startsAt],
+            set: row,
+          });
+      }
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',
         act: 'staffSetConsultTime',
         subject: `physician ${slug}`,
         after: { startsAt, minutes, isOpen },
       });
+      return set;
     });
     return respond('staffSetConsultTime', c, time);
   });
+}
+
+const isException = (slug: string, startsAt: string) =>
+  and(eq(consultTimes.physician, slug), eq(consultTimes.startsAt, startsAt));
+
+/**
+ * How patients can talk at a time that is opened: as the hours say, else in every way. `isOfHours`:
+ * without an exception of its own it is open as the hours have it.
+ */
+async function modesOf(
+  tx: Tx,
+  { slug, consult }: Physician,
+  { startsAt, minutes }: { startsAt: string; minutes: number },
+): Promise<Pick<ConsultWeek['times'][number], 'modes'> & { isOfHours: boolean }> {
+  const day = dayIn(consult.timeZone, new Date(startsAt));
+  const hour = timesOfHours(consult, day, 1).find((one) => one.startsAt === startsAt);
+  if (!hour) return { modes: consult.modes, isOfHours: false };
+  const from = Date.parse(startsAt);
+  const period = { from, to: from + minutes * 60_000 };
+  const others = (await findExceptions(tx, slug, period)).filter(
+    (one) => one.startsAt !== startsAt,
+  );
+  const isOfHours = hour.minutes === minutes && !isClosed(hour, others);
+  return { modes: hour.modes, isOfHours };
 }
 
 /** The Saturday on or before a day. */
@@ -135,16 +168,17 @@ async function readWeek(
         isOpen,
       })),
     ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
-    consults: await readConsults(db, slug, period),
+    consults: await readConsults(db, slug, period, now.toISOString()),
     minutes: consult.hours[0]?.minutes ?? defaultMinutes,
   };
 }
 
-/** Consultations that have a time in the period, or were proposed one. */
+/** Consultations that have a time in the period, or for which a proposed one is kept. */
 async function readConsults(
   db: Db,
   physician: string,
   { from, to }: { from: number; to: number },
+  now: string,
 ): Promise<ConsultWeek['consults']> {
   const at = sql`coalesce(${consults.slot}, ${consults.proposedSlot})`;
   const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()];
@@ -164,14 +198,22 @@ async function readConsults(
     .innerJoin(accounts, eq(accounts.id, consults.accountId))
     .where(
       and(
-        or(between(consults.slot), between(consults.proposedSlot)),
-        inArray(consults.status, ['requested', 'to-pay', 'scheduled', 'done']),
+        or(
+          and(inArray(consults.status, ['to-pay', 'scheduled', 'done']), between(consults.slot)),
+          // As `findReserved` has it: when this is over, others can have the time.
+          and(
+            eq(consults.status, 'requested'),
+            isNull(consults.slot),
+            between(consults.proposedSlot),
+            gt(consults.proposedUntil, now),
+          ),
+        ),
         sql`${consults.physician} ->> 'slug' = ${physician}`,
       ),
     )
     .orderBy(at);
   return rows.flatMap(({ status, startsAt, ...row }) =>
-    status === 'canceled' || startsAt === null || Date.parse(startsAt) >= to
+    status === 'canceled' || startsAt === null
       ? []
       : [{ ...row, startsAt, state: status === 'requested' ? 'proposed' : status }],
   );

@@ -4,7 +4,7 @@ import { bill } from '../bill.ts';
 import { consult, consultModes, consultStatuses, maxConsultNoteLength } from '../consult.ts';
 import { uuid } from '../ids.ts';
 import { loanRecommendation } from '../recommendation.ts';
-import { boundedText, localizedText, slug, typedText } from '../text.ts';
+import { boundedLocalizedText, boundedText, localizedText, slug, typedText } from '../text.ts';
 import { clientDate, clientInstant, instant, plainDate } from '../time.ts';
 
 /** An instant, or date and time by the clock of the clinic: `2026-12-01T16:30`. */
@@ -143,7 +143,10 @@ export const staffConsultEndpoints = {
     body: v.object({ at: clinicTime, seen }),
     answer: changed,
   },
-  /** Reserves a time that was agreed on, moves it, or sets how to join. */
+  /**
+   * Reserves a time that was agreed on, or moves it. With the time that it has, only how to join
+   * changes, also after its beginning.
+   */
   staffConsultSchedule: {
     method: 'POST',
     path: 'staff/consults/{consult}/schedule',
@@ -151,8 +154,9 @@ export const staffConsultEndpoints = {
     may: 'consults',
     body: v.object({
       at: clinicTime,
-      url: v.optional(address),
-      text: v.optional(typedText(1000)),
+      /** Null or empty removes it; without one, what is stored stays. */
+      url: v.optional(v.nullable(v.union([v.literal(''), address]))),
+      text: v.optional(v.nullable(v.union([v.literal(''), typedText(1000)]))),
       seen,
     }),
     answer: changed,
@@ -163,7 +167,12 @@ export const staffConsultEndpoints = {
     path: 'staff/consults/{consult}/summary',
     access: 'staff',
     may: 'medical',
-    body: v.object({ summary: typedText(5000), seen }),
+    body: v.object({
+      summary: typedText(5000),
+      /** The summary that this one replaces, as it was read; null for none. */
+      before: v.optional(v.nullable(boundedLocalizedText(20_000))),
+      seen,
+    }),
     answer: changed,
   },
   staffConsultCancel: {
@@ -177,6 +186,14 @@ export const staffConsultEndpoints = {
   },
 } as const;
 
+/** Number or id of a patient: `P-1043`. Eight digits or more alone are a phone number. */
+export const patientKey = v.union([
+  v.pipe(v.string(), v.maxLength(11), v.regex(/^(?:P-\d{1,9}|\d{1,7})$/i)),
+  uuid,
+]);
+/** The same, or e-mail or phone of the account. */
+const patientOrLogin = v.union([patientKey, login]);
+
 const { principal, months, instalment, fee } = loanRecommendation.entries;
 
 /** Staff endpoints that suggest a package or a loan to a patient. */
@@ -189,8 +206,7 @@ export const staffRecommendationEndpoints = {
     body: v.object({
       /** Sent again, it is the same recommendation. */
       id: v.optional(uuid),
-      /** E-mail or phone of the account. */
-      patient: login,
+      patient: patientOrLogin,
       package: slug,
       physician: slug,
       reason: typedText(1000),
@@ -205,7 +221,7 @@ export const staffRecommendationEndpoints = {
     may: 'medical',
     body: v.object({
       id: v.optional(uuid),
-      patient: login,
+      patient: patientOrLogin,
       physician: slug,
       lender: typedText(200),
       purpose: typedText(200),

@@ -15,8 +15,9 @@ import { useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { ConsultDialog, type ConsultAct } from './consultDialogs.tsx';
 import { useConsultStates } from './names.ts';
+import { isKept, keptUntil } from './proposal.ts';
 import { BothClocks, OpenTimes, Outcome } from './timeChoice.tsx';
-import { seenOf, useConsult, useConsultChange } from './useConsults.ts';
+import { consultParams, seenOf, useConsult, useConsultChange } from './useConsults.ts';
 
 /** The open request: what it is about, its time, and what staff do with it. */
 export function ConsultDetail({
@@ -133,10 +134,9 @@ function Acts({ detail, week, chosen, onChoose }: ActsProps) {
   const [act, setAct] = useState<ConsultAct>();
   const { consult } = detail;
   const { status, slot, proposedSlot, wishedSlot } = consult;
-  const params = { consult: String(consult.number ?? consult.id) };
   const change = useConsultChange(({ kind, at }: { kind: 'propose' | 'schedule'; at: string }) =>
     api.call(kind === 'propose' ? 'staffConsultPropose' : 'staffConsultSchedule', {
-      params,
+      params: consultParams(detail),
       body: { at, seen: seenOf(detail) },
     }),
   );
@@ -144,7 +144,9 @@ function Acts({ detail, week, chosen, onChoose }: ActsProps) {
   const same = (other: string | null) =>
     other !== null && chosen !== undefined && Date.parse(other) === Date.parse(chosen);
   const future = chosen !== undefined && Date.parse(chosen) > now ? chosen : undefined;
-  const isNew = future !== undefined && !same(slot) && !same(proposedSlot);
+  // A proposal that is over can be made again.
+  const isProposed = same(proposedSlot) && isKept(consult, now);
+  const isNew = future !== undefined && !same(slot) && !isProposed;
   const act1 = (kind: 'propose' | 'schedule', label: string, isMain: boolean) => (
     <Button
       size="sm"
@@ -163,7 +165,7 @@ function Acts({ detail, week, chosen, onChoose }: ActsProps) {
           detail={detail}
           at={held}
           label={slot === null ? <Trans>Proposed</Trans> : <Trans>Reserved</Trans>}
-          until={slot === null ? consult.proposedUntil : consult.heldUntil}
+          until={keptUntil(consult)}
         />
       )}
       {isOpen && week ? (

@@ -10,7 +10,8 @@ import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useText } from '../frame/formats.ts';
-import { seenOf, useConsultChange } from './useConsults.ts';
+import { SummaryDialog } from './summaryDialog.tsx';
+import { consultParams, seenOf, useConsultChange } from './useConsults.ts';
 
 export type ConsultAct = 'join' | 'summary' | 'cancel';
 
@@ -24,19 +25,16 @@ export function ConsultDialog({ act, ...rest }: DialogProps & { act: ConsultAct 
   return act === 'summary' ? <SummaryDialog {...rest} /> : <CancelDialog {...rest} />;
 }
 
-const paramsOf = ({ consult }: StaffConsultDetail) => ({
-  consult: String(consult.number ?? consult.id),
-});
-
 /** A link, or words such as the phone number that the physician calls. */
 function JoinDialog({ detail, onClose }: DialogProps) {
   const { api } = useDesk();
   const text = useText();
   const { slot, join } = detail.consult;
+  const words = join ? text(join.text) : '';
   const save = useConsultChange(
-    (value: { url?: string; text?: string }) =>
+    (value: { url: string; text?: string }) =>
       api.call('staffConsultSchedule', {
-        params: paramsOf(detail),
+        params: consultParams(detail),
         body: { at: slot ?? '', ...value, seen: seenOf(detail) },
       }),
     onClose,
@@ -48,9 +46,10 @@ function JoinDialog({ detail, onClose }: DialogProps) {
       description={<Trans>The patient sees it from 10 minutes before the time.</Trans>}
       submitLabel={<Trans>Save</Trans>}
       onClose={onClose}
+      // An empty field removes what was there; words that were not changed keep their languages.
       onSubmit={(value) => {
-        const [url, words] = [value('url'), value('text')];
-        save.mutate({ ...(url === '' ? {} : { url }), ...(words === '' ? {} : { text: words }) });
+        const [url, typed] = [value('url'), value('text')];
+        save.mutate({ url, ...(typed === words ? {} : { text: typed }) });
       }}
       isBusy={save.isPending}
       error={save.error}
@@ -63,42 +62,7 @@ function JoinDialog({ detail, onClose }: DialogProps) {
         <Input name="url" type="url" ltr maxLength={500} defaultValue={join?.url ?? ''} />
       </Field>
       <Field label={<Trans>Phone number or other words</Trans>} error={errorOf('text')}>
-        <Textarea name="text" maxLength={1000} defaultValue={join ? text(join.text) : ''} />
-      </Field>
-    </FormDialog>
-  );
-}
-
-function SummaryDialog({ detail, onClose }: DialogProps) {
-  const { api } = useDesk();
-  const text = useText();
-  const { summary } = detail.consult;
-  const save = useConsultChange(
-    (value: string) =>
-      api.call('staffConsultSummarize', {
-        params: paramsOf(detail),
-        body: { summary: value, seen: seenOf(detail) },
-      }),
-    onClose,
-  );
-  return (
-    <FormDialog
-      title={<Trans>Summary of the consultation</Trans>}
-      description={<Trans>The patient reads it. The consultation is then done.</Trans>}
-      submitLabel={<Trans>Save the summary</Trans>}
-      onClose={onClose}
-      onSubmit={(value) => save.mutate(value('summary'))}
-      isBusy={save.isPending}
-      error={save.error}
-    >
-      <Field label={<Trans>Summary</Trans>}>
-        <Textarea
-          name="summary"
-          rows={8}
-          required
-          maxLength={5000}
-          defaultValue={summary ? text(summary) : ''}
-        />
+        <Textarea name="text" maxLength={1000} defaultValue={words} />
       </Field>
     </FormDialog>
   );
@@ -112,7 +76,7 @@ function CancelDialog({ detail, onClose }: DialogProps) {
   const save = useConsultChange(
     (note: string) =>
       api.call('staffConsultCancel', {
-        params: paramsOf(detail),
+        params: consultParams(detail),
         body: { note: note === '' ? null : note, seen: seenOf(detail) },
       }),
     onClose,

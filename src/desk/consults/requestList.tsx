@@ -10,6 +10,7 @@ import { useLanguageName, useWait } from '../inbox/names.ts';
 import { useText } from '../frame/formats.ts';
 import { ConsultDetail } from './consultDetail.tsx';
 import { useConsultModes, useConsultStates, useZonedMoment } from './names.ts';
+import { waitsForPatient } from './proposal.ts';
 import type { Group } from './useConsults.ts';
 
 interface RequestListProps {
@@ -71,6 +72,7 @@ function Rows({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const now = useNow();
   const shown = formatNumber(locale, items.length);
   const all = formatNumber(locale, total);
   if (items.length === 0)
@@ -83,13 +85,14 @@ function Rows({
         )}
       </p>
     );
-  const waitsForPatient = ({ status, proposedSlot }: StaffConsultRow) =>
-    status === 'to-pay' || proposedSlot !== null;
   const parts =
     group === 'waiting'
       ? [
-          { name: t`Waiting for a time`, rows: items.filter((row) => !waitsForPatient(row)) },
-          { name: t`Waiting for the patient`, rows: items.filter(waitsForPatient) },
+          { name: t`Waiting for a time`, rows: items.filter((row) => !waitsForPatient(row, now)) },
+          {
+            name: t`Waiting for the patient`,
+            rows: items.filter((row) => waitsForPatient(row, now)),
+          },
         ]
       : [{ name: undefined, rows: items }];
   return (
@@ -140,6 +143,7 @@ function Row({
   const [mode, physician] = [modes[row.mode], text(row.physician.name)];
   const fee = `${money.amount} ${money.currency}`;
   const waited = wait(row.receivedAt ?? row.createdAt, now);
+  const waitsForClinic = row.status === 'requested' && !waitsForPatient(row, now);
   const at = row.slot ?? row.proposedSlot ?? row.wishedSlot;
   const time = at === null ? '' : zoned(at, row.timeZone);
   return (
@@ -159,11 +163,9 @@ function Row({
             <span className="flex-none text-ink-2">{language(row.patientLocale)}</span>
           )}
           <span
-            className={`ms-auto flex-none ${row.status === 'requested' && row.proposedSlot === null ? 'text-warning-ink' : 'text-ink-2'}`}
+            className={`ms-auto flex-none ${waitsForClinic ? 'text-warning-ink' : 'text-ink-2'}`}
           >
-            {group === 'waiting' && row.status === 'requested' && row.proposedSlot === null
-              ? t`waits ${waited}`
-              : states[row.status]}
+            {group === 'waiting' && waitsForClinic ? t`waits ${waited}` : states[row.status]}
           </span>
         </span>
         <span>

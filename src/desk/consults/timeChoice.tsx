@@ -20,6 +20,7 @@ export function BothClocks({
   /** Until when it is kept. */
   until?: string | null;
 }) {
+  const now = useNow();
   const zoned = useZonedMoment();
   const zoneName = useZoneName();
   const { timeZone, patientTimeZone } = consult;
@@ -56,7 +57,11 @@ export function BothClocks({
       </p>
       {until === null ? null : (
         <p className="text-ink-2">
-          <Trans>Kept until {end}</Trans>
+          {Date.parse(until) > now ? (
+            <Trans>Kept until {end}</Trans>
+          ) : (
+            <Trans>No longer kept</Trans>
+          )}
         </p>
       )}
     </div>

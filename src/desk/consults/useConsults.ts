@@ -60,3 +60,9 @@ export function useConsultChange<Args>(
 export const seenOf = ({
   consult: { status, slot, proposedSlot },
 }: Pick<StaffConsultDetail, 'consult'>) => ({ status, slot, proposedSlot });
+
+export const consultParams = ({
+  consult: { number, id },
+}: Pick<StaffConsultDetail, 'consult'>) => ({
+  consult: String(number ?? id),
+});

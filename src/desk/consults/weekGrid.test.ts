@@ -55,6 +55,13 @@ test('a patient who has a time stands in its place', () => {
   expect(grid.days[2]?.segments.filter(({ time: own }) => own)).toEqual([]);
 });
 
+test('an agreed time stands before one that is only proposed', () => {
+  const proposed = { ...consult(monday, 45), patient: 'Sara', state: 'proposed' as const };
+  const grid = gridOf(week({ consults: [proposed, consult(monday)] }));
+  const place = segmentAt(grid, 2, (10.5 * 60 - grid.first) / grid.step);
+  expect(place?.segment).toMatchObject({ consult: { patient: 'Zahra' } });
+});
+
 test('a time that is opened ends before the next one', () => {
   const grid = gridOf(week({ times: [time('2026-11-23T06:10:00.000Z', 20)] }));
   expect(grid.step).toBe(10);

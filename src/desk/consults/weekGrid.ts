@@ -32,8 +32,11 @@ const leastStep = 10;
 
 /** The week as columns of segments without gaps, so that each has a place for keys and readers. */
 export function gridOf({ from, timeZone, times, consults, minutes }: ConsultWeek): WeekGrid {
+  const isProposed = ({ state }: WeekConsult) => state === 'proposed';
+  // An agreed time is shown, not one that is proposed for the same place.
+  const inOrder = consults.toSorted((a, b) => Number(isProposed(a)) - Number(isProposed(b)));
   const items = [
-    ...consults.map((consult) => ({ ...placeOf(consult, timeZone), consult })),
+    ...inOrder.map((consult) => ({ ...placeOf(consult, timeZone), consult })),
     ...times.map((time) => ({ ...placeOf(time, timeZone), time })),
   ];
   const step = Math.max(

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -32,13 +32,15 @@ export function PackageField() {
   );
 }
 
-/** Signed by one of the published physicians. */
+/** Signed by one of the published physicians; whose name it is must be chosen. */
 export function PhysicianField() {
+  const { t } = useLingui();
   const text = useText();
   const choices = useChoices();
   return (
-    <Field label={<Trans>By</Trans>}>
-      <Select name="physician" busy={choices.isPending} required>
+    <Field label={<Trans>By</Trans>} required>
+      <Select name="physician" busy={choices.isPending} required defaultValue="">
+        <option value="">{t`Not chosen`}</option>
         {choices.data?.physicians.map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {text(title)}

@@ -16,13 +16,12 @@ import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useChange } from './record.tsx';
 
 interface DialogProps {
+  /** By number: who has the e-mail or the phone by now may be another one. */
   patient: string;
-  /** E-mail or phone of the account. */
-  login: string;
   onClose: () => void;
 }
 
-export function RecommendPackageDialog({ patient, login, onClose }: DialogProps) {
+export function RecommendPackageDialog({ patient, onClose }: DialogProps) {
   const { api } = useDesk();
   const choices = useChoices();
   // Sent again after a lost answer, it is the same recommendation.
@@ -30,7 +29,7 @@ export function RecommendPackageDialog({ patient, login, onClose }: DialogProps)
   const add = useChange(
     patient,
     (body: { package: string; physician: string; reason: string; validUntil?: string }) =>
-      api.call('staffRecommendPackage', { body: { id, patient: login, ...body } }),
+      api.call('staffRecommendPackage', { body: { id, patient, ...body } }),
     onClose,
   );
   const errorOf = useFieldError(add.error);
@@ -83,14 +82,14 @@ interface Loan {
   validUntil?: string;
 }
 
-export function RecommendLoanDialog({ patient, login, onClose }: DialogProps) {
+export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
   const { t } = useLingui();
   const { api } = useDesk();
   const [id] = useState(() => uuidv7());
   const [isWrong, setWrong] = useState(false);
   const add = useChange(
     patient,
-    (loan: Loan) => api.call('staffRecommendLoan', { body: { id, patient: login, ...loan } }),
+    (loan: Loan) => api.call('staffRecommendLoan', { body: { id, patient, ...loan } }),
     onClose,
   );
   const errorOf = useFieldError(add.error);

@@ -50,22 +50,19 @@ export function RecommendationsSection({
       about: text(row.purpose),
     })),
   ].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const login = record.email?.address ?? record.phone?.address;
   return (
     <RecordSection
       id="recommendations"
       title={<Trans>Recommendations</Trans>}
       acts={
-        login === undefined ? null : (
-          <>
-            <Button size="sm" onClick={() => setAdding('recommendation')}>
-              <Trans>Recommend a package</Trans>
-            </Button>
-            <Button size="sm" onClick={() => setAdding('loanRecommendation')}>
-              <Trans>Recommend a loan</Trans>
-            </Button>
-          </>
-        )
+        <>
+          <Button size="sm" onClick={() => setAdding('recommendation')}>
+            <Trans>Recommend a package</Trans>
+          </Button>
+          <Button size="sm" onClick={() => setAdding('loanRecommendation')}>
+            <Trans>Recommend a loan</Trans>
+          </Button>
+        </>
       }
     >
       {rows.length === 0 ? (
@@ -100,15 +97,11 @@ export function RecommendationsSection({
           ))}
         </DeskTable>
       )}
-      {adding === 'recommendation' && login !== undefined ? (
-        <RecommendPackageDialog
-          patient={patient}
-          login={login}
-          onClose={() => setAdding(undefined)}
-        />
+      {adding === 'recommendation' ? (
+        <RecommendPackageDialog patient={patient} onClose={() => setAdding(undefined)} />
       ) : null}
-      {adding === 'loanRecommendation' && login !== undefined ? (
-        <RecommendLoanDialog patient={patient} login={login} onClose={() => setAdding(undefined)} />
+      {adding === 'loanRecommendation' ? (
+        <RecommendLoanDialog patient={patient} onClose={() => setAdding(undefined)} />
       ) : null}
       {withdrawing ? (
         <WithdrawDialog
