@@ -117,13 +117,16 @@ export function sendNotice(
     notifier.send(contact, message).catch(() => logUnsent(deps, contact));
 }
 
-/** Tells administrators of an opening in an emergency, without waiting; a failure is logged. */
+/**
+ * Tells administrators of an opening in an emergency, without waiting; a failure is logged. In the
+ * clinic's first language: which ones its members read is not stored.
+ */
 export function sendEmergencyNotice(
   deps: Pick<Deps, 'notifier' | 'translator' | 'log'>,
   emails: readonly string[],
-  locale: string,
 ): void {
   const { translator, notifier } = deps;
+  const locale = translator.locales[0] ?? 'en';
   const message = {
     subject: translator.translate(locale, texts.emergencySubject),
     text: translator.translate(locale, texts.emergency),

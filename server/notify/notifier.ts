@@ -1,14 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
 
 /** How messages reach people outside of the panel. `run.ts` creates it, tests pass their own. */
 export interface Notifier {
   /** Whether this clinic can send to a contact of that kind. */
   canReach(contact: string): boolean;
-  /** Rejects when it could not be handed over after several tries. Only for contacts in reach. */
+  /**
+   * Rejects when it could not be handed over after several tries: with `NotDelivered` when it surely
+   * did not go out; after any other error it may have. Only for contacts in reach.
+   */
   send(contact: string, message: NotifierMessage): Promise<void>;
 }
+
+/** The message did not go out. */
+export class NotDelivered extends Error {}
 
 export interface NotifierMessage {
   /** A message with an id that the receiving side has seen is the same message, sent again. */
@@ -42,20 +49,63 @@ export function createNotifier({ smtp, sms }: NotifierSettings): Notifier {
     canReach: (contact) => (isEmail(contact) ? smtp : sms) !== undefined,
     async send(contact, { id = randomUUID(), subject, text }) {
       if (!isEmail(contact)) {
-        if (!sms) throw new Error('no SMS webhook is configured');
+        if (!sms) throw new NotDelivered('no SMS webhook is configured');
         return sendSms(sms, { id, to: contact, text });
       }
-      if (!transport) throw new Error('no SMTP server is configured');
+      if (!transport) throw new NotDelivered('no SMTP server is configured');
       // As an object: a string is parsed, and may then be another address or several.
-      await transport.sendMail({
+      const mail = {
         to: { name: '', address: contact },
         messageId: `<${id}@nabz>`,
         subject,
         text,
+      };
+      await transport.sendMail(mail).catch((cause: unknown) => {
+        throw isUndeliveredMail(cause)
+          ? new NotDelivered('the mail did not go out', { cause })
+          : cause;
       });
     },
   };
 }
+
+const mailFault = v.object({
+  responseCode: v.optional(v.number(), 0),
+  command: v.optional(v.string(), ''),
+  code: v.optional(v.string()),
+  originalCode: v.optional(v.string()),
+  timeoutType: v.optional(v.string()),
+});
+
+/** Faults of nodemailer before there is a connection on which a mail could be sent. */
+const beforeSending = new Set<string | undefined>([
+  'EDNS',
+  'ETLS',
+  'ECONNREFUSED',
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+]);
+
+/** A connection that is lost says `CONN`, also while the server's answer to the mail is awaited. */
+function isUndeliveredMail(error: unknown): boolean {
+  const parsed = v.safeParse(mailFault, error);
+  if (!parsed.success) return false;
+  const { responseCode, command, code, originalCode, timeoutType } = parsed.output;
+  return (
+    responseCode >= 400 ||
+    !['', 'CONN', 'DATA'].includes(command) ||
+    [code, originalCode, timeoutType].some((fault) => beforeSending.has(fault))
+  );
+}
+
+/** Of a gateway before the webhook, which may have taken the message. */
+const gatewayStatuses = [502, 504];
+const noConnection = v.object({
+  cause: v.object({
+    code: v.picklist(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']),
+  }),
+});
 
 /**
  * The webhook checks the signature over time and body, and ignores an id that it has seen: a try
@@ -68,6 +118,8 @@ async function sendSms(
   const body = JSON.stringify(message);
   const at = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  // One try of several without an answer: the message may have gone out by it.
+  let mayBeOut = false;
   await ofetch(url, {
     method: 'POST',
     body,
@@ -81,5 +133,15 @@ async function sendSms(
     retry: retries,
     retryDelay: retryDelayMs,
     responseType: 'text',
+    onRequestError: ({ error }) => {
+      mayBeOut ||= !v.is(noConnection, error);
+    },
+    onResponseError: ({ response }) => {
+      mayBeOut ||= gatewayStatuses.includes(response.status);
+    },
+  }).catch((cause: unknown) => {
+    throw mayBeOut || !(cause instanceof FetchError)
+      ? cause
+      : new NotDelivered(cause.message, { cause });
   });
 }

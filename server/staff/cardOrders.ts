@@ -11,13 +11,13 @@ import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { auditSource, recordReading } from './audit/write.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { cursorInstant, readCursor, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
 import { ofPatientOr } from './matchesText.ts';
 
 const maxItems = 100;
 /** Not by number: an order that was never received has none. */
-const timeAndId = v.tuple([v.pipe(v.string(), v.isoTimestamp()), uuid]);
+const timeAndId = v.tuple([cursorInstant, uuid]);
 type Status = CardOrder['status'];
 
 /** From which states an order may go to another; its own state is a retry. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clientInstant } from '#contract/time.ts';
 import { ProblemError } from '../http/problem.ts';
 
 // Where a page of a list ended, as opaque text: the next page begins after these values.
@@ -19,5 +20,11 @@ export function readCursor<Values>(
   throw new ProblemError('bad-request', { field: 'cursor' });
 }
 
-/** Of a list by time, and by number within it. */
-export const timeAndNumber = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.number()]);
+/** As the lists write it: the database refuses some offsets. */
+export const cursorInstant = v.pipe(clientInstant, v.endsWith('Z'));
+
+/** Of a list by time, and by number within it: what the database takes as such. */
+export const timeAndNumber = v.tuple([
+  cursorInstant,
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+]);

@@ -97,6 +97,24 @@ test('a letter appears, is answered by text message once, handled, and becomes a
     expect(sms.messages[0]?.text).toContain('نعم، ينتظرك كرسي متحرك.');
     await expectNoFaults(page);
 
+    // What is typed while an answer goes out stays, and own acts do not hold it up.
+    const field = page.getByRole('textbox', { name: 'Answer' });
+    await page.route('**/answers', async (route) => {
+      await field.fill('تجده عند البوابة. رحلة سعيدة.');
+      await route.continue();
+    });
+    await field.fill('تجده عند البوابة.');
+    await send.click();
+    await expect(page.getByText('Handed over', { exact: true })).toHaveCount(2);
+    await expect(field).toHaveValue('تجده عند البوابة. رحلة سعيدة.');
+    await page.unroute('**/answers');
+    await page.getByRole('button', { name: 'Mark as handled' }).click();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+    await send.click();
+    await expect(field).toHaveValue('');
+    expect(sms.messages).toHaveLength(3);
+
     await page.getByRole('button', { name: 'Create a patient' }).click();
     const creating = page.getByRole('dialog');
     await expect(creating.getByLabel('Name of the patient')).toHaveValue('زهراء الموسوي');
@@ -127,7 +145,7 @@ test('a letter appears, is answered by text message once, handled, and becomes a
     await expect(page.getByText(/, by other means,/)).toBeVisible();
     await expect(page.getByText(/Handled by Mina Rahimi/)).toBeVisible();
     await expectNoFaults(page);
-    expect(sms.messages).toHaveLength(1);
+    expect(sms.messages).toHaveLength(3);
 
     // Keys, and a narrow screen.
     await page.getByRole('heading', { level: 1, name: 'Elena Markova' }).focus();

@@ -78,5 +78,29 @@ test('an administrator adds an address that is notified of tickets, tries it, an
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Open the audit log' }).click();
   await expect(page.getByText('The chain is broken after line 4.')).toBeVisible();
+
+  // So it does of a record that was opened in an emergency.
+  const at = new Date().toISOString();
+  const opening = {
+    id: '0199a0c0-0000-7000-8000-000000000001',
+    patient: 'Zahra Mousavi',
+    patientNumber: 1043,
+    member: 'Dr Night',
+    kind: 'acute',
+    reason: 'Fainted at the airport',
+    openedAt: at,
+    until: at,
+    seenBy: null,
+  };
+  await page.route('**/api/staff/emergencies', (route) =>
+    route.fulfill({ json: { items: [opening, { ...opening, seenBy: 'Ali A' }] } }),
+  );
+  await page.goto(`${server.url}/en/desk/people`);
+  const line = page.getByRole('status').filter({ hasText: 'Records opened in an emergency' });
+  await expect(line).toContainText(': 1');
+  await expect(line).not.toContainText('Mousavi');
+  await expectNoFaults(page);
+  await line.getByRole('link', { name: 'Open the audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Opened in an emergency' })).toBeVisible();
   await browser.close();
 });

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { createNotifier } from '../../server/notify/notifier.ts';
+import { createNotifier, NotDelivered, type Notifier } from '../../server/notify/notifier.ts';
 import { deviceName } from '../../server/accounts/deviceName.ts';
 
 const servers: Server[] = [];
@@ -20,14 +20,16 @@ async function listen(server: Server): Promise<number> {
 const secret = 'a secret of the webhook';
 const message = { subject: 'Your code', text: 'Your code is 12345678.' };
 
-/** A provider that answers with each status in turn. */
+/** A provider that answers with each status in turn; with 0 it hangs up instead. */
 async function provider(...statuses: number[]) {
   const got: { body: string; headers: IncomingMessage['headers'] }[] = [];
   const port = await listen(
     createHttpServer((request, response) => {
       void text(request).then((body) => {
         got.push({ body, headers: request.headers });
-        response.writeHead(statuses[got.length - 1] ?? 200).end();
+        const status = statuses[got.length - 1] ?? 200;
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status).end();
       });
     }),
   );
@@ -50,14 +52,46 @@ test('a text message is signed, and sent again with the same id when the provide
   }
 });
 
+const faultOf = (notifier: Notifier, contact: string): Promise<unknown> =>
+  notifier.send(contact, message).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
 test('a refusal by the provider is not repeated', async () => {
   const { notifier, got } = await provider(400);
-  await expect(notifier.send('+989121112233', message)).rejects.toThrow('400');
+  const fault = await faultOf(notifier, '+989121112233');
+  expect(fault).toBeInstanceOf(NotDelivered);
+  expect(String(fault)).toContain('400');
   expect(got).toHaveLength(1);
 });
 
-/** An SMTP server that takes everything. */
-async function mailServer() {
+test('a text message whose answer was lost may have gone out, whatever later tries say', async () => {
+  const { notifier, got } = await provider(0, 503, 400);
+  const fault = await faultOf(notifier, '+989121112233');
+  expect(fault).toBeInstanceOf(Error);
+  expect(fault).not.toBeInstanceOf(NotDelivered);
+  expect(got).toHaveLength(3);
+});
+
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('without a connection nothing goes out', async () => {
+  const at = `127.0.0.1:${await closedPort()}`;
+  const smtp = { url: `smtp://${at}`, from: 'Nabz <no-reply@nabz.test>' };
+  const notifier = createNotifier({ smtp, sms: { url: `http://${at}/sms`, secret } });
+  for (const contact of ['mina@nabz.test', '+989121112233'])
+    expect(await faultOf(notifier, contact), contact).toBeInstanceOf(NotDelivered);
+});
+
+/** An SMTP server that takes everything, but for commands that it has an answer to. */
+async function mailServer(answers: Record<string, string> = {}) {
   let received = '';
   const port = await listen(
     createServer((socket) => {
@@ -66,6 +100,10 @@ async function mailServer() {
       socket.on('data', (chunk) => {
         received += String(chunk);
         if (isData && !received.endsWith('\r\n.\r\n')) return;
+        const command = isData ? '.' : String(chunk).slice(0, 4);
+        const answer = answers[command];
+        if (answer === '') return void socket.destroy();
+        if (answer !== undefined) return void socket.write(answer);
         if (isData) isData = false;
         else if (/^DATA/m.test(String(chunk))) {
           isData = true;
@@ -85,6 +123,17 @@ test('an e-mail goes to the SMTP server with its sender', async () => {
   expect(received()).toContain('MAIL FROM:<no-reply@nabz.test>');
   expect(received()).toContain('RCPT TO:<mina@nabz.test>');
   expect(received()).toContain(message.text);
+});
+
+test.each([
+  ['a recipient that the mail server refuses', { RCPT: '550 nobody\r\n' }, true],
+  ['a mail that it refuses', { '.': '554 no\r\n' }, true],
+  ['a mail after which it hangs up', { '.': '' }, false],
+])('%s: whether it surely did not go out', async (_what, answers, isSure) => {
+  const { notifier } = await mailServer(answers);
+  const fault = await faultOf(notifier, 'mina@nabz.test');
+  expect(fault).toBeInstanceOf(Error);
+  expect(fault instanceof NotDelivered).toBe(isSure);
 });
 
 test('an address is never read as another one, or as several', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, guestSubmissions, letterAnswers } from '../../server/db/tables/index.ts';
-import type { NotifierMessage } from '../../server/notify/notifier.ts';
+import { NotDelivered, type NotifierMessage } from '../../server/notify/notifier.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
@@ -14,7 +14,7 @@ describe.each(databases)('answers to letters of visitors (%s)', (kind) => {
   let mina: TestStaff;
   let bahar: TestStaff;
   const sent: { contact: string; message: NotifierMessage }[] = [];
-  let isDown = false;
+  let fault: Error | undefined;
   let whileSending: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     app = await createTestApp(kind, {
@@ -23,7 +23,7 @@ describe.each(databases)('answers to letters of visitors (%s)', (kind) => {
         canReach: (contact) => contact.includes('@'),
         async send(contact, message) {
           await whileSending?.();
-          if (isDown) throw new Error('the mail server is away');
+          if (fault) throw fault;
           sent.push({ contact, message });
         },
       },
@@ -96,19 +96,32 @@ describe.each(databases)('answers to letters of visitors (%s)', (kind) => {
   test('a message that was not handed over can be sent again under its id; handled only then', async () => {
     const number = await write();
     sent.length = 0;
-    isDown = true;
+    fault = new NotDelivered('the mail server is away');
     const answer = answerOf({ thenHandled: true });
     expect(await problemOf(await act(number, 'answers', answer))).toMatchObject({
       status: 424,
       type: 'urn:nabz:problem:answer-not-sent',
     });
     expect(await read(number)).toMatchObject({ handled: null, answers: [{ state: 'unsent' }] });
-    isDown = false;
+    fault = undefined;
     expect(await letterOf(await act(number, 'answers', answer))).toMatchObject({
       handled: { by: 'Mina R' },
       answers: [{ state: 'sent' }],
     });
     expect(sent).toHaveLength(1);
+  });
+
+  test('a message that may have gone out is not sent again, and a colleague hears of it', async () => {
+    const number = await write();
+    sent.length = 0;
+    fault = new Error('Timeout');
+    const answer = answerOf({ thenHandled: true });
+    const unknown = { handled: null, version: 1, answers: [{ state: 'unknown' }] };
+    expect(await letterOf(await act(number, 'answers', answer))).toMatchObject(unknown);
+    fault = undefined;
+    expect(await letterOf(await act(number, 'answers', answer))).toMatchObject(unknown);
+    expect((await act(number, 'answers', answerOf(), bahar)).status).toBe(409);
+    expect(sent).toEqual([]);
   });
 
   test('a message whose server stopped while it went out is not sent again by itself', async () => {

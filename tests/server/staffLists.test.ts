@@ -96,6 +96,22 @@ describe.each(databases)('lists of bills and card orders, and recommendations (%
       expect((await bita.request(`staff/${list}?cursor=%7B`)).status).toBe(400);
   });
 
+  const [day, someId] = ['2026-02-28T00:00:00Z', '0199a0c0-0000-7000-8000-000000000001'];
+  test.each([
+    ['bills', ['2026-02-31T00:00:00Z', 1]],
+    ['bills', ['2026-02-28T00:00:00+23:00', 1]],
+    ['bills', [day, 1e12]],
+    ['bills', [day, 0.5]],
+    ['card-orders', ['2026-02-31T00:00:00Z', someId]],
+    ['card-orders', [day, 'x']],
+  ])('a cursor of %s that no page ended with is refused: %j', async (list, values) => {
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(await problemOf(await bita.request(`staff/${list}?cursor=${cursor}`))).toMatchObject({
+      status: 400,
+      field: 'cursor',
+    });
+  });
+
   test('a member says why a payment is given back; the log keeps it, once', async () => {
     const billId = await issueBill(app, mina);
     const begun = await answerOf(await pay(mina, billId));

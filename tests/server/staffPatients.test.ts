@@ -9,12 +9,19 @@ import {
   staffPatientEndpoints,
 } from '#contract/staff/patients.ts';
 import { staffTicketEndpoints } from '#contract/staff/tickets.ts';
-import { accounts, auditLog, ticketHandling, tickets } from '../../server/db/tables/index.ts';
+import {
+  accounts,
+  auditLog,
+  bills,
+  ticketHandling,
+  tickets,
+} from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { fillDemoRecords } from '../support/demoRecords.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
+import { issueBill } from './billing.ts';
 import { problemOf, sendDone, ticketOf } from './send.ts';
 
 const password = 'kohl-azure-tidal-7';
@@ -136,6 +143,16 @@ describe.each(databases)('patients at the desk (%s)', (kind) => {
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.act, 'staffPatients'));
     expect(JSON.stringify(lines)).not.toContain('Finder');
     expect(lines.at(-1)?.subject).toMatch(/^search [0-9a-f]{16}$/);
+  });
+
+  test('finds by the number of a bill only for who may read bills', async () => {
+    const patient = await app.newPatient();
+    const issued = await issueBill(app, patient);
+    const [bill] = await app.db.select().from(bills).where(eq(bills.id, issued));
+    const typed = String(bill?.number);
+    const idsFor = async (by: TestStaff) => (await find(typed, by)).map(({ id }) => id);
+    expect(await idsFor(billing)).toContain(patient.account.id);
+    expect(await idsFor(await newStaff(app, ['administrator']))).not.toContain(patient.account.id);
   });
 
   test('a record has the parts of the role, names the others, and says who opened what', async () => {

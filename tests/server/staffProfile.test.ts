@@ -52,8 +52,11 @@ describe.each(databases)('the profile at the desk (%s)', (kind) => {
     expect((await change('health', body)).status).toBe(200);
     // The same again is a retry.
     expect((await change('health', body)).status).toBe(200);
+    // The name of the sign-up, which the record shows as long as the profile has none.
+    const { name } = await record(front);
+    expect(name).toBe(mina.account.name);
     expect(
-      (await change('profile', { field: 'name', value: 'مینا', from: null }, front)).status,
+      (await change('profile', { field: 'name', value: 'مینا', from: name }, front)).status,
     ).toBe(200);
     expect(await mirrored()).toMatchObject({ allergies: penicillin, name: 'مینا' });
     const [account] = await app.db.select().from(accounts).where(eq(accounts.id, mina.account.id));
@@ -62,6 +65,8 @@ describe.each(databases)('the profile at the desk (%s)', (kind) => {
       allergies: { name: 'Dr Kaveh' },
       name: { name: 'Mina R' },
     });
+    // Which health fields there are is for those who may read them.
+    expect(Object.keys((await record(front)).profileAuthors)).toEqual(['name']);
     const lines = await app.db
       .select()
       .from(auditLog)

@@ -8,6 +8,7 @@ import { sendEmergencyNotice } from '../../notify/messages.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
+import { notifyDesk } from '../live/notifyDesk.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
 
 const maxListed = 50;
@@ -26,13 +27,20 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
     const until = new Date(at.getTime() + emergencyMinutes * 60_000).toISOString();
     let isNew = false;
     const stored = await writeRecords(db, at.toISOString(), async (tx, record) => {
-      const key = and(eq(emergencyOpenings.accountId, accountId), eq(emergencyOpenings.id, id));
-      const [existing] = await tx.select().from(emergencyOpenings).where(key);
-      if (existing && existing.staffId !== staffId) throw new ProblemError('reused-id');
-      isNew = !existing;
-      if (existing) return existing;
       const row = { accountId, id, staffId, kind, reason, openedAt: at.toISOString(), until };
-      await tx.insert(emergencyOpenings).values(row);
+      // The same one may be sent twice at once.
+      const added = await tx
+        .insert(emergencyOpenings)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: emergencyOpenings.id });
+      if (added.length === 0) {
+        const key = and(eq(emergencyOpenings.accountId, accountId), eq(emergencyOpenings.id, id));
+        const [existing] = await tx.select().from(emergencyOpenings).where(key);
+        if (existing?.staffId !== staffId) throw new ProblemError('reused-id');
+        return existing;
+      }
+      isNew = true;
       record.announce(accountId);
       await addAuditLine(tx, auditSource(c, at), {
         action: 'open',
@@ -43,7 +51,10 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
       });
       return row;
     });
-    if (isNew) sendEmergencyNotice(deps, await administratorEmails(db), c.var.locale);
+    if (isNew) {
+      notifyDesk(db, { kind: 'audit' });
+      sendEmergencyNotice(deps, await administratorEmails(db));
+    }
     return respond('staffOpenEmergency', c, { until: stored.until });
   });
 
@@ -58,7 +69,7 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
       .from(emergencyOpenings)
       .innerJoin(accounts, eq(accounts.id, emergencyOpenings.accountId))
       .innerJoin(staffMembers, eq(staffMembers.id, emergencyOpenings.staffId))
-      .orderBy(desc(emergencyOpenings.openedAt))
+      .orderBy(isNotNull(emergencyOpenings.seenAt), desc(emergencyOpenings.openedAt))
       .limit(maxListed);
     return respond('staffEmergencies', c, {
       items: rows.map(({ opening, ...names }) => {
@@ -85,6 +96,7 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
         subject: `emergency ${id}`,
       });
     });
+    notifyDesk(db, { kind: 'audit' });
     return respond('staffSeeEmergency', c, {});
   });
 }

@@ -8,7 +8,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { letterMessage, logUnsent } from '../../notify/messages.ts';
-import { isEmail } from '../../notify/notifier.ts';
+import { isEmail, NotDelivered } from '../../notify/notifier.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
 import { findPatient } from '../patients/find.ts';
@@ -210,10 +210,17 @@ async function handOver(
   const message = letterMessage(deps, row, answer.body);
   try {
     await deps.notifier.send(answer.contact, { ...message, id: answer.id });
-  } catch {
+  } catch (error) {
     logUnsent(deps, answer.contact);
-    await setState(db, 'unsent', null);
-    throw new ProblemError('answer-not-sent');
+    if (error instanceof NotDelivered) {
+      await setState(db, 'unsent', null);
+      throw new ProblemError('answer-not-sent');
+    }
+    // It may have arrived: whoever writes to the sender next has to know.
+    return db.transaction(async (tx) => {
+      await save(tx, row, {});
+      await setState(tx, 'unknown', null);
+    });
   }
   const at = deps.now().toISOString();
   await db.transaction(async (tx) => {

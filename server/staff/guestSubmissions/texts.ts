@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { login } from '#contract/account.ts';
+import { toLatinDigits } from '#contract/digits.ts';
 import type { GuestSubmission } from '#contract/guestSubmission.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
@@ -31,8 +32,13 @@ export function nameOf(letter: GuestSubmission): string | null {
   return answersOf(letter.response.item)[nameQuestion]?.[0]?.valueString?.trim() || null;
 }
 
-/** A number without a sign or zero in front, such as that of a passport, is no phone number. */
-const isWrittenLikeContact = (text: string): boolean => /@|^\s*[+0\u0660\u06f0(]/.test(text);
+/**
+ * An e-mail; or a phone with its country, or of Iran: 0 and ten digits. Numbers of passports and
+ * national codes, which may begin with 0 too, are none.
+ */
+const isWrittenLikeContact = (text: string): boolean =>
+  text.includes('@') ||
+  /^(?:(?:\+|00)\d{10,}|0\d{10})$/.test(toLatinDigits(text).replace(/[^\d+]/g, ''));
 
 /**
  * E-mails and phones that the sender left, normalized: of a form every answer that is one, as the

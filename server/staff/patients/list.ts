@@ -146,13 +146,15 @@ function matching(db: Db, text: string, actor: Actor): SQL | undefined {
     union(
       named,
       db.select({ id: accounts.id }).from(accounts).where(eq(accounts.number, exact)),
-      // Whose ticket it is says that it exists.
+      // Whose ticket or bill it is says that it exists.
       db
         .select({ id: tickets.accountId })
         .from(tickets)
         .leftJoin(ticketHandling, handlingOf)
         .where(and(eq(tickets.number, exact), ticketsOf(actor, tickets.department))),
-      db.select({ id: bills.accountId }).from(bills).where(eq(bills.number, exact)),
+      ...(mayUse(actor.roles, 'bills.read')
+        ? [db.select({ id: bills.accountId }).from(bills).where(eq(bills.number, exact))]
+        : []),
     ),
   );
 }

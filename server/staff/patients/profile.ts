@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { emptyProfile, profileFields, type Profile } from '#contract/profile.ts';
-import type { ContactChange, HealthChange, PersonChange } from '#contract/staff/profile.ts';
+import {
+  type ContactChange,
+  type HealthChange,
+  healthFields,
+  type PersonChange,
+} from '#contract/staff/profile.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
+import { mayUse, type Role } from '#contract/staff/roles.ts';
 import { deleteOpenCodes } from '../../accounts/codes.ts';
 import type { StoredAccount } from '../../accounts/startSession.ts';
 import type { Db } from '../../db/database.ts';
@@ -49,14 +55,16 @@ async function changeField(
   { field, value, from }: PersonChange | HealthChange,
 ): Promise<void> {
   const { db } = deps.database;
-  const { id: accountId } = await findPatient(db, c.req.param('patient'));
+  const { id: accountId, name } = await findPatient(db, c.req.param('patient'));
   if (field === 'name' && value === null) throw new ProblemError('not-acceptable', { field });
   await writeRecords(db, deps.now().toISOString(), async (tx, record) => {
     const rows = new UnitOfWork(accountId, tx);
     const stored = (await rows.find('profile', accountId)) ?? emptyProfile(accountId);
+    // Whoever signed up has a name before the profile has one.
+    const current = field === 'name' ? (stored.name ?? name) : stored[field];
     // PostgreSQL may return the keys of an object in another order.
-    if (isDeepStrictEqual(stored[field], value)) return;
-    if (!isDeepStrictEqual(stored[field], from)) throw meanwhile(field);
+    if (isDeepStrictEqual(current, value)) return;
+    if (!isDeepStrictEqual(current, from)) throw meanwhile(field);
     rows.save('profile', { ...stored, [field]: value });
     await rows.flush(record);
     // Sign-in and lists show the account's name.
@@ -67,7 +75,7 @@ async function changeField(
       act: c.var.act,
       patientId: accountId,
       subject: subjectOf(field),
-      before: stored[field],
+      before: current,
       after: value,
     });
   });
@@ -141,12 +149,13 @@ const acts = ['staffChangeProfile', 'staffChangeHealth', 'staffChangeContact'];
 
 /**
  * Which member wrote the value that each field has now; a field without one was written by the
- * patient, or is empty.
+ * patient, or is empty. Health fields only for roles that may read them.
  */
 export async function readProfileAuthors(
   db: Db,
   { id: accountId, email, phone, locale }: StoredAccount,
   profile: Profile | undefined,
+  roles: readonly Role[],
 ): Promise<PatientRecord['profileAuthors']> {
   const lines = await db
     .select({
@@ -171,7 +180,10 @@ export async function readProfileAuthors(
     if (line?.after && isDeepStrictEqual(JSON.parse(line.after), value))
       authors[field] = { name: line.name, at: line.at };
   };
-  for (const field of profileFields) addAuthor(field, subjectOf(field), profile?.[field]);
+  const isHidden = (field: string) =>
+    !mayUse(roles, 'medical') && healthFields.some((each) => each === field);
+  for (const field of profileFields)
+    if (!isHidden(field)) addAuthor(field, subjectOf(field), profile?.[field]);
   for (const [field, value] of Object.entries({ email, phone, locale }))
     addAuthor(field, ofAccount(field), value);
   return authors;

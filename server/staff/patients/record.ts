@@ -73,7 +73,7 @@ export function servePatientRecord(app: Hono<Env>, deps: Deps): void {
         await recordOpening(db, source, { patientId, part, reason });
     }
     return respond('staffPatient', c, {
-      ...(await readHead(db, account)),
+      ...(await readHead(db, account, staff.roles)),
       ...opened,
       hidden,
       emergencyUntil: until,
@@ -243,7 +243,7 @@ async function readProfile(db: Db, accountId: string): Promise<Profile | undefin
   return row;
 }
 
-async function readHead(db: Db, account: StoredAccount) {
+async function readHead(db: Db, account: StoredAccount, roles: readonly Role[]) {
   const { id, number, locale, createdAt, passwordHash } = account;
   const profile = await readProfile(db, id);
   const [invitation] = await db
@@ -257,7 +257,7 @@ async function readHead(db: Db, account: StoredAccount) {
     number,
     locale,
     createdAt,
-    profileAuthors: await readProfileAuthors(db, account, profile),
+    profileAuthors: await readProfileAuthors(db, account, profile, roles),
     name: profile?.name ?? account.name,
     latinName: profile?.latinName ?? null,
     birthDate: profile?.birthDate ?? null,

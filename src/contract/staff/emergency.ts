@@ -32,7 +32,7 @@ export const staffEmergencyEndpoints = {
     body: v.object({ id: uuid, kind: v.picklist(emergencyKinds), reason: typedText(500) }),
     answer: v.object({ until: instant }),
   },
-  /** The newest 50. */
+  /** Those that no administrator has looked at, then the newest; at most 50. */
   staffEmergencies: {
     method: 'GET',
     path: 'staff/emergencies',

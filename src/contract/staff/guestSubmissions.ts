@@ -9,7 +9,7 @@ import { instant } from '../time.ts';
 export const letterChannels = ['email', 'sms', 'elsewhere'] as const;
 export type LetterChannel = (typeof letterChannels)[number];
 /** Stored: names stay. */
-export type StoredAnswerState = 'sending' | 'sent' | 'unsent';
+export type StoredAnswerState = 'sending' | 'sent' | 'unsent' | 'unknown';
 
 const kind = v.picklist(['form', 'contact']);
 const patient = v.nullable(v.object({ number: v.number(), name: v.string() }));
@@ -45,8 +45,8 @@ const letterAnswer = v.object({
   contact: v.string(),
   body: v.string(),
   /**
-   * `unsent`: it was not handed over, and can be sent again. `unknown`: the server stopped while it
-   * was handed over.
+   * `unsent`: it was not handed over, and can be sent again. `unknown`: it may have gone out, as the
+   * connection was lost or the server stopped while it was handed over.
    */
   state: v.picklist(['sending', 'sent', 'unsent', 'unknown']),
   authorName: v.string(),

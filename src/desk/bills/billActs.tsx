@@ -11,6 +11,7 @@ import { Tag, type TagTone } from '#ui/tag.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { keepFocus } from '../frame/keepFocus.ts';
 import { RowAct } from '../frame/rowAct.tsx';
 import { recordKey } from '../patients/record.tsx';
 
@@ -125,7 +126,7 @@ function ActDialog({
       Promise.all([
         queries.invalidateQueries({ queryKey: recordKey(patientCode(patient.number)) }),
         queries.invalidateQueries({ queryKey: ['bills'] }),
-      ]),
+      ]).then(keepFocus),
   });
   const errorOf = useFieldError(save.error);
   const name = <bdi>{patient.name}</bdi>;

@@ -8,6 +8,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDesk } from '../context.tsx';
 import { FormDialog } from '../frame/formDialog.tsx';
+import { keepFocus } from '../frame/keepFocus.ts';
 import { RowAct } from '../frame/rowAct.tsx';
 import { recordKey } from '../patients/record.tsx';
 
@@ -82,7 +83,7 @@ export function CardActs({
       Promise.all([
         queries.invalidateQueries({ queryKey: recordKey(patientCode(patient.number)) }),
         queries.invalidateQueries({ queryKey: ['cards'] }),
-      ]),
+      ]).then(keepFocus),
   });
   const open = (wanted: Act) => {
     save.reset();

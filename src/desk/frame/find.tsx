@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import Search from '~icons/lucide/search';
 import { patientCode } from '#contract/staff/patients.ts';
 import { matchesSearch } from '#i18n/foldText.ts';
+import { formatCode, formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
@@ -67,6 +69,7 @@ function useSettled(text: string): string {
 
 function FindForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const may = useMay();
   const { api } = useDesk();
   const [typed, setTyped] = useState('');
@@ -90,7 +93,8 @@ function FindForm({ onDone }: { onDone: () => void }) {
     .filter(({ name }) => isLong && matchesSearch(name, text));
   const foundPatients = (isLong && patients.data?.items.slice(0, mostOfAKind)) || [];
   const foundTickets = (isLong && tickets.data?.items.slice(0, mostOfAKind)) || [];
-  const count = pages.length + foundPatients.length + foundTickets.length;
+  const total = pages.length + foundPatients.length + foundTickets.length;
+  const count = formatNumber(locale, total);
   const isSearching = patients.isFetching || tickets.isFetching || text !== typed.trim();
 
   // The field and the links found are one column for the arrow keys.
@@ -118,8 +122,8 @@ function FindForm({ onDone }: { onDone: () => void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p role="status" className={count > 0 ? 'sr-only' : 'text-ink-2'}>
-        {!isLong || isSearching ? null : count === 0 ? (
+      <p role="status" className={total > 0 ? 'sr-only' : 'text-ink-2'}>
+        {!isLong || isSearching ? null : total === 0 ? (
           <Trans>Nothing found for “{text}”.</Trans>
         ) : (
           <Trans>{count} found</Trans>
@@ -151,7 +155,7 @@ function FindForm({ onDone }: { onDone: () => void }) {
             >
               <bdi className="min-w-0 flex-1 truncate">{subject}</bdi>
               <bdi className="text-ink-2">{patient.name}</bdi>
-              <span className="text-ink-2">{number}</span>
+              <span className="text-ink-2">{formatCode(locale, number)}</span>
             </Link>
           </li>
         ))}

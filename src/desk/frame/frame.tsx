@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { SignInForm } from '../account/signInForm.tsx';
 import { BrokenLog } from '../audit/brokenLog.tsx';
+import { UnseenEmergencies } from '../audit/unseenEmergencies.tsx';
 import { useSession } from '../context.tsx';
 import { BottomTabs } from './bottomTabs.tsx';
 import { Find } from './find.tsx';
@@ -52,7 +53,14 @@ export function Frame() {
             {isOpen ? <Find /> : null}
             <LiveStatus />
           </section>
-          {isOpen ? <BrokenLog /> : <span />}
+          {isOpen ? (
+            <div>
+              <BrokenLog />
+              <UnseenEmergencies />
+            </div>
+          ) : (
+            <span />
+          )}
           {/* Data that were read stay behind the cover only until the page is left. */}
           <main id="content" className={`min-w-0 ${hasTabs ? 'pb-16' : ''}`}>
             {session.data === null ? null : <Outlet />}

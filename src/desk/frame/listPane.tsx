@@ -63,34 +63,35 @@ export function ListPane<Row>({
         </div>
         {filters}
       </header>
-      <div
-        className="min-h-0 flex-1 overflow-y-auto"
-        aria-busy={list.isPending}
-        onFocus={() => setFrozen(true)}
-        onBlur={({ currentTarget, relatedTarget }) =>
-          setFrozen(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-        }
-      >
-        {list.error ? (
-          <div role="alert" className="p-3">
-            <Note tone="danger">{problemText(list.error)}</Note>
-          </div>
-        ) : null}
-        {list.isPending ? loading : null}
-        {fresh > 0 ? (
-          <div className="sticky top-0 z-10 grid justify-center p-1">
-            <Button size="sm" onClick={show}>
-              <Plural value={fresh} one="# new, show" other="# new, show" />
-            </Button>
-          </div>
-        ) : null}
-        {children(rows)}
-        {list.data && rows.length === 0 ? (
-          <div className="grid gap-3 p-4 text-ink-2">
-            <BeatLine tone="living" at="near" />
-            <p>{empty}</p>
-          </div>
-        ) : null}
+      <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={list.isPending}>
+        <div
+          onFocus={() => setFrozen(true)}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            setFrozen(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+          }
+        >
+          {list.error ? (
+            <div role="alert" className="p-3">
+              <Note tone="danger">{problemText(list.error)}</Note>
+            </div>
+          ) : null}
+          {list.isPending ? loading : null}
+          {fresh > 0 ? (
+            <div className="sticky top-0 z-10 grid justify-center p-1">
+              <Button size="sm" onClick={show}>
+                <Plural value={fresh} one="# new, show" other="# new, show" />
+              </Button>
+            </div>
+          ) : null}
+          {children(rows)}
+          {list.data && rows.length === 0 ? (
+            <div className="grid gap-3 p-4 text-ink-2">
+              <BeatLine tone="living" at="near" />
+              <p>{empty}</p>
+            </div>
+          ) : null}
+        </div>
+        {/* Not within: the page that somebody asks for is no surprise. */}
         <div className="grid justify-center p-3 empty:hidden">
           <ShowMore list={list} />
         </div>

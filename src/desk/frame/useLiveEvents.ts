@@ -12,7 +12,7 @@ const queriesOf: Record<DeskEvent['kind'], readonly (readonly string[])[]> = {
   letter: [['letters'], ['letter'], ['counts']],
   review: [['review'], ['counts']],
   consult: [['consults'], ['counts']],
-  audit: [['audit-status']],
+  audit: [['audit-status'], ['emergencies']],
 };
 
 const retryMs = 5000;

@@ -12,13 +12,20 @@ import { onSubmitKey } from '../frame/submitKey.ts';
 import { useKeys } from '../inbox/keys.ts';
 import { useLanguageName } from '../inbox/names.ts';
 import { useProblemText } from '../problem.ts';
-import { useDraft } from '../useDraft.ts';
+import type { Draft } from '../useDraft.ts';
+import { MayBeOut } from './letterAnswers.tsx';
 import { useAnswer } from './useAnswer.ts';
+import type { SeenLetter } from './useSeenLetter.ts';
+
+interface AnswerLetterProps extends SeenLetter {
+  letter: Letter;
+  draft: Draft;
+}
 
 /** The answer to an address that the sender left; it is never typed here. */
-export function AnswerLetter({ letter }: { letter: Letter }) {
+export function AnswerLetter(props: AnswerLetterProps) {
   const { t } = useLingui();
-  const { contacts } = letter;
+  const { contacts } = props.letter;
   const [chosen, setChosen] = useState(0);
   const contact = contacts[chosen] ?? contacts[0];
   if (!contact)
@@ -54,31 +61,41 @@ export function AnswerLetter({ letter }: { letter: Letter }) {
           </b>
         )}
       </p>
-      <AnswerForm letter={letter} contact={contact} />
+      <AnswerForm {...props} contact={contact} />
     </section>
   );
 }
 
-function AnswerForm({ letter, contact }: { letter: Letter; contact: Letter['contacts'][number] }) {
+function AnswerForm({
+  letter,
+  draft,
+  seen,
+  onOwnAct,
+  contact,
+}: AnswerLetterProps & { contact: Letter['contacts'][number] }) {
   const { t } = useLingui();
   const language = useLanguageName();
   const problemText = useProblemText();
   const isOnline = useBrowserOnline();
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(`letter:${letter.number}`);
   const [thenHandled, setThenHandled] = useState(true);
-  const answer = useAnswer(letter, draft.text !== '', () => draft.set(''));
+  const answer = useAnswer(letter.number, (after, { id, seen: from, body }) => {
+    onOwnAct(after, { from, ownAnswer: id });
+    // What was typed meanwhile was not sent.
+    if (draft.text.trim() === body) draft.set('');
+  });
   const { address, isReachable } = contact;
   const isEmpty = draft.text.trim() === '';
   const submit = (isForced = false) => {
     if (isEmpty || !isOnline || answer.isPending) return;
-    answer.mutate({
+    answer.send({
+      // "Send anyway": what was done meanwhile has been read.
+      seen: isForced ? letter : seen,
       contact: address,
       body: draft.text.trim(),
       isElsewhere: !isReachable,
       thenHandled,
-      isForced,
     });
   };
   useKeys({ R: () => field.current?.focus() });
@@ -115,9 +132,15 @@ function AnswerForm({ letter, contact }: { letter: Letter; contact: Letter['cont
             }
           />
         </div>
-      ) : answer.error ? (
+      ) : answer.error || answer.isUnknown ? (
         <div role="alert">
-          <Note tone="danger">{problemText(answer.error)}</Note>
+          {answer.error ? (
+            <Note tone="danger">{problemText(answer.error)}</Note>
+          ) : (
+            <Note tone="warn">
+              <MayBeOut />
+            </Note>
+          )}
         </div>
       ) : null}
       {isReachable ? null : <ByHand letter={letter} address={address} text={draft.text} />}

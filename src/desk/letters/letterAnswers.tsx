@@ -16,6 +16,14 @@ export function LetterAnswers({ letter: { answers } }: { letter: Letter }) {
   );
 }
 
+export function MayBeOut() {
+  return (
+    <Trans>
+      It is not known whether this went out. It may have arrived: ask before you answer again.
+    </Trans>
+  );
+}
+
 const tones: Record<LetterAnswer['state'], TagTone> = {
   sending: 'blue',
   sent: 'green',
@@ -64,10 +72,7 @@ function AnswerView({ answer }: { answer: LetterAnswer }) {
       </p>
       {state === 'unknown' ? (
         <p className="text-warning-ink">
-          <Trans>
-            The server stopped while this went out. It may have arrived: ask before you answer
-            again.
-          </Trans>
+          <MayBeOut />
         </p>
       ) : null}
     </article>

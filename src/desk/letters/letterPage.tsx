@@ -19,10 +19,12 @@ import { useTitle } from '../frame/useTitle.ts';
 import { useKeys } from '../inbox/keys.ts';
 import { useDepartmentNames, useLanguageName } from '../inbox/names.ts';
 import { useProblemText } from '../problem.ts';
+import { useDraft } from '../useDraft.ts';
 import { AnswerLetter } from './answerLetter.tsx';
 import { LetterAnswers } from './letterAnswers.tsx';
 import { LetterPatient } from './letterPatient.tsx';
 import { useLetterChange } from './useLetters.ts';
+import { type SeenLetter, useSeenLetter } from './useSeenLetter.ts';
 
 /** `/desk/letters/10482`: one letter. The title has its number only. */
 export function LetterPage() {
@@ -62,6 +64,8 @@ export function LetterPage() {
 
 function OpenLetter({ letter }: { letter: Letter }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const draft = useDraft(`letter:${letter.number}`);
+  const { seen, onOwnAct } = useSeenLetter(letter, draft.text !== '');
   // Opening a letter moves the focus to its heading.
   useEffect(() => {
     heading.current?.focus();
@@ -69,12 +73,18 @@ function OpenLetter({ letter }: { letter: Letter }) {
   return (
     <article aria-labelledby="letter-name" className="grid max-w-4xl content-start gap-4 px-4 py-3">
       <header className="grid gap-2">
-        <Head letter={letter} heading={heading} />
-        <LetterPatient letter={letter} />
+        <Head letter={letter} heading={heading} onOwnAct={onOwnAct} />
+        <LetterPatient letter={letter} onOwnAct={onOwnAct} />
       </header>
       <Content letter={letter} />
       <LetterAnswers letter={letter} />
-      <AnswerLetter key={letter.number} letter={letter} />
+      <AnswerLetter
+        key={letter.number}
+        letter={letter}
+        draft={draft}
+        seen={seen}
+        onOwnAct={onOwnAct}
+      />
     </article>
   );
 }
@@ -83,9 +93,11 @@ function OpenLetter({ letter }: { letter: Letter }) {
 function Head({
   letter,
   heading,
+  onOwnAct,
 }: {
   letter: Letter;
   heading: RefObject<HTMLHeadingElement | null>;
+  onOwnAct: SeenLetter['onOwnAct'];
 }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -95,11 +107,14 @@ function Head({
   const departments = useDepartmentNames();
   const problemText = useProblemText();
   const { name, handled, version, department } = letter;
-  const handle = useLetterChange(letter.number, (isHandled: boolean) =>
-    api.call('staffHandleLetter', {
-      params: { letter: String(letter.number) },
-      body: { version, isHandled },
-    }),
+  const handle = useLetterChange(
+    letter.number,
+    (isHandled: boolean) =>
+      api.call('staffHandleLetter', {
+        params: { letter: String(letter.number) },
+        body: { version, isHandled },
+      }),
+    (after) => onOwnAct(after),
   );
   useKeys({ E: () => handle.mutate(handled === null) });
   const number = formatCode(locale, letter.number);

@@ -14,9 +14,16 @@ import { CreatePatientDialog, InvitationDialog } from '../patients/createPatient
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useProblemText } from '../problem.ts';
 import { letterKey, useLetterChange } from './useLetters.ts';
+import type { SeenLetter } from './useSeenLetter.ts';
 
 /** The patient that the sender is: created from the letter, or one whom the clinic knows. */
-export function LetterPatient({ letter }: { letter: Letter }) {
+export function LetterPatient({
+  letter,
+  onOwnAct,
+}: {
+  letter: Letter;
+  onOwnAct: SeenLetter['onOwnAct'];
+}) {
   const { t } = useLingui();
   const { api } = useDesk();
   const may = useMay();
@@ -32,7 +39,10 @@ export function LetterPatient({ letter }: { letter: Letter }) {
         params: { letter: String(number) },
         body: { version, patient: key },
       }),
-    () => setOpen(undefined),
+    (after) => {
+      setOpen(undefined);
+      onOwnAct(after);
+    },
   );
   const errorOf = useFieldError(link.error);
   const code = patient && patientCode(patient.number);
@@ -77,8 +87,11 @@ export function LetterPatient({ letter }: { letter: Letter }) {
           onCreated={(created) => {
             setOpen(undefined);
             setInvitation(created);
-            void queries.invalidateQueries({ queryKey: letterKey(number) });
             void queries.invalidateQueries({ queryKey: ['letters'] });
+            void queries.invalidateQueries({ queryKey: letterKey(number) }).then(() => {
+              const after = queries.getQueryData<Letter>(letterKey(number));
+              if (after) onOwnAct(after);
+            });
           }}
         />
       ) : null}

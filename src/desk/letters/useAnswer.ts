@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
@@ -8,19 +8,19 @@ import { useDraft } from '../useDraft.ts';
 import { useLetterChange } from './useLetters.ts';
 
 interface Answer {
+  /** The letter as the writer has seen it: if it has changed since, nothing is sent. */
+  seen: Letter;
   contact: string;
   body: string;
   isElsewhere: boolean;
   thenHandled: boolean;
-  /** The writer has read what was done meanwhile. */
-  isForced?: boolean;
+}
+export interface SentAnswer extends Answer {
+  id: string;
 }
 
-/**
- * Answers a letter once. The writer has seen the letter as it was when the text was begun: if anybody
- * has done something about it since, nothing is sent.
- */
-export function useAnswer({ number, version }: Letter, hasText: boolean, onSent: () => void) {
+/** Answers a letter once. */
+export function useAnswer(number: number, onSent: (after: Letter, sent: SentAnswer) => void) {
   const { api } = useDesk();
   // With the draft, so that it is the same message also after the page was loaded again.
   const kept = useDraft(`letter:${number}:id`);
@@ -29,32 +29,39 @@ export function useAnswer({ number, version }: Letter, hasText: boolean, onSent:
     id.current = next;
     kept.set(next);
   };
-  const [seen, setSeen] = useState(version);
-  if (!hasText && seen !== version) setSeen(version);
   const change = useLetterChange(
     number,
-    ({ isForced = false, ...answer }: Answer) => {
-      if (id.current === '') setId(uuidv7());
-      return api.call('staffAnswerLetter', {
+    ({ seen: { version }, ...answer }: SentAnswer) =>
+      api.call('staffAnswerLetter', {
         params: { letter: String(number) },
-        body: { id: id.current, version: isForced ? version : seen, ...answer },
-      });
-    },
-    () => {
+        body: { version, ...answer },
+      }),
+    (after, sent) => {
       setId('');
-      onSent();
+      onSent(after, sent);
     },
   );
-  const { error } = change;
+  const { data, error, isPending, reset, variables } = change;
   return {
-    ...change,
+    error,
+    isPending,
+    reset,
+    send(answer: Answer) {
+      if (id.current === '') setId(uuidv7());
+      change.mutate({ id: id.current, ...answer });
+    },
     isOutdated:
       error instanceof ApiProblem && error.problem.type === problemType('edited-meanwhile'),
+    /** It may have gone out. */
+    isUnknown: Boolean(
+      data?.answers.some((one) => one.id === variables?.id && one.state === 'unknown'),
+    ),
     /** Another text is another message. While it is unknown whether the last went out, it is not. */
     onEdit() {
+      if (data) reset();
       if (!(error instanceof ApiProblem)) return;
       setId('');
-      change.reset();
+      reset();
     },
   };
 }

@@ -31,14 +31,14 @@ export const letterKey = (number: number) => ['letter', String(number)] as const
 export function useLetterChange<Args>(
   number: number,
   change: (args: Args) => Promise<Letter>,
-  onDone?: () => void,
+  onDone?: (letter: Letter, args: Args) => void,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (letter) => {
+    onSuccess: (letter, args) => {
       queries.setQueryData(letterKey(number), letter);
-      onDone?.();
+      onDone?.(letter, args);
     },
     // After a refusal: what somebody else did is shown.
     onSettled: () =>

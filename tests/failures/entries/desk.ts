@@ -51,7 +51,7 @@ export const desk: FailureGroup = {
     ),
     problem(
       'answer-not-sent',
-      'Failed dependency (424): the mail server or the SMS provider did not take the answer to a letter, after several tries.',
+      'Failed dependency (424): the mail server or the SMS provider refused the answer to a letter, or could not be reached, after several tries.',
       'Try again later, or answer by other means and note it.',
     ),
     problem(
@@ -152,8 +152,8 @@ export const desk: FailureGroup = {
       'Send it again, or answer by other means.',
     ),
     failure(
-      'The server stopped while this went out. It may have arrived: ask before you answer again.',
-      'An answer to a letter has neither been handed over nor refused for two minutes.',
+      'It is not known whether this went out. It may have arrived: ask before you answer again.',
+      'The connection to the mail server or the SMS provider was lost, or the server stopped, while an answer to a letter was handed over.',
       'Ask the sender.',
     ),
     failure(

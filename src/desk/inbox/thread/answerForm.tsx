@@ -61,10 +61,11 @@ export function AnswerForm({
   const isBilingual = isForeign && translation.text.trim() !== '';
   const sent = isBilingual ? translation.text : answer.text;
   const blank = /\{\w{1,30}\}/.exec(`${answer.text} ${translation.text}`)?.[0];
-  const send = useSend(thread, answer.text !== '', () => {
-    answer.set('');
-    translation.set('');
-    setAttached([]);
+  const send = useSend(thread, answer.text !== '', ({ body, translation: own, attachments }) => {
+    // What was written or attached meanwhile was not sent.
+    for (const draft of [answer, translation])
+      if ([body, own?.body].includes(draft.text)) draft.set('');
+    setAttached((all) => all.filter(({ fileId }) => !attachments.includes(fileId)));
     onAnswered();
   });
   const submit = (force = false) => {

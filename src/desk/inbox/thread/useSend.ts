@@ -6,7 +6,7 @@ import { problemType } from '#contract/problem.ts';
 import type { InboxThread } from '#contract/staff/tickets.ts';
 import { useDesk } from '../../context.tsx';
 
-interface Answer {
+export interface SentAnswer {
   body: string;
   force: boolean;
   thenClose: boolean;
@@ -18,7 +18,7 @@ interface Answer {
  * Sends the answer once. The writer has seen what was there when the text was begun: if anybody has
  * written since, the server sends nothing.
  */
-export function useSend(thread: InboxThread, hasText: boolean, onSent: () => void) {
+export function useSend(thread: InboxThread, hasText: boolean, onSent: (sent: SentAnswer) => void) {
   const { api } = useDesk();
   const queries = useQueryClient();
   const number = String(thread.ticket.number);
@@ -32,14 +32,16 @@ export function useSend(thread: InboxThread, hasText: boolean, onSent: () => voi
       queries.invalidateQueries({ queryKey: ['inbox'] }),
     ]);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (answer: Answer) =>
+    mutationFn: (answer: SentAnswer) =>
       api.call('staffReply', {
         params: { ticket: number },
         body: { id: id.current, after: seen, ...answer },
       }),
-    onSuccess: () => {
+    onSuccess: ({ messageId }, sent) => {
       id.current = uuidv7();
-      onSent();
+      // The own answer is seen: a text that goes on was written knowing it.
+      setSeen(messageId);
+      onSent(sent);
     },
     onSettled: settle,
   });
