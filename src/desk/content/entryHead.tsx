@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import LinkIcon from '~icons/lucide/link';
 import { textIn } from '#contract/text.ts';
@@ -18,7 +18,7 @@ import { useFaultText } from './faultText.ts';
 import { SharedRow } from './grid.tsx';
 import { useKindNames } from './names.ts';
 import { textsAt } from './paths.ts';
-import { useEntryEditor } from './useEditor.ts';
+import { entryKey, useEntryEditor } from './useEditor.ts';
 
 /** The title of what is being edited, in the reader's language. */
 export function useEntryTitle(): string {
@@ -95,7 +95,7 @@ export function EntryHead({
 
 function SaveState() {
   const editor = useEntryEditor();
-  const { entry, error, isSaving, isChanged } = editor;
+  const { entry, error, isSaving, isChanged, isHeld, theirs } = editor;
   const moment = useMoment();
   const problemText = useProblemText();
   const saved = entry.changedAt === null ? '' : moment(entry.changedAt);
@@ -109,6 +109,8 @@ function SaveState() {
             <Trans>Save again</Trans>
           </Button>
         </span>
+      ) : isHeld || theirs ? (
+        <Trans>Not saved yet</Trans>
       ) : isSaving || isChanged ? (
         <Trans>Saving…</Trans>
       ) : entry.version > 0 ? (
@@ -183,17 +185,20 @@ export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const { api } = useDesk();
   const editor = useEntryEditor();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { entry } = editor;
   const params = { kind: entry.kind, slug: entry.slug };
   const discard = useMutation({
     mutationFn: async () => {
-      const saved = await editor.save();
-      if (!saved) return onClose();
-      const { version } = saved;
-      const { isDeleted } = await api.call('staffDiscardContent', { params, body: { version } });
-      if (isDeleted) return navigate({ to: '/desk/content', search: { kind: entry.kind } });
-      editor.replace(await api.call('staffContentEntry', { params }));
-      return onClose();
+      await editor.act(async (version) => {
+        const { isDeleted } = await api.call('staffDiscardContent', { params, body: { version } });
+        if (!isDeleted) return api.call('staffContentEntry', { params });
+        await navigate({ to: '/desk/content', search: { kind: entry.kind } });
+        // A new entry may have this address: it must not begin with the text of this one.
+        queries.removeQueries({ queryKey: entryKey(entry.kind, entry.slug) });
+        return undefined;
+      });
+      onClose();
     },
   });
   return (

@@ -28,10 +28,8 @@ export function Pictures() {
   const [choosing, setChoosing] = useState<{ name: string; file: File }>();
   const params = { kind: entry.kind, slug: entry.slug };
   const remove = useMutation({
-    mutationFn: async (name: string) => {
-      await editor.save();
-      editor.replace(await api.call('staffRemovePicture', { params: { ...params, name } }));
-    },
+    mutationFn: (name: string) =>
+      editor.act(() => api.call('staffRemovePicture', { params: { ...params, name } })),
   });
   const hasText = ['post', 'package', 'page'].includes(entry.kind);
   const inText = entry.pictures.filter(({ name }) => !entry.places.includes(name));

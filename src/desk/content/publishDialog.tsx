@@ -43,21 +43,26 @@ export function PublishDialog({
   const [isWhole, setIsWhole] = useState(!hasLanguages && act === 'withdraw');
   const send = useMutation({
     mutationFn: async () => {
-      const saved = await editor.save();
-      // A colleague was first: the page shows both.
-      if (!saved) return onClose();
       const params = { kind, slug };
-      const { version } = saved;
       const all = hasLanguages ? [...chosen] : [...locales];
-      const outcome =
-        act === 'publish'
-          ? await api.call('staffPublishContent', { params, body: { version, locales: all } })
-          : await api.call('staffWithdrawContent', {
-              params,
-              body: { version, locales: isWhole ? null : all },
-            });
-      editor.setFaults(outcome.status === 'refused' ? outcome.faults : []);
-      if (outcome.status === 'done') onDone(outcome.slug);
+      const done: { slug?: string } = {};
+      const isSent = await editor.act(async (version) => {
+        const outcome =
+          act === 'publish'
+            ? await api.call('staffPublishContent', { params, body: { version, locales: all } })
+            : await api.call('staffWithdrawContent', {
+                params,
+                body: { version, locales: isWhole ? null : all },
+              });
+        editor.setFaults(outcome.status === 'refused' ? outcome.faults : []);
+        if (outcome.status === 'refused') return undefined;
+        done.slug = outcome.slug;
+        // What is typed next is a change of what is stored now.
+        return outcome.slug === slug ? api.call('staffContentEntry', { params }) : undefined;
+      });
+      // A colleague was first: the page shows both.
+      if (!isSent) onClose();
+      else if (done.slug !== undefined) onDone(done.slug);
     },
   });
   const faults = send.isSuccess ? editor.faults : [];

@@ -37,10 +37,9 @@ export function ScheduleDialog({ locale, onClose }: { locale: string; onClose: (
   const [day, time] = planned ? timeOf(planned.at).split('T') : [null, '08:00'];
   const save = useMutation({
     mutationFn: async (at: string | null) => {
-      const saved = await editor.save();
-      if (!saved) return onClose();
       const params = { kind: entry.kind, slug: entry.slug };
-      editor.replace(await api.call('staffScheduleContent', { params, body: { locale, act, at } }));
+      const body = { locale, act, at };
+      await editor.act(() => api.call('staffScheduleContent', { params, body }));
       onClose();
     },
   });
