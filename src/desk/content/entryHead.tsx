@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import LinkIcon from '~icons/lucide/link';
 import { textIn } from '#contract/text.ts';
+import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fieldMessage.tsx';
@@ -129,10 +130,14 @@ export function AddressRow() {
   const { t } = useLingui();
   const { entry, data, set, mayEdit, faults } = useEntryEditor();
   const faultText = useFaultText();
+  const locale = useLocale();
   const slug = String(data['slug'] ?? '');
   const own = faults.filter(({ path }) => path[0] === 'slug' || path.length === 0);
   const isNew = entry.published !== null && slug !== entry.slug;
-  const pages = entry.usedBy.length;
+  const pages = formatNumber(locale, entry.usedBy.length);
+  const hasPage = entry.path !== null;
+  // A draft with another address from before can still be given back its own.
+  const isFixed = entry.kind === 'physician' && entry.published !== null;
   const former = entry.formerSlugs.join(', ');
   return (
     <SharedRow label={<Trans>Address</Trans>}>
@@ -147,7 +152,7 @@ export function AddressRow() {
             aria-invalid={own.length > 0 || undefined}
             aria-describedby="address-note"
             maxLength={80}
-            readOnly={!mayEdit}
+            readOnly={!mayEdit || (isFixed && !isNew)}
             value={slug}
             onChange={({ currentTarget }) => set(['slug'], currentTarget.value)}
           />
@@ -156,14 +161,25 @@ export function AddressRow() {
           {own.length > 0 ? (
             <FieldError id="address-fault">{own.map(faultText).join(' ')}</FieldError>
           ) : null}
-          {isNew ? (
+          {isFixed ? (
+            <p className="text-ink-2">
+              <Trans>
+                A published doctor keeps this address: consultations and their times name it.
+              </Trans>
+            </p>
+          ) : null}
+          {isNew && !isFixed ? (
             <p className="flex gap-1.5 text-secondary-ink">
               <Icon of={LinkIcon} size="sm" className="mt-1" />
               <span>
-                <Trans>
-                  The old address keeps working: it leads here (301). Entries that name it follow:{' '}
-                  {pages}.
-                </Trans>
+                {hasPage ? (
+                  <Trans>
+                    The old address keeps working: it leads here (301). Entries that name it follow:{' '}
+                    {pages}.
+                  </Trans>
+                ) : (
+                  <Trans>Entries that name it follow: {pages}.</Trans>
+                )}
               </span>
             </p>
           ) : null}

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { editedKinds } from '#contract/staff/contentEntries.ts';
 import type { ContentFault } from '#contract/staff/contentFaults.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -154,10 +156,11 @@ const isReady = (state: { state: string; missing: number; behind: number } | und
 function StateHint({ locale }: { locale: string }) {
   const { entry } = useEntryEditor();
   const state = entry.languages.find((one) => one.locale === locale);
-  const missing = state?.missing ?? 0;
-  const behind = state?.behind ?? 0;
-  if (missing > 0) return <Trans>Not written yet: {missing}</Trans>;
-  if (behind > 0) return <Trans>Behind in places: {behind}</Trans>;
+  const numeral = useLocale();
+  const missing = formatNumber(numeral, state?.missing ?? 0);
+  const behind = formatNumber(numeral, state?.behind ?? 0);
+  if (state && state.missing > 0) return <Trans>Not written yet: {missing}</Trans>;
+  if (state && state.behind > 0) return <Trans>Behind in places: {behind}</Trans>;
   if (state?.state === 'changed') return <Trans>Changed since it was published</Trans>;
   if (state?.state === 'absent') return <Trans>Not on the site</Trans>;
   return <Trans>Published as it is</Trans>;
