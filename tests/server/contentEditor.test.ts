@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffContentEntryEndpoints } from '#contract/staff/contentEntries.ts';
 import { exportContent } from '../../server/content/files/export.ts';
 import { readContent } from '../../server/content/files/read.ts';
 import { saveContent } from '../../server/content/files/save.ts';
@@ -126,13 +127,20 @@ describe.each(databases)('the editor of public content (%s)', { timeout: 90_000 
       status: 'refused',
       faults: [{ reason: 'conflict' }],
     });
+    // Neither a save nor a withdrawal decides between both sides.
+    const again = await desk.parse(await desk.save(outdated, { beds: 10 }));
+    expect(again).toMatchObject({ hasConflict: true, base: { slug } });
+    expect(await desk.act(again, 'withdraw', ['ar'])).toMatchObject({ status: 'done' });
+    const later = await desk.open(slug, 'careCenter');
+    expect(later).toMatchObject({ hasConflict: true, base: { slug }, data: { beds: 10 } });
+    expect(later.base).not.toHaveProperty('since', 1980);
     const joined = await desk.parse(
       await editor.send('POST', `${desk.base(slug, 'careCenter')}/join`, {
-        version: outdated.version,
+        version: later.version,
         prefer: 'draft',
       }),
     );
-    expect(joined).toMatchObject({ hasConflict: false, data: { beds: 11, since: 1980 } });
+    expect(joined).toMatchObject({ hasConflict: false, data: { beds: 10, since: 1980 } });
     expect(await desk.act(joined, 'publish', locales)).toMatchObject({ status: 'done' });
   });
 
@@ -163,6 +171,29 @@ describe.each(databases)('the editor of public content (%s)', { timeout: 90_000 
     );
     expect(JSON.stringify(faults)).not.toMatch(/\.md|\.json/);
     expect((await desk.open(slug)).published).toEqual(entry.published);
+    const lines = () =>
+      app.db
+        .select()
+        .from(auditLog)
+        .where(like(auditLog.subject, `%${slug}%`));
+    const [last, ...others] = (await lines()).toSorted((a, b) => b.seq - a.seq);
+    expect(last).toMatchObject({ action: 'refused', act: 'staffPublishContent' });
+    // A save that changes nothing is no change.
+    await desk.parse(await desk.save(saved, {}));
+    expect(await lines()).toHaveLength(others.length + 1);
+  });
+
+  test('a published questionnaire is on the site in every language', async () => {
+    const list = v.parse(
+      staffContentEntryEndpoints.staffContentList.answer,
+      await (await editor.request('staff/content/entries?kind=questionnaire')).json(),
+    );
+    const states = list.items.flatMap(({ languages }) => languages.map(({ state }) => state));
+    expect(new Set(states)).toEqual(new Set(['published']));
+    const [row] = list.items;
+    const entry = await desk.open(row?.slug ?? '', 'questionnaire');
+    const saved = await desk.parse(await desk.save(entry, { publisher: 'Somebody' }));
+    expect(saved.languages.map(({ state }) => state)).toEqual(locales.map(() => 'changed'));
   });
 
   test('a new part needs every language that has readers', async () => {
@@ -235,6 +266,8 @@ describe.each(databases)('the editor of public content (%s)', { timeout: 90_000 
     await desk.until('/en/guests/daniel-weber', 'Weber');
     const two = await desk.open('daniel-weber', 'guest');
     expect(two.languages.map(({ state }) => state)).toEqual(['published', 'published', 'absent']);
+    expect(desk.text(two, 'name')['ar']).toBe(desk.text(guest, 'name')['ar']);
+    expect(two.published?.['name']).not.toHaveProperty('ar');
     expect(await desk.act(two, 'withdraw', ['fa', 'en'])).toMatchObject({
       status: 'refused',
       faults: [{ reason: 'last-language' }],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runContentSchedules } from '../../server/content/drafts/schedule.ts';
-import { auditLog, contentSchedules } from '../../server/db/tables/index.ts';
+import { auditLog, contentSchedules, staffMembers } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -10,6 +10,7 @@ import { fillDemoContent } from '../support/demoContent.ts';
 import { createRenderedSite } from '../support/renderedSite.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
 import { contentDesk } from './contentDesk.ts';
+import { problemOf } from './send.ts';
 
 const locales = ['fa', 'en', 'ar'];
 
@@ -56,6 +57,44 @@ describe.each(databases)('review and plans of content (%s)', { timeout: 90_000 }
     const again = await desk.parse(await desk.save(changed, { excerpt }));
     expect(await desk.act(again, 'publish', ['en'])).toMatchObject({ status: 'done' });
     await desk.until(`/en/blog/${slug}`, 'Another claim.');
+  });
+
+  test('one review is named for all languages, so those that stay as they are count', async () => {
+    const slug = 'the-second-week';
+    const entry = await desk.open(slug);
+    const excerpt = desk.text(entry, 'excerpt');
+    const saved = await desk.parse(
+      await desk.save(entry, { excerpt: { ...excerpt, en: 'New.', fa: 'جدید.' } }),
+    );
+    const reviewed = await desk.parse(
+      await medical.send('POST', `${desk.base(slug)}/review`, {
+        version: saved.version,
+        reviewer: 'mehrdad-kiani',
+      }),
+    );
+    // Nobody has reviewed the old Persian text under this name.
+    expect(await desk.act(reviewed, 'publish', ['en'])).toMatchObject({
+      status: 'refused',
+      faults: [{ reason: 'review', path: ['body', 'fa'] }],
+    });
+    expect(await desk.act(reviewed, 'publish', ['en', 'fa'])).toMatchObject({ status: 'done' });
+  });
+
+  test('who is a doctor of the site signs as no other one', async () => {
+    const slug = 'a-day-with-a-holter';
+    const doctor = await newStaff(app, ['medical'], 'Dr Mehrdad Kiani');
+    await app.db
+      .update(staffMembers)
+      .set({ physician: 'mehrdad-kiani' })
+      .where(eq(staffMembers.id, doctor.id));
+    const { version } = await desk.open(slug);
+    const sign = (reviewer: string) =>
+      doctor.send('POST', `${desk.base(slug)}/review`, { version, reviewer });
+    expect(await problemOf(await sign('behnaz-ilkhani'))).toMatchObject({
+      status: 403,
+      type: 'urn:nabz:problem:role-needed',
+    });
+    expect((await sign('mehrdad-kiani')).status).toBe(200);
   });
 
   test('a planned publication is done once at its time, and a refused one says why', async () => {

@@ -30,17 +30,19 @@ interface Plan {
   locale: string;
 }
 
-/** How each language of an entry stands. */
+/** How each language of an entry stands. A questionnaire is one file for all of them. */
 function languageStates(
-  { data, published, draft }: Entry,
+  { kind, data, published, draft }: Entry,
   plans: readonly Plan[],
   locales: readonly string[],
 ): LanguageState[] {
-  const inPublished = published === null ? [] : languagesOf(published, locales);
+  const isFile = kind === 'questionnaire';
+  const inPublished = published === null ? [] : isFile ? locales : languagesOf(published, locales);
   const gaps = gapsOf(data, draft?.rounds ?? {}, locales);
   return locales.map((locale) => {
     const isSame =
       published !== null &&
+      (!isFile || sameValue(data, published)) &&
       textsOfLanguage(data, locale, locales) === textsOfLanguage(published, locale, locales);
     const isPublished = inPublished.includes(locale);
     return {

@@ -26,7 +26,7 @@ export interface Entry {
 export const slugField = (kind: ContentKind): 'slug' | 'id' =>
   kind === 'questionnaire' ? 'id' : 'slug';
 
-/** The address that an entry's data say. */
+/** The address that an entry's data state. */
 export const slugIn = (kind: ContentKind, data: Data): string =>
   String(data[slugField(kind)] ?? '');
 
@@ -87,7 +87,8 @@ export async function storeDraft(
     kind,
     slug,
     data: entry.data,
-    base: entry.published,
+    // A conflict stays one until somebody joins both.
+    base: entry.hasConflict ? (draft?.base ?? null) : entry.published,
     rounds: draft?.rounds ?? {},
     review: draft?.review ?? null,
     reviewAskedAt: draft?.reviewAskedAt ?? null,

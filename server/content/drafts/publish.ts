@@ -14,7 +14,7 @@ import { difference } from './difference.ts';
 import { type Entry, slugIn, storeDraft } from './find.ts';
 import { mergeLanguages } from './merge.ts';
 import { publishPictures } from './pictures.ts';
-import { moveStored, renameInRows } from './rename.ts';
+import { addressFaults, leadToNewAddress, moveOwn, renameInRows } from './rename.ts';
 import { unreviewedLanguages } from './review.ts';
 import { cleaned, type Data, languagesOf, withoutLanguages } from './texts.ts';
 
@@ -59,8 +59,8 @@ async function plan(tx: Tx, publication: Publication) {
   const own: SiteRow | undefined =
     data === null ? undefined : { kind, slug: to, position: position ?? last + 1, data };
   const isMove = published !== null && own !== undefined && to !== slug;
-  const kept = data === null ? withoutCommentsOn(others, entry) : others;
-  const rows = [...kept, ...(own ? [own] : [])];
+  const remaining = data === null ? withoutCommentsOn(others, entry) : others;
+  const rows = [...remaining, ...(own ? [own] : [])];
   const moved = isMove ? renameInRows(rows, { kind, from: slug, to }) : { rows, changed: [] };
   const images = await pictureFiles(tx);
   const checked = await checkSite(moved.rows, own, images, locales);
@@ -73,8 +73,12 @@ async function plan(tx: Tx, publication: Publication) {
     earlier.some(
       (one) => one.kind === fault.kind && one.slug === fault.slug && one.text === fault.text,
     );
+  const isNamed = publication.act === 'publish' && data !== null;
+  const ofAddress = isNamed
+    ? await addressFaults(tx, { kind, from: slug, to }, published !== null)
+    : [];
   const faults: ContentFault[] = [
-    ...refusals.map((refusal) => ({ ...refusal, text: '', entry: null })),
+    ...[...refusals, ...ofAddress].map((refusal) => ({ ...refusal, text: '', entry: null })),
     ...describeFaults(
       [...fresh, ...elsewhere.filter((fault) => !isKnown(fault))],
       { kind, slug: to },
@@ -93,7 +97,7 @@ async function plan(tx: Tx, publication: Publication) {
     to,
     changed: moved.changed.filter((row) => row !== own && !(row.kind === kind && row.slug === to)),
     removed: stored.filter(
-      (row) => !kept.includes(row) && !(row.kind === kind && row.slug === slug),
+      (row) => !remaining.includes(row) && !(row.kind === kind && row.slug === slug),
     ),
   };
 }
@@ -127,7 +131,8 @@ function nextData({
       data,
       published,
       entry.draft?.review ?? null,
-      languages,
+      // Also those that stay as they are: the page names one review for all.
+      languagesOf(data, locales),
     ))
       refusals.push({ reason: 'review', path: ['body', locale] });
   return { data, refusals };
@@ -160,9 +165,20 @@ export async function publish(tx: Tx, publication: Publication): Promise<Content
   const { entry, locales, source } = publication;
   const { kind, slug, published } = entry;
   const planned = await plan(tx, publication);
-  if (planned.faults.length > 0) return { status: 'refused', faults: planned.faults };
   const { data, own, to, isMove } = planned;
-  if (isMove) await moveStored(tx, { kind, from: slug, to }, source.at);
+  const chosen = publication.chosen === null ? '' : `: ${publication.chosen.join(', ')}`;
+  const line = {
+    act: publication.actName,
+    subject: `${kind} ${to}${chosen}`,
+    reason: publication.reason,
+  };
+  if (planned.faults.length > 0) {
+    const reasons = [...new Set(planned.faults.map(({ reason }) => reason))];
+    await addAuditLine(tx, source, { ...line, action: 'refused', after: { reasons } });
+    return { status: 'refused', faults: planned.faults };
+  }
+  if (to !== slug) await moveOwn(tx, { kind, from: slug, to });
+  if (isMove) await leadToNewAddress(tx, { kind, from: slug, to }, source.at);
   await saveRows(tx, planned, entry, source.at);
   await publishPictures(tx, { kind, slug: to, data, content: planned.content });
   if (searched.includes(kind)) await indexPosts(tx, planned.content, postsWith(planned, entry));
@@ -172,7 +188,12 @@ export async function publish(tx: Tx, publication: Publication): Promise<Content
   await storeDraft(
     tx,
     entry,
-    { slug: to, data: left, base: data, ...(isMove || own ? {} : { review: null }) },
+    {
+      slug: to,
+      data: left,
+      base: entry.hasConflict ? baseInConflict(publication) : data,
+      ...(own ? {} : { review: null }),
+    },
     { name: source.actor.name, at: source.at },
   );
   await tx
@@ -190,13 +211,20 @@ export async function publish(tx: Tx, publication: Publication): Promise<Content
       ),
     );
   await addAuditLine(tx, source, {
+    ...line,
     action: 'change',
-    act: publication.actName,
-    subject: `${kind} ${to}${publication.chosen === null ? '' : `: ${publication.chosen.join(', ')}`}`,
-    reason: publication.reason,
     ...difference(cleanedOrNull(published, locales), cleanedOrNull(data, locales)),
   });
   return { status: 'done', slug: to };
+}
+
+/**
+ * What the draft began from stays that until both sides are joined; a language that is taken off is
+ * then no change of the import, and its text stays.
+ */
+function baseInConflict({ entry, chosen, locales }: Publication): Data | null {
+  const base = entry.draft?.base ?? null;
+  return base && chosen ? withoutLanguages(base, chosen, locales) : base;
 }
 
 /** The posts whose index has something of an entry: itself, or those with its name. */
@@ -215,15 +243,11 @@ const cleanedOrNull = (data: Data | null, locales: readonly string[]): Data | nu
 
 /** What the editor goes on with. */
 function draftAfter(
-  { data: draft, published, kind }: Entry,
+  { data: draft, kind }: Entry,
   next: Data | null,
   { act, chosen, locales }: Publication,
 ): Data {
-  if (next === null) return draft;
-  if (act === 'withdraw')
-    return sameValue(cleaned(draft, locales), published && cleaned(published, locales))
-      ? next
-      : draft;
+  if (next === null || act === 'withdraw') return draft;
   if (kind === 'questionnaire' || chosen === null) return next;
   // All of the draft as it would be published: equal to `next` when nothing is left to do.
   return mergeLanguages(next, draft, locales, locales).data;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ContentFault } from '#contract/staff/contentFaults.ts';
 import type { Tx } from '../../db/database.ts';
 import {
   contentDraftImages,
@@ -68,10 +69,54 @@ export function renameInRows(
 }
 
 /**
- * Moves what is kept under the old address: drafts of others that name it, pictures, plans, and the
- * redirects that led there. The old address leads to the new one from now on.
+ * Why an entry cannot have its address: another draft has it, or it is the former one of another
+ * entry, to which it still leads. Consultations, their times and members of staff name a published
+ * doctor by the address, so that one stays.
  */
-export async function moveStored(tx: Tx, move: Move, now: string): Promise<void> {
+export async function addressFaults(
+  tx: Tx,
+  { kind, from, to }: Move,
+  isPublished: boolean,
+): Promise<Pick<ContentFault, 'reason' | 'path'>[]> {
+  const taken = { reason: 'taken' as const, path: ['slug'] };
+  if (await isFormerAddress(tx, { kind, slug: to }, from)) return [taken];
+  if (from === to) return [];
+  if (kind === 'physician' && isPublished) return [{ reason: 'reserved', path: ['slug'] }];
+  const isOther = and(eq(contentDrafts.kind, kind), eq(contentDrafts.slug, to));
+  const [other] = await tx.select({ slug: contentDrafts.slug }).from(contentDrafts).where(isOther);
+  return other ? [taken] : [];
+}
+
+/** Whether an address is a former one that leads to another entry than `own`. */
+export async function isFormerAddress(
+  tx: Tx,
+  { kind, slug }: { kind: ContentKind; slug: string },
+  own?: string,
+): Promise<boolean> {
+  const [former] = await tx
+    .select({ target: contentRedirects.target })
+    .from(contentRedirects)
+    .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, slug)));
+  return former !== undefined && former.target !== own;
+}
+
+/** Moves the pictures and plans of an entry to its new address. */
+export async function moveOwn(tx: Tx, { kind, from, to }: Move): Promise<void> {
+  for (const nameOf of entities[kind].pictures)
+    for (const table of [contentImages, contentDraftImages])
+      await tx
+        .update(table)
+        .set({ name: nameOf(to) })
+        .where(eq(table.name, nameOf(from)));
+  for (const table of [contentDraftImages, contentSchedules])
+    await tx
+      .update(table)
+      .set({ slug: to })
+      .where(and(eq(table.kind, kind), eq(table.slug, from)));
+}
+
+/** Drafts that name a published entry name its new address, and the old one leads there. */
+export async function leadToNewAddress(tx: Tx, move: Move, now: string): Promise<void> {
   const { kind, from, to } = move;
   for (const draft of await tx.select().from(contentDrafts).for('update')) {
     if (!isContentKind(draft.kind)) continue;
@@ -83,21 +128,6 @@ export async function moveStored(tx: Tx, move: Move, now: string): Promise<void>
         .set({ data, base })
         .where(and(eq(contentDrafts.kind, draft.kind), eq(contentDrafts.slug, draft.slug)));
   }
-  for (const nameOf of entities[kind].pictures) {
-    await tx
-      .update(contentImages)
-      .set({ name: nameOf(to) })
-      .where(eq(contentImages.name, nameOf(from)));
-    await tx
-      .update(contentDraftImages)
-      .set({ name: nameOf(to) })
-      .where(eq(contentDraftImages.name, nameOf(from)));
-  }
-  for (const table of [contentDraftImages, contentSchedules])
-    await tx
-      .update(table)
-      .set({ slug: to })
-      .where(and(eq(table.kind, kind), eq(table.slug, from)));
   await tx
     .delete(contentRedirects)
     .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, to)));

@@ -23,7 +23,7 @@ function isOver(
 
 /**
  * What languages have to follow after a save. The first language that changes leads; the others are
- * behind until they change too, or somebody says that they still hold.
+ * behind until they change too, or somebody says that they are still right.
  */
 export function nextRounds(
   rounds: Rounds,

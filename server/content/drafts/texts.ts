@@ -99,10 +99,10 @@ export const textsOfLanguage = (data: Data, locale: string, locales: readonly st
 /** What an entry has without its texts, to compare. */
 export const withoutTexts = (data: Data, locales: readonly string[]): Data =>
   mapFields(cleaned(data, locales), (inner) => {
-    const strip = (value: unknown): unknown => {
+    const withoutText = (value: unknown): unknown => {
       if (isText(value, locales)) return null;
-      if (Array.isArray(value)) return value.map(strip);
-      return isRecord(value) ? mapFields(value, strip) : value;
+      if (Array.isArray(value)) return value.map(withoutText);
+      return isRecord(value) ? mapFields(value, withoutText) : value;
     };
-    return strip(inner);
+    return withoutText(inner);
   });

@@ -19,6 +19,7 @@ import {
   slugField,
   storeDraft,
 } from '../../content/drafts/find.ts';
+import { isFormerAddress } from '../../content/drafts/rename.ts';
 import { reviewOf } from '../../content/drafts/review.ts';
 import { nextRounds } from '../../content/drafts/rounds.ts';
 import { cleaned, type Data } from '../../content/drafts/texts.ts';
@@ -53,7 +54,11 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
       requireVersion(entry, version);
       const stored = await next(entry, tx);
       const source = auditSource(c, deps.now());
-      if (!stored) return;
+      if (!stored) {
+        // Nothing was changed, or the line is written already.
+        c.set('isAudited', true);
+        return;
+      }
       await storeDraft(tx, entry, stored, { name: c.var.staff.name, at: source.at });
       await addAuditLine(tx, source, {
         action: 'change',
@@ -71,7 +76,8 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
         .select({ slug: content.slug })
         .from(content)
         .where(and(eq(content.kind, kind), eq(content.slug, slug)));
-      if (published) throw new ProblemError('address-taken', { field: 'slug' });
+      if (published || (await isFormerAddress(tx, { kind, slug })))
+        throw new ProblemError('address-taken', { field: 'slug' });
       const source = auditSource(c, deps.now());
       const from = copyOf && (await findEntry(tx, { kind, slug: copyOf }, locales));
       const data = { ...(from ? copyFor(kind, from.data) : {}), [slugField(kind)]: slug };
@@ -114,9 +120,7 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
         deps.now().toISOString(),
       );
       const isSame = sameValue(next, entry.data) && sameValue(rounds, entry.draft?.rounds ?? {});
-      // A conflict stays one until somebody joins both.
-      const base = entry.hasConflict ? { base: entry.draft?.base ?? null } : {};
-      return isSame ? undefined : { data: next, rounds, ...base };
+      return isSame ? undefined : { data: next, rounds };
     });
     return respond('staffSaveContent', c, await answer(c, name));
   });
@@ -174,6 +178,9 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
     const name = entryIn(c);
     const { version, reviewer } = await readBody('staffReviewContent', c);
     if (name.kind !== 'post') throw new ProblemError('not-acceptable', { field: 'kind' });
+    const { physician } = c.var.staff;
+    // Who is a doctor of the site signs as no other one.
+    if (physician && physician !== reviewer) throw new ProblemError('role-needed');
     if (!deps.content.find('physician', reviewer))
       throw new ProblemError('not-acceptable', { field: 'reviewer' });
     await change(c, { name, version, act: 'staffReviewContent' }, async (entry) => {

@@ -106,7 +106,7 @@ export const contentEntry = v.object({
   schedule: v.array(schedule),
   /** Former addresses, which lead here. */
   formerSlugs: v.array(v.string()),
-  /** How many other entries name or link to it. */
+  /** Other entries that name this one or link to it: they follow a new address. */
   usedBy: v.array(entryName),
   /** The path of its page without the slug, such as `/blog`; null without a page. */
   path: v.nullable(v.string()),
@@ -126,7 +126,7 @@ export type ContentOutcome = v.InferOutput<typeof outcome>;
 
 const base = 'staff/content/entries/{kind}/{slug}';
 
-/** The editor of public content. Every change but a new entry names the draft's version: else 409. */
+/** The editor of public content. What changes the draft's text, or publishes it, names its version: else 409. */
 export const staffContentEntryEndpoints = {
   staffContentList: {
     method: 'GET',
@@ -168,7 +168,7 @@ export const staffContentEntryEndpoints = {
     body: v.object({
       version,
       data,
-      /** Texts that still hold though their source changed: the path of the text and a language. */
+      /** Texts that are still right though their source changed: the path of the text and a language. */
       settled: v.optional(
         v.pipe(v.array(v.object({ path: boundedText(300), locale })), v.maxLength(500)),
         [],

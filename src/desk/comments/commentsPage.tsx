@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
@@ -22,6 +24,7 @@ export function CommentsPage() {
   const { t } = useLingui();
   useTitle(t`Comments`);
   const may = useMay();
+  const locale = useLocale();
   const { api } = useDesk();
   const problemText = useProblemText();
   const comments = useQuery({
@@ -30,7 +33,8 @@ export function CommentsPage() {
     enabled: may('content'),
   });
   if (!may('content')) return <RoleNeeded />;
-  const total = comments.data?.total ?? 0;
+  const count = comments.data?.total ?? 0;
+  const total = formatNumber(locale, count);
   return (
     <div className="grid max-w-3xl content-start gap-4 p-5">
       <h1 tabIndex={-1} className="t-h1 outline-none">
@@ -40,7 +44,7 @@ export function CommentsPage() {
       {comments.isPending ? <Skeleton className="h-64" /> : null}
       {comments.data ? (
         <p role="status" className="text-ink-2">
-          {total === 0 ? <Trans>No comment waits.</Trans> : <Trans>Waiting: {total}</Trans>}
+          {count === 0 ? <Trans>No comment waits.</Trans> : <Trans>Waiting: {total}</Trans>}
         </p>
       ) : null}
       <ul className="grid">
@@ -59,8 +63,10 @@ function CommentItem({ comment }: { comment: Comment }) {
   const queries = useQueryClient();
   const problemText = useProblemText();
   const moment = useMoment();
+  const locale = useLocale();
   const { id, name, targetTitle, body, rating, createdAt } = comment;
   const place = `comment:${id}`;
+  const stars = rating === null ? '' : formatNumber(locale, rating);
   const [reply, setReply] = useState(() => readDraft(staffId, place));
   const type = (text: string) => {
     setReply(text);
@@ -82,7 +88,7 @@ function CommentItem({ comment }: { comment: Comment }) {
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <bdi className="font-strong text-ink">{name}</bdi>
         <bdi>{targetTitle}</bdi>
-        {rating === null ? null : <Tag>{t`${rating} of 5`}</Tag>}
+        {rating === null ? null : <Tag>{t`${stars} of 5`}</Tag>}
         <span>{moment(createdAt)}</span>
       </p>
       <p dir="auto" className="max-w-prose whitespace-pre-wrap t-read">

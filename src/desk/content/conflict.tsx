@@ -18,20 +18,17 @@ export function ConflictNote() {
   const join = useMutation({
     mutationFn: async (prefer: 'own' | 'theirs') => {
       if (theirs) return editor.join(prefer);
-      const saved = await editor.save();
-      if (!saved) return;
-      const body = {
-        version: saved.version,
-        prefer: prefer === 'own' ? 'draft' : 'published',
-      };
       const params = { kind: entry.kind, slug: entry.slug };
-      editor.replace(await api.call('staffJoinContent', { params, body }));
+      const side = prefer === 'own' ? 'draft' : 'published';
+      return editor.act((version) =>
+        api.call('staffJoinContent', { params, body: { version, prefer: side } }),
+      );
     },
   });
   if (!theirs && !entry.hasConflict) return null;
   const { conflicts } = joinChanges(
     theirs
-      ? { base: editor.base, own: editor.data, theirs: theirs.data }
+      ? { base: editor.base.data, own: editor.data, theirs: theirs.data }
       : { base: entry.base ?? {}, own: editor.data, theirs: entry.published ?? {} },
     'own',
   );

@@ -38,7 +38,6 @@ export function CropDialog({
   const { kind, slug } = editor.entry;
   const send = useMutation({
     mutationFn: async () => {
-      await editor.save();
       const share = (value: number) => (value / 100).toFixed(6);
       const isCut = crop.width < 99.5 || crop.height < 99.5;
       const query = isCut
@@ -50,13 +49,15 @@ export function CropDialog({
           })}`
         : '';
       const path = `staff/content/entries/${kind}/${slug}/pictures/${name}${query}`;
-      const response = await api.raw(path, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: file,
-      });
       const { answer } = staffContentEntryEndpoints.staffSetPicture;
-      editor.replace(v.parse(answer, await response.json()));
+      await editor.act(async () => {
+        const response = await api.raw(path, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: file,
+        });
+        return v.parse(answer, await response.json());
+      });
       onClose();
     },
   });

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import LinkIcon from '~icons/lucide/link';
 import { textIn } from '#contract/text.ts';
+import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/fieldMessage.tsx';
@@ -18,7 +19,7 @@ import { useFaultText } from './faultText.ts';
 import { SharedRow } from './grid.tsx';
 import { useKindNames } from './names.ts';
 import { textsAt } from './paths.ts';
-import { useEntryEditor } from './useEditor.ts';
+import { entryKey, useEntryEditor } from './useEditor.ts';
 
 /** The title of what is being edited, in the reader's language. */
 export function useEntryTitle(): string {
@@ -95,7 +96,7 @@ export function EntryHead({
 
 function SaveState() {
   const editor = useEntryEditor();
-  const { entry, error, isSaving, isChanged } = editor;
+  const { entry, error, isSaving, isChanged, isHeld, theirs } = editor;
   const moment = useMoment();
   const problemText = useProblemText();
   const saved = entry.changedAt === null ? '' : moment(entry.changedAt);
@@ -109,6 +110,8 @@ function SaveState() {
             <Trans>Save again</Trans>
           </Button>
         </span>
+      ) : isHeld || theirs ? (
+        <Trans>Not saved yet</Trans>
       ) : isSaving || isChanged ? (
         <Trans>Saving…</Trans>
       ) : entry.version > 0 ? (
@@ -127,10 +130,14 @@ export function AddressRow() {
   const { t } = useLingui();
   const { entry, data, set, mayEdit, faults } = useEntryEditor();
   const faultText = useFaultText();
+  const locale = useLocale();
   const slug = String(data['slug'] ?? '');
   const own = faults.filter(({ path }) => path[0] === 'slug' || path.length === 0);
   const isNew = entry.published !== null && slug !== entry.slug;
-  const pages = entry.usedBy.length;
+  const pages = formatNumber(locale, entry.usedBy.length);
+  const hasPage = entry.path !== null;
+  // A draft with another address from before can still be given back its own.
+  const isFixed = entry.kind === 'physician' && entry.published !== null;
   const former = entry.formerSlugs.join(', ');
   return (
     <SharedRow label={<Trans>Address</Trans>}>
@@ -145,7 +152,7 @@ export function AddressRow() {
             aria-invalid={own.length > 0 || undefined}
             aria-describedby="address-note"
             maxLength={80}
-            readOnly={!mayEdit}
+            readOnly={!mayEdit || (isFixed && !isNew)}
             value={slug}
             onChange={({ currentTarget }) => set(['slug'], currentTarget.value)}
           />
@@ -154,14 +161,25 @@ export function AddressRow() {
           {own.length > 0 ? (
             <FieldError id="address-fault">{own.map(faultText).join(' ')}</FieldError>
           ) : null}
-          {isNew ? (
+          {isFixed ? (
+            <p className="text-ink-2">
+              <Trans>
+                A published doctor keeps this address: consultations and their times name it.
+              </Trans>
+            </p>
+          ) : null}
+          {isNew && !isFixed ? (
             <p className="flex gap-1.5 text-secondary-ink">
               <Icon of={LinkIcon} size="sm" className="mt-1" />
               <span>
-                <Trans>
-                  The old address keeps working: it leads here (301). Entries that name it follow:{' '}
-                  {pages}.
-                </Trans>
+                {hasPage ? (
+                  <Trans>
+                    The old address keeps working: it leads here (301). Entries that name it follow:{' '}
+                    {pages}.
+                  </Trans>
+                ) : (
+                  <Trans>Entries that name it follow: {pages}.</Trans>
+                )}
               </span>
             </p>
           ) : null}
@@ -183,17 +201,20 @@ export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const { api } = useDesk();
   const editor = useEntryEditor();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { entry } = editor;
   const params = { kind: entry.kind, slug: entry.slug };
   const discard = useMutation({
     mutationFn: async () => {
-      const saved = await editor.save();
-      if (!saved) return onClose();
-      const { version } = saved;
-      const { isDeleted } = await api.call('staffDiscardContent', { params, body: { version } });
-      if (isDeleted) return navigate({ to: '/desk/content', search: { kind: entry.kind } });
-      editor.replace(await api.call('staffContentEntry', { params }));
-      return onClose();
+      await editor.act(async (version) => {
+        const { isDeleted } = await api.call('staffDiscardContent', { params, body: { version } });
+        if (!isDeleted) return api.call('staffContentEntry', { params });
+        await navigate({ to: '/desk/content', search: { kind: entry.kind } });
+        // A new entry may have this address: it must not begin with the text of this one.
+        queries.removeQueries({ queryKey: entryKey(entry.kind, entry.slug) });
+        return undefined;
+      });
+      onClose();
     },
   });
   return (

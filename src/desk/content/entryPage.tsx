@@ -75,8 +75,7 @@ function EntryEditor({ entry }: { entry: ContentEntry }) {
   const done = async (slug: string) => {
     setAct(undefined);
     await queries.invalidateQueries({ queryKey: ['content-list'] });
-    if (slug === entry.slug) await queries.invalidateQueries({ queryKey: entryKey(kind, slug) });
-    else
+    if (slug !== entry.slug)
       await navigate({
         to: '/desk/content/$kind/$slug',
         params: { kind, slug },

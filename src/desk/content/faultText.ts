@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContentFault } from '#contract/staff/contentFaults.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useEntryEditor } from './useEditor.ts';
 import { useFields } from './fields.ts';
 import type { Field } from './fieldTypes.ts';
@@ -52,6 +54,7 @@ export function useFaultText(): (fault: ContentFault) => string {
 export function useFaultPlace(): (fault: ContentFault) => string {
   const { t } = useLingui();
   const { entry } = useEntryEditor();
+  const locale = useLocale();
   const fields = useFields()(entry.kind);
   const languageName = useLanguageName();
   return ({ path }) => {
@@ -59,7 +62,7 @@ export function useFaultPlace(): (fault: ContentFault) => string {
     let level: readonly Field[] = fields;
     for (const key of path) {
       if (typeof key === 'number') {
-        names.push(String(key + 1));
+        names.push(formatNumber(locale, key + 1));
         continue;
       }
       const field = level.find((one) => one.key === key);

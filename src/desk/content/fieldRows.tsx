@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import type { Field } from './fieldTypes.ts';
 import { SharedRow } from './grid.tsx';
@@ -47,6 +49,7 @@ function ListRows({
 }) {
   const { t } = useLingui();
   const editor = useEntryEditor();
+  const locale = useLocale();
   const value = valueAt(editor.data, path);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   const { label } = field;
@@ -56,7 +59,7 @@ function ListRows({
     <>
       {rows.map((_row, at) => {
         const own = [...path, at];
-        const name = `${label} ${at + 1}`;
+        const name = `${label} ${formatNumber(locale, at + 1)}`;
         const move = (to: number) => {
           const next = rows.filter((_one, index) => index !== at);
           editor.set(path, next.toSpliced(to, 0, rows[at]));

@@ -1,8 +1,7 @@
 import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { clinicZone } from '#contract/time.ts';
 
 // Times of publications are those of the clinic, whatever zone the browser is in.
-
-export const clinicZone = 'Asia/Tehran';
 
 /** A day and a time by the clinic's clock as an instant; undefined when incomplete. */
 export function instantOf(day: string, time: string): string | undefined {

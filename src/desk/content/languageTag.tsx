@@ -5,6 +5,8 @@ import Minus from '~icons/lucide/minus';
 import Pencil from '~icons/lucide/pencil';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { LanguageState } from '#contract/staff/contentEntries.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Tag } from '#ui/tag.tsx';
 
 /** How a language of an entry stands, in a word. */
@@ -17,10 +19,12 @@ export function LanguageTag({
   isQuiet?: boolean;
 }) {
   const { t } = useLingui();
+  const locale = useLocale();
   if (!state) return null;
-  const gaps = state.behind + (state.state === 'absent' ? 0 : state.missing);
+  const sum = state.behind + (state.state === 'absent' ? 0 : state.missing);
+  const gaps = formatNumber(locale, sum);
   if (state.isScheduled) return <Tag tone="blue" icon={CalendarClock}>{t`Planned`}</Tag>;
-  if (gaps > 0) return <Tag tone="amber" icon={TriangleAlert}>{t`Behind: ${gaps}`}</Tag>;
+  if (sum > 0) return <Tag tone="amber" icon={TriangleAlert}>{t`Behind: ${gaps}`}</Tag>;
   if (state.state === 'changed') return <Tag tone="blue" icon={Pencil}>{t`Changed`}</Tag>;
   if (state.state === 'absent') return <Tag icon={Minus}>{t`Not on the site`}</Tag>;
   if (isQuiet) return <span className="text-ink-2">{t`Published`}</span>;

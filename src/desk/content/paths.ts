@@ -13,20 +13,23 @@ export function valueAt(data: unknown, path: Path): unknown {
   }, data);
 }
 
-/** A copy with another value; undefined takes the field out. */
+/**
+ * A copy with another value; undefined takes the field out, with the objects that are empty then: an
+ * optional text without a language is no text. A row of a list stays.
+ */
 export function withValue(data: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (typeof key === 'number') {
     const rows: unknown[] = Array.isArray(data) ? [...data] : [];
-    rows[key] = withValue(rows[key], rest, value);
+    rows[key] = withValue(rows[key], rest, value) ?? {};
     return rows;
   }
   const fields: Data = isRecord(data) ? { ...data } : {};
   const next = withValue(fields[key], rest, value);
-  if (next === undefined) delete fields[key];
-  else fields[key] = next;
-  return fields;
+  if (next !== undefined) return { ...fields, [key]: next };
+  delete fields[key];
+  return Object.keys(fields).length === 0 ? undefined : fields;
 }
 
 /** The texts by language at a path. */

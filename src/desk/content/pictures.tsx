@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { imagePath } from '#contract/image.ts';
 import type { EntryPicture } from '#contract/staff/contentEntries.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/fileButton.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
@@ -25,13 +27,12 @@ export function Pictures() {
   const editor = useEntryEditor();
   const { entry, mayEdit } = editor;
   const problemText = useProblemText();
+  const locale = useLocale();
   const [choosing, setChoosing] = useState<{ name: string; file: File }>();
   const params = { kind: entry.kind, slug: entry.slug };
   const remove = useMutation({
-    mutationFn: async (name: string) => {
-      await editor.save();
-      editor.replace(await api.call('staffRemovePicture', { params: { ...params, name } }));
-    },
+    mutationFn: (name: string) =>
+      editor.act(() => api.call('staffRemovePicture', { params: { ...params, name } })),
   });
   const hasText = ['post', 'package', 'page'].includes(entry.kind);
   const inText = entry.pictures.filter(({ name }) => !entry.places.includes(name));
@@ -46,7 +47,7 @@ export function Pictures() {
       ) : null}
       {entry.places.map((name, at) => {
         const picture = entry.pictures.find((one) => one.name === name);
-        const number = at + 1;
+        const number = formatNumber(locale, at + 1);
         const label = entry.places.length > 1 ? t`Picture ${number}` : t`Cover`;
         return (
           <div key={name} className="grid gap-1">

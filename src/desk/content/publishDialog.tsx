@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { editedKinds } from '#contract/staff/contentEntries.ts';
 import type { ContentFault } from '#contract/staff/contentFaults.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -43,21 +45,26 @@ export function PublishDialog({
   const [isWhole, setIsWhole] = useState(!hasLanguages && act === 'withdraw');
   const send = useMutation({
     mutationFn: async () => {
-      const saved = await editor.save();
-      // A colleague was first: the page shows both.
-      if (!saved) return onClose();
       const params = { kind, slug };
-      const { version } = saved;
       const all = hasLanguages ? [...chosen] : [...locales];
-      const outcome =
-        act === 'publish'
-          ? await api.call('staffPublishContent', { params, body: { version, locales: all } })
-          : await api.call('staffWithdrawContent', {
-              params,
-              body: { version, locales: isWhole ? null : all },
-            });
-      editor.setFaults(outcome.status === 'refused' ? outcome.faults : []);
-      if (outcome.status === 'done') onDone(outcome.slug);
+      const done: { slug?: string } = {};
+      const isSent = await editor.act(async (version) => {
+        const outcome =
+          act === 'publish'
+            ? await api.call('staffPublishContent', { params, body: { version, locales: all } })
+            : await api.call('staffWithdrawContent', {
+                params,
+                body: { version, locales: isWhole ? null : all },
+              });
+        editor.setFaults(outcome.status === 'refused' ? outcome.faults : []);
+        if (outcome.status === 'refused') return undefined;
+        done.slug = outcome.slug;
+        // What is typed next is a change of what is stored now.
+        return outcome.slug === slug ? api.call('staffContentEntry', { params }) : undefined;
+      });
+      // A colleague was first: the page shows both.
+      if (!isSent) onClose();
+      else if (done.slug !== undefined) onDone(done.slug);
     },
   });
   const faults = send.isSuccess ? editor.faults : [];
@@ -149,10 +156,11 @@ const isReady = (state: { state: string; missing: number; behind: number } | und
 function StateHint({ locale }: { locale: string }) {
   const { entry } = useEntryEditor();
   const state = entry.languages.find((one) => one.locale === locale);
-  const missing = state?.missing ?? 0;
-  const behind = state?.behind ?? 0;
-  if (missing > 0) return <Trans>Not written yet: {missing}</Trans>;
-  if (behind > 0) return <Trans>Behind in places: {behind}</Trans>;
+  const numeral = useLocale();
+  const missing = formatNumber(numeral, state?.missing ?? 0);
+  const behind = formatNumber(numeral, state?.behind ?? 0);
+  if (state && state.missing > 0) return <Trans>Not written yet: {missing}</Trans>;
+  if (state && state.behind > 0) return <Trans>Behind in places: {behind}</Trans>;
   if (state?.state === 'changed') return <Trans>Changed since it was published</Trans>;
   if (state?.state === 'absent') return <Trans>Not on the site</Trans>;
   return <Trans>Published as it is</Trans>;

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { FileButton } from '#ui/fileButton.tsx';
 import { Note } from '#ui/note.tsx';
@@ -11,6 +13,7 @@ import { useEntryEditor } from './useEditor.ts';
 export function QuestionnaireFile() {
   const { t } = useLingui();
   const editor = useEntryEditor();
+  const locale = useLocale();
   const [problem, setProblem] = useState<string>();
   const { data, mayEdit } = editor;
   const { slug } = editor.entry;
@@ -26,7 +29,7 @@ export function QuestionnaireFile() {
     }
   };
   const json = `data:application/fhir+json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`;
-  const items = Array.isArray(data['item']) ? data['item'].length : 0;
+  const items = formatNumber(locale, Array.isArray(data['item']) ? data['item'].length : 0);
   return (
     <div className="grid content-start gap-3 p-4">
       {problem === undefined ? null : (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clinicZone } from '#contract/time.ts';
 import { formatShortDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Field } from '#ui/field.tsx';
@@ -9,7 +10,7 @@ import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
-import { clinicZone, instantOf, timeOf } from './iranTime.ts';
+import { instantOf, timeOf } from './iranTime.ts';
 import { useLanguageName } from './names.ts';
 import { useEntryEditor } from './useEditor.ts';
 
@@ -37,10 +38,9 @@ export function ScheduleDialog({ locale, onClose }: { locale: string; onClose: (
   const [day, time] = planned ? timeOf(planned.at).split('T') : [null, '08:00'];
   const save = useMutation({
     mutationFn: async (at: string | null) => {
-      const saved = await editor.save();
-      if (!saved) return onClose();
       const params = { kind: entry.kind, slug: entry.slug };
-      editor.replace(await api.call('staffScheduleContent', { params, body: { locale, act, at } }));
+      const body = { locale, act, at };
+      await editor.act(() => api.call('staffScheduleContent', { params, body }));
       onClose();
     },
   });

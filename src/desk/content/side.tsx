@@ -115,10 +115,7 @@ export function MedicalReview() {
   const [chosen, setChosen] = useState<string>();
   const params = { kind: entry.kind, slug: entry.slug };
   const act = useMutation({
-    mutationFn: async (change: (version: number) => Promise<ContentEntry>) => {
-      const saved = await editor.save();
-      if (saved) editor.replace(await change(saved.version));
-    },
+    mutationFn: (change: (version: number) => Promise<ContentEntry>) => editor.act(change),
   });
   const doctor = physicians.find(({ slug }) => slug === reviewer);
   const name = doctor ? textIn(doctor.title, locale.code) : String(reviewer ?? '');

@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from '~icons/lucide/check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { type ReactNode, useState } from 'react';
-import {
-  type BlockRow,
-  type BlockState,
-  blockRows,
-  blocksOf,
-  joinBlocks,
-  lineState,
-} from '#contract/staff/contentRounds.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type BlockState, lineState } from '#contract/staff/contentRounds.ts';
+import { formatNumber } from '#i18n/formats.ts';
 import { findLocale } from '#i18n/locales.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FieldError } from '#ui/fieldMessage.tsx';
+import { cellRows, type Visit } from './blocks.ts';
 import { useFaultText } from './faultText.ts';
 import { Row } from './grid.tsx';
 import { useLanguageName } from './names.ts';
@@ -60,64 +56,51 @@ export function BlockRows({ path, label }: TextFieldProps) {
   const { t } = useLingui();
   const editor = useEntryEditor();
   const { locales } = useColumns();
+  const numeral = useLocale();
+  const [visit, setVisit] = useState<Visit>();
   const texts = textsAt(editor.data, path);
   const round = editor.entry.rounds[path.join('/')];
-  const rows = blockRows(texts, locales, round);
   const heading = t({ message: 'Heading', comment: 'Within a text' });
-  const end: BlockRow = { index: {}, state: {}, isHeading: false };
-  return [...rows, end].map((row, at) => {
-    const isEnd = row === end;
+  return cellRows(texts, locales, round, visit).map(({ isHeading, isEnd, cells }, at) => {
     const name = isEnd
       ? t({ message: 'New block', comment: 'A paragraph at the end of a text' })
-      : row.isHeading
+      : isHeading
         ? heading
         : label;
     return (
-      <Row key={at} label={name} isQuiet={isEnd}>
-        {locales.map((locale) => {
-          const blocks = blocksOf(texts[locale] ?? '');
-          const index = row.index[locale];
-          const before = rows
-            .slice(0, at)
-            .flatMap((each) => each.index[locale] ?? [])
-            .at(-1);
-          const place = index ?? (before === undefined ? 0 : before + 1);
-          const joined = (text: string) => joinBlocks(replaced(blocks, index, place, text));
-          const write = (text: string) =>
-            editor.set([...path, locale], joined(text) === '' ? undefined : joined(text));
+      <Row key={isEnd ? 'end' : at} label={name} isQuiet={isEnd}>
+        {Object.entries(cells).map(([locale, { value, state, isHole, textWith }]) => {
+          const own = [...path, locale];
+          const begin = () => setVisit((now) => now ?? { locale, text: texts[locale] ?? '' });
           return (
             <TextCell
-              // A new block begins empty after each one that was written.
-              key={`${locale} ${isEnd ? blocks.length : ''}`}
+              key={locale}
               path={path}
               locale={locale}
-              label={`${name} ${at + 1}`}
-              value={index === undefined ? '' : (blocks[index] ?? '')}
-              state={isEnd ? 'same' : (row.state[locale] ?? 'same')}
+              label={`${name} ${formatNumber(numeral, at + 1)}`}
+              value={value}
+              state={state}
               lead={round?.lead}
               isLine={false}
-              isHeading={row.isHeading}
+              isHeading={isHeading}
               isBlock
-              isHole={!isEnd && index === undefined}
+              isHole={isHole}
               faultsBelow={isEnd}
-              onChange={write}
-              onHold={(text) => editor.remember([...path, locale], joined(text))}
+              onChange={(words) => {
+                begin();
+                editor.set(own, textWith(words) === '' ? undefined : textWith(words));
+              }}
+              onHold={(words) => {
+                begin();
+                editor.remember(own, textWith(words));
+              }}
+              onLeave={() => setVisit(undefined)}
             />
           );
         })}
       </Row>
     );
   });
-}
-
-/** The blocks with another text at a place; an empty one is taken out. */
-function replaced(
-  blocks: readonly string[],
-  index: number | undefined,
-  place: number,
-  text: string,
-): string[] {
-  return blocks.toSpliced(place, index === undefined ? 0 : 1, ...blocksOf(text));
 }
 
 interface TextCellProps {
@@ -135,7 +118,9 @@ interface TextCellProps {
   isHole?: boolean;
   faultsBelow?: boolean;
   onChange: (text: string) => void;
+  /** The text so far of one that is not part of the entry yet. */
   onHold?: (text: string) => void;
+  onLeave?: () => void;
 }
 
 function TextCell({
@@ -152,6 +137,7 @@ function TextCell({
   faultsBelow = !isBlock,
   onChange,
   onHold,
+  onLeave,
 }: TextCellProps) {
   const { t } = useLingui();
   const editor = useEntryEditor();
@@ -161,7 +147,7 @@ function TextCell({
   const [isOpen, setIsOpen] = useState(false);
   const key = [...path, locale].join('/');
   const faults = editor.faults.filter((fault) => fault.path.join('/') === key);
-  const id = `${key}-${label}`.replace(/\W+/g, '-');
+  const id = useId();
   const language = languageName(locale);
   const leader = languageName(lead ?? locale);
   const isEmptyHole = isHole && !isOpen && typed === undefined;
@@ -183,7 +169,6 @@ function TextCell({
         ) : null
       ) : (
         <textarea
-          id={id}
           data-cell={locale}
           // The person has just asked for this field.
           ref={isOpen ? (field) => field?.focus() : undefined}
@@ -205,6 +190,7 @@ function TextCell({
             if (typed !== undefined && isBlock) onChange(typed);
             setTyped(undefined);
             setIsOpen(false);
+            onLeave?.();
           }}
           className={cx(
             'field-sizing-content min-h-7 w-full resize-none rounded-sm bg-transparent px-1 py-0.5 text-[0.875rem] leading-[1.7] aria-invalid:shadow-[inset_0_0_0_1px_var(--danger-ink)]',
