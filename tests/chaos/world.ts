@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createPhone, expect as quickExpect, type Phone } from '../e2e/fixtures.ts';
+import { createPhone, expect as quickExpect, type Phone, storePacks } from '../e2e/fixtures.ts';
 import { createProxy, type Exchange, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 
@@ -139,7 +139,7 @@ async function stopSilences(
 }
 
 /**
- * Finds the renderer of a page or worker by stopping one process after another. A slow machine
+ * Finds the renderer of a page by stopping one process after another. A slow machine
  * answers late as well, so that silence counts when it is repeated.
  */
 async function processOf(phone: Phone, probe: () => Promise<unknown>): Promise<number> {
@@ -192,19 +192,17 @@ export async function openTwoPages(
   phone: Phone,
   url: string,
 ): Promise<{ victim: Page; victimPid: number; survivor: Page }> {
-  const pages = [await phone.page(), await phone.page()];
-  for (const page of pages) await page.goto(url);
-  const worker =
-    phone.context.serviceWorkers()[0] ?? (await phone.context.waitForEvent('serviceworker'));
-  const workerPid = await processOf(phone, () => worker.evaluate(() => 1));
-  if (!workerPid) throw new Error('the process of the worker was not found');
-  const pids = [];
-  for (const page of pages) pids.push(await processOf(phone, () => page.evaluate(() => 1)));
-  const index = pids[0] === workerPid ? 1 : 0;
-  const [victim, survivor, victimPid] = [pages[index], pages[1 - index], pids[index]];
-  if (!victim || !survivor || !victimPid || pids[0] === pids[1])
-    throw new Error(`the two pages share a process: ${pids.join()}`);
-  return { victim, victimPid, survivor };
+  const first = await phone.page();
+  const second = await phone.page();
+  for (const page of [first, second]) await page.goto(url);
+  const firstPid = await processOf(phone, () => first.evaluate(() => 1));
+  const secondPid = await processOf(phone, () => second.evaluate(() => 1));
+  if (!firstPid || !secondPid || firstPid === secondPid)
+    throw new Error(`the two pages share a process: ${firstPid}, ${secondPid}`);
+  const hasWorker = await stopSilences(firstPid, () => second.evaluate(storePacks, 'panel'), 4000);
+  return hasWorker
+    ? { victim: second, victimPid: secondPid, survivor: first }
+    : { victim: first, victimPid: firstPid, survivor: second };
 }
 
 /** Triggers background sync, as the browser does when the network is back. */
