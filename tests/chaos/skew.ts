@@ -201,7 +201,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
         .toBe((before[at] ?? 0) + 1)
         .catch(async (error: unknown) => {
           throw new Error(
-            `the ${page === chosenTab ? 'tab that showed the prompt' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
+            `the ${page === chosenTab ? 'tab that showed the prompt' : 'other tab'} (loads before ${before.join()}, now ${(await Promise.all(tabs.map(loads))).join()}): ${await workersSeen(page)}\n${String(error)}`,
           );
         });
     for (const page of tabs) await expect.poll(() => build(page)).not.toBe(oldBuild);
