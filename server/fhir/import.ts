@@ -83,6 +83,7 @@ export async function importRecords(
         if (counts.added + counts.changed > 0) changed.push({ one, counts });
         for (const key of ['added', 'changed', 'unchanged'] as const) total[key] += counts[key];
       }
+      if (bundle.faults.length > 0) throw new Undo(refused());
       const outcome = { patients: patients.size, ...total, notes: bundle.notes };
       if (check) throw new Undo({ status: 'checked', ...outcome });
       // The log's lock is taken late: others wait for it.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CollectionName, collections, type RowOf } from '#contract/collections.ts';
 import type { FileRef } from '#contract/file.ts';
+import type { PatientPackage } from '#contract/patientPackage.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import type { Entry, Identifier, ReadBundle } from './bundle.ts';
 
@@ -24,6 +25,8 @@ export interface CanceledAppointment {
   /** As in FHIR, such as `noshow`. */
   status: string;
   reason: string | null;
+  /** All of it, if Nabz exported it. */
+  visit?: PatientPackage['canceledVisits'][number] | undefined;
 }
 
 export interface ImportedFile {

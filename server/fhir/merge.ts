@@ -27,6 +27,7 @@ const fieldsOf: Partial<Record<CollectionName, readonly string[]>> = {
     'expiresAt',
     'steps',
     'preparation',
+    'cancelReason',
   ],
   consult: [
     'physician',
@@ -92,7 +93,8 @@ export function mergeRow(
   const { incoming, visits } = withVisits(imported, current, known, now);
   const fields: Record<string, string> = { ...known, ...visits?.fields };
   const leftOut = visits?.leftOut ?? [];
-  const isWithoutVisits = imported.addsVisits && visits?.visits.length === 0;
+  const isWithoutVisits =
+    imported.addsVisits && visits?.visits.length === 0 && visits.canceledVisits.length === 0;
   if (!current && isWithoutVisits)
     return { row: undefined, outcome: undefined, fields, retained: [], leftOut };
   const changes: Record<string, unknown> = {};
@@ -141,7 +143,8 @@ function withVisits(
     now,
   );
   const span = addsVisits ? spanOf(visits.visits, now, here) : {};
-  return { incoming: { ...row, ...span, visits: visits.visits }, visits };
+  const { visits: planned, canceledVisits } = visits;
+  return { incoming: { ...row, ...span, visits: planned, canceledVisits }, visits };
 }
 
 /** Adds to `fields`, `changes` and `retained` what becomes of the lists of a profile. */

@@ -62,12 +62,17 @@ export function mergeVisits(
   for (const one of file.canceled) {
     const { id, reason } = one;
     const [stored, visit] = [storedHash(id), visits.get(id)];
-    if (stored === undefined) leftOut.push(one);
+    // One that was removed here since the last import does not come back.
+    if (stored === undefined && one.visit && known[keyOf(id)] === undefined) {
+      canceledVisits.set(id, one.visit);
+      fields[keyOf(id)] = canceledHash;
+      isChanged = true;
+    } else if (stored === undefined) leftOut.push(one);
     else if (stored === canceledHash) fields[keyOf(id)] = canceledHash;
     else if (visit && stored === known[keyOf(id)]) {
       visits.delete(id);
-      // When it was canceled is not in the file.
-      canceledVisits.set(id, { ...visit, canceledAt: now, reason });
+      // Other systems do not state when it was canceled.
+      canceledVisits.set(id, { ...visit, canceledAt: one.visit?.canceledAt ?? now, reason });
       fields[keyOf(id)] = canceledHash;
       isChanged = true;
     } else retain(id);

@@ -11,6 +11,9 @@ export const careExtensions = {
   bring: 'urn:nabz:visit-bring',
   fastFrom: 'urn:nabz:visit-fast-from',
   waterUntil: 'urn:nabz:visit-water-until',
+  canceledAt: 'urn:nabz:visit-canceled-at',
+  /** What the clinic wrote when it canceled a package. */
+  cancelReason: 'urn:nabz:cancel-reason',
 } as const;
 
 /** Parts of the extension that makes an appointment a consultation. */

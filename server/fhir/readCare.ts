@@ -8,6 +8,7 @@ import {
   concept,
   conceptText,
   dayFrom,
+  extensionTexts,
   extensionValue,
   instantFrom,
   list,
@@ -16,10 +17,17 @@ import {
   primitive,
   reference,
   text,
+  writtenText,
 } from './elements.ts';
 import { localizedOf } from '../results/resources.ts';
 import { derivedId, rowIdOf, uuidOfUrl } from './identity.ts';
-import { addRow, type ImportContext, type ImportedPatient, patientOf } from './imported.ts';
+import {
+  addRow,
+  type CanceledAppointment,
+  type ImportContext,
+  type ImportedPatient,
+  patientOf,
+} from './imported.ts';
 import { spanOf } from './mergeVisits.ts';
 import { readAppointments } from './readVisit.ts';
 
@@ -100,6 +108,7 @@ export function readCarePlan(context: ImportContext, entry: Entry): void {
     return [];
   });
   const { visits, canceled } = readAppointments(context, patient, appointments);
+  const [cancelReason] = extensionTexts(entry.resource, careExtensions.cancelReason);
   const row = {
     id,
     slug: slug.success ? slug.output : 'care-plan',
@@ -111,7 +120,9 @@ export function readCarePlan(context: ImportContext, entry: Entry): void {
     expiresAt: dayFrom(read.period?.end) ?? startsAt,
     steps: details.flatMap(({ step }) => step ?? []),
     visits,
+    canceledVisits: fromNabz(canceled),
     preparation: details.flatMap(({ preparation }) => preparation ?? []),
+    cancelReason: cancelReason ? writtenText(cancelReason) : null,
   };
   addRow(context, patient, path, 'patientPackage', row, { canceled });
 }
@@ -139,6 +150,10 @@ function readDetail(
   return { step: [{ id, title, dueAt: due, doneAt: isDone ? (dayFrom(doneAt) ?? due) : null }] };
 }
 
+/** In the row, so that it is checked with it. */
+const fromNabz = (canceled: readonly CanceledAppointment[]) =>
+  canceled.flatMap(({ visit }) => visit ?? []);
+
 /** Appointments without a plan are the visits of one package of the patient. */
 export function readLooseAppointments(context: ImportContext, entries: readonly Entry[]): void {
   const byPatient = Map.groupBy(entries, (entry) => appointmentPatient(context, entry));
@@ -164,6 +179,7 @@ export function readLooseAppointments(context: ImportContext, entries: readonly 
         ...spanOf(visits, context.now),
         steps: [],
         visits,
+        canceledVisits: fromNabz(canceled),
         preparation: [],
       },
       { addsVisits: true, canceled },

@@ -116,7 +116,7 @@ export function readAppointments(
     const appointment = context.bundle.parse(schema, entry);
     if (!appointment) continue;
     if (canceledStatuses.includes(appointment.status))
-      found.canceled.push(readCanceled(context, patient, entry, appointment.status));
+      found.canceled.push(readCanceled(context, patient, entry, appointment));
     else {
       const visit = readVisit(context, patient, entry, appointment);
       if (visit) found.visits.push(visit);
@@ -128,18 +128,24 @@ export function readAppointments(
 const cancellation = v.looseObject({ cancelationReason: optional(concept) });
 
 function readCanceled(
-  { bundle }: ImportContext,
+  context: ImportContext,
   patient: ImportedPatient,
   entry: Entry,
-  status: string,
+  appointment: Appointment,
 ): CanceledAppointment {
+  const { bundle } = context;
   bundle.noteOthers(entry, [...read, 'cancelationReason']);
-  const reason = conceptText(bundle.parse(cancellation, entry)?.cancelationReason);
+  const written = conceptText(bundle.parse(cancellation, entry)?.cancelationReason);
+  const reason = written ? writtenText(written) : null;
+  const canceledAt = extensionValue(entry.resource, careExtensions.canceledAt, 'valueInstant');
+  const visit =
+    canceledAt === undefined ? undefined : visitOf(context, patient, entry, appointment);
   return {
     id: rowIdOf(patient.accountId, entry),
     path: entry.path,
-    status,
-    reason: reason ? writtenText(reason) : null,
+    status: appointment.status,
+    reason,
+    visit: visit && canceledAt !== undefined ? { ...visit, canceledAt, reason } : undefined,
   };
 }
 
@@ -151,11 +157,21 @@ function readVisit(
   appointment: Appointment,
 ): Visit | undefined {
   const { bundle } = context;
+  const { status } = appointment;
+  bundle.noteOthers(entry, read);
+  if (importableStatuses.includes(status)) return visitOf(context, patient, entry, appointment);
+  return void bundle.note(entry.path, `is ${status} and was left out`);
+}
+
+function visitOf(
+  context: ImportContext,
+  patient: ImportedPatient,
+  entry: Entry,
+  appointment: Appointment,
+): Visit | undefined {
+  const { bundle } = context;
   const { path, resource } = entry;
   const { status, start } = appointment;
-  bundle.noteOthers(entry, read);
-  if (!importableStatuses.includes(status))
-    return void bundle.note(path, `is ${status} and was left out`);
   if (start === undefined) return void bundle.note(path, 'has no time and was left out');
   const startsAt = instantFrom(start);
   if (startsAt === undefined || !start.includes('T'))

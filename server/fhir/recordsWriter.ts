@@ -136,7 +136,10 @@ export function addPackage(to: RecordsWriter, row: PatientPackage): void {
   to.add({
     resourceType: 'CarePlan',
     id: row.id,
-    extension: [{ url: careExtensions.icon, valueCode: row.icon }],
+    extension: [
+      { url: careExtensions.icon, valueCode: row.icon },
+      ...stated(careExtensions.cancelReason, to.string('valueString', row.cancelReason)),
+    ],
     instantiatesUri: [`${packageUri}${row.slug}`],
     status: planStatuses[row.status],
     intent: 'plan',
@@ -164,13 +167,28 @@ export function addPackage(to: RecordsWriter, row: PatientPackage): void {
           ...to.string('description', text),
         },
       })),
-      ...row.visits.map(({ id }) => ({ reference: to.reference(id) })),
+      ...[...row.visits, ...row.canceledVisits].map(({ id }) => ({ reference: to.reference(id) })),
     ],
   });
-  for (const visit of row.visits) addVisit(to, visit);
+  for (const visit of row.visits)
+    addVisit(to, visit, { status: visit.doneAt === null ? 'booked' : 'fulfilled' });
+  for (const visit of row.canceledVisits) {
+    const reason = to.string('text', visit.reason);
+    addVisit(
+      to,
+      visit,
+      { status: 'cancelled', ...('text' in reason ? { cancelationReason: reason } : {}) },
+      instant(careExtensions.canceledAt, visit.canceledAt),
+    );
+  }
 }
 
 const participant = (actor: Element): Element => ({ actor, status: 'accepted' });
+/** An extension with a text, if there is one. */
+const stated = (url: string, value: Element): Element[] =>
+  'valueString' in value ? [{ url, ...value }] : [];
+const instant = (url: string, at: string | null): Element[] =>
+  at === null ? [] : [{ url, valueInstant: at }];
 const zone = (timeZone: string): Element => ({ url: timeZoneUrl, valueCode: timeZone });
 
 interface Who {
@@ -185,12 +203,15 @@ const practitioner = (to: RecordsWriter, { name, title }: Who, more: Element = {
   ...('text' in to.string('text', title) ? { qualification: [{ code: to.concept(title) }] } : {}),
 });
 
-function addVisit(to: RecordsWriter, visit: Visit): void {
+function addVisit(
+  to: RecordsWriter,
+  visit: Visit,
+  status: Element,
+  extension: Element[] = [],
+): void {
   const { careCenter, physician } = visit;
   const texts = (url: string, all: Visit['preparation']): Element[] =>
     all.map((text) => ({ url, ...to.string('valueString', text) }));
-  const instant = (url: string, at: string | null): Element[] =>
-    at === null ? [] : [{ url, valueInstant: at }];
   to.add({
     resourceType: 'Appointment',
     id: visit.id,
@@ -213,9 +234,10 @@ function addVisit(to: RecordsWriter, visit: Visit): void {
       ...texts(careExtensions.bring, visit.bring),
       ...instant(careExtensions.fastFrom, visit.fastFrom),
       ...instant(careExtensions.waterUntil, visit.waterUntil),
+      ...extension,
     ],
     ...to.identifier('visit', visit.code),
-    status: visit.doneAt === null ? 'booked' : 'fulfilled',
+    ...status,
     start: visit.startsAt,
     // How long it takes is not known, and an appointment with a start needs an end.
     _end: unknownValue,
@@ -239,8 +261,6 @@ const consultStatuses = {
 export function addConsult(to: RecordsWriter, row: Consult): void {
   const { slot, minutes, physician } = row;
   const end = (start: string) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
-  const instant = (url: string, at: string | null): Element[] =>
-    at === null ? [] : [{ url, valueInstant: at }];
   to.add({
     resourceType: 'Appointment',
     id: row.id,

@@ -11,7 +11,7 @@ import {
   patientIdentifiers,
 } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
-import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { UnitOfWork, UnreadableRow } from '../mutations/unitOfWork.ts';
 import type { ReadBundle } from './bundle.ts';
 import type { ImportedFile, ImportedPatient, ImportedRow } from './imported.ts';
 import { mergeRow } from './merge.ts';
@@ -29,7 +29,10 @@ interface Saving {
   now: string;
 }
 
-/** Writes what a file has of a patient. Returns what became of its rows. */
+/**
+ * Writes what a file has of a patient. Returns what became of its rows. Adds a fault to the bundle
+ * when a stored one cannot be read.
+ */
 export async function savePatient(saving: Saving, patient: ImportedPatient): Promise<Counts> {
   const { tx, record, bundle, now } = saving;
   const { accountId } = patient;
@@ -49,9 +52,9 @@ export async function savePatient(saving: Saving, patient: ImportedPatient): Pro
       .values(patient.identifiers.map((one) => ({ ...one, accountId })))
       .onConflictDoNothing();
   const rows = new UnitOfWork(accountId, tx);
-  await rows.load(patient.rows.map(({ collection, row }) => ({ collection, id: row.id })));
-  const known = await readImported(tx, accountId);
   const counts: Counts = { added: 0, changed: 0, unchanged: 0 };
+  if (!(await loadRows(saving, patient, rows))) return counts;
+  const known = await readImported(tx, accountId);
   const written: { collection: string; entityId: string; fields: Record<string, string> }[] = [];
   for (const imported of patient.rows) {
     const { collection, path } = imported;
@@ -78,6 +81,27 @@ export async function savePatient(saving: Saving, patient: ImportedPatient): Pro
   }
   await writeImported(tx, accountId, written, known, now);
   return counts;
+}
+
+/** Whether all stored rows of the file can be read; the first that cannot is a fault. */
+async function loadRows(
+  { bundle }: Saving,
+  patient: ImportedPatient,
+  rows: UnitOfWork,
+): Promise<boolean> {
+  try {
+    await rows.load(patient.rows.map(({ collection, row }) => ({ collection, id: row.id })));
+    return true;
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    const { collection, id, column } = error;
+    const imported = patient.rows.find((one) => one.collection === collection && one.row.id === id);
+    bundle.fault(
+      imported?.path ?? patient.entry.path,
+      `the ${collection} ${String(id)} that is stored for it cannot be read: its ${column}`,
+    );
+    return false;
+  }
 }
 
 async function readImported(tx: Tx, accountId: string) {

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../db/database.ts';
 import { isAnyOf } from '../db/isAnyOf.ts';
 import { recordTable } from '../db/tables/index.ts';
+import { findRowFault } from '../feed/rowFaults.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 import { nextReceivedAt, receivedAfter } from '../threads/nextReceivedAt.ts';
@@ -34,6 +35,20 @@ const keyOf = (collection: CollectionName, id: string): string => `${collection}
 
 /** A rule asked for something that was not read before, and there is no transaction to read it in. */
 export class TransactionNeeded extends Error {}
+
+/** A stored row that the contract does not take. The message has nothing of its values. */
+export class UnreadableRow extends Error {
+  readonly collection: CollectionName;
+  readonly id: unknown;
+  readonly column: string;
+  constructor(collection: CollectionName, row: unknown) {
+    const column = findRowFault(collection, row)?.column ?? 'row';
+    super(`a stored ${collection} does not match the contract: its ${column}`);
+    this.collection = collection;
+    this.id = typeof row === 'object' && row && 'id' in row ? row.id : undefined;
+    this.column = column;
+  }
+}
 
 /**
  * One patient's rows for a batch of mutations. They are read once, changed in memory, and written
@@ -95,7 +110,7 @@ export class UnitOfWork {
       this.#rows.set(keyOf(collection, id), { collection, row: undefined, changed: false });
     for (const each of stored) {
       const row = parseRow(collection, each);
-      if (!row) throw new Error(`a stored ${collection} does not match the contract`);
+      if (!row) throw new UnreadableRow(collection, each);
       this.#rows.set(keyOf(collection, row.id), { collection, row, changed: false });
     }
   }

@@ -1,13 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemo } from '../../server/demo/fill.ts';
-import { accounts, auditLog, consults, forms, results } from '../../server/db/tables/index.ts';
+import {
+  accounts,
+  auditLog,
+  consults,
+  forms,
+  patientPackages,
+  results,
+} from '../../server/db/tables/index.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { type Bundle, faultsOf, loadDefinitions } from '../export/fhirChecks.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
-import { accountOf, allOf, bundleOf, importInto, person, phoneNow } from './recordsBundles.ts';
+import {
+  accountOf,
+  allOf,
+  bundleOf,
+  importInto,
+  mine,
+  person,
+  phoneNow,
+  type Resource,
+} from './recordsBundles.ts';
 
 const exportOf = async (app: TestApp, query = ''): Promise<string> => {
   const response = await app.request(`staff/records${query}`, {
@@ -30,6 +46,15 @@ const comparable = (text: string): unknown => {
     ) as unknown,
   }));
 };
+
+const appointmentOf = (id: string, hour: string): Resource => ({
+  resourceType: 'Appointment',
+  id,
+  status: 'booked',
+  start: `2026-12-01T${hour}:00:00Z`,
+  description: id,
+  participant: [{ actor: mine }],
+});
 
 // The demo is filled once: its pictures take seconds.
 let from: TestApp;
@@ -61,6 +86,79 @@ describe.each(databases)('records out and in again (%s)', (kind) => {
     const back = await importInto(from, second);
     expect(back).toMatchObject({ status: 'saved', added: 0, changed: 0, notes: [] });
     expect(await importInto(to, first)).toMatchObject({ added: 0, changed: 0, notes: [] });
+  });
+
+  test('what the clinic canceled is canceled in the other database, with its reason', async () => {
+    const app = await createTestApp(kind);
+    const other = await createTestApp(kind);
+    const [heart, eye] = [appointmentOf('heart', '08'), appointmentOf('eye', '09')];
+    await importInto(app, bundleOf([person(), heart, eye].map((resource) => ({ resource }))));
+    const { id } = await accountOf(app, phoneNow());
+    const packageIn = async ({ db }: TestApp) => {
+      const [found] = await db
+        .select()
+        .from(patientPackages)
+        .where(eq(patientPackages.accountId, id));
+      return found;
+    };
+    const visits = (await packageIn(app))?.visits ?? [];
+    const canceledAt = '2026-11-20T10:11:12.345Z';
+    const reasons = ['The machine is being repaired.', null];
+    await app.db
+      .update(patientPackages)
+      .set({
+        visits: [],
+        canceledVisits: visits.map((visit, at) => ({
+          ...visit,
+          canceledAt,
+          reason: reasons[at] ?? null,
+        })),
+        status: 'canceled',
+        cancelReason: 'You asked us to.',
+      })
+      .where(eq(patientPackages.accountId, id));
+    const { number } = await accountOf(app, phoneNow());
+    const text = await exportOf(app, `?patient=P-${number}`);
+    expect(faultsOf(text)).toEqual([]);
+    expect(await importInto(other, text)).toMatchObject({ status: 'saved', notes: [] });
+    const stored = await packageIn(app);
+    expect(stored?.canceledVisits.map(({ reason }) => reason)).toEqual(reasons);
+    expect(await packageIn(other)).toEqual(stored);
+    expect(await importInto(other, text)).toMatchObject({ changed: 0, notes: [] });
+    // One that was removed there since does not come back.
+    await other.db
+      .update(patientPackages)
+      .set({ canceledVisits: stored?.canceledVisits.slice(1) ?? [] })
+      .where(eq(patientPackages.accountId, id));
+    expect(await importInto(other, text)).toMatchObject({ changed: 0 });
+    expect((await packageIn(other))?.canceledVisits).toHaveLength(1);
+    // Times that are none are faults of the file.
+    const broken = text.replaceAll(canceledAt, 'yesterday');
+    const refused = await importInto(other, broken);
+    expect(refused).toMatchObject({
+      status: 'refused',
+      faults: [expect.stringMatching(/canceledVisits/)],
+    });
+    await Promise.all([app.close(), other.close()]);
+  });
+
+  test('a stored row that cannot be read refuses the file with the place of its resource', async () => {
+    const app = await createTestApp(kind);
+    const file = bundleOf(allOf(person()));
+    await importInto(app, file);
+    const { id } = await accountOf(app, phoneNow());
+    const [result] = await app.db
+      .update(results)
+      .set({ measurements: [{ name: { und: 'My secret' } } as never] })
+      .where(eq(results.accountId, id))
+      .returning();
+    expect(await importInto(app, file)).toEqual({
+      status: 'refused',
+      faults: [
+        `Bundle.entry[4].resource: the result ${result?.id} that is stored for it cannot be read: its measurements`,
+      ],
+    });
+    await app.close();
   });
 
   test('files have the same bytes', async () => {
