@@ -218,6 +218,9 @@ describe.each(databases)('times and consultations at the desk (%s)', (kind) => {
     expect((await link(suite.slug, null)).status).toBe(200);
     expect((await link(null, 'somebody-else')).status).toBe(409);
     expect((await link('no-such', suite.slug)).status).toBe(422);
+    // The desk offers nobody else as the reviewer of a text.
+    const session = await (await member.request('staff/session')).json();
+    expect(session).toMatchObject({ physician: suite.slug });
     const week = await member.request('staff/consult-week');
     expect(v.parse(staffEndpoints.staffConsultWeek.answer, await week.json())).toMatchObject({
       physician: suite.slug,

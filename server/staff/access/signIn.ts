@@ -46,9 +46,13 @@ export async function openSession(
   });
   // Ends with the browser; the server ends it earlier when it is idle.
   setCookie(c, deskCookie, token, { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
-  const { id, name, email, roles } = staff;
-  return { id, name, email: email ?? '', roles, expiresAt };
+  return ownStaffOf(staff, expiresAt);
 }
+
+const ownStaffOf = (staff: StaffRow, expiresAt: string): OwnStaff => {
+  const { id, name, email, roles, physician } = staff;
+  return { id, name, email: email ?? '', roles, physician, expiresAt };
+};
 
 /** `POST /api/desk/sign-in`: e-mail and password, then a code. */
 export function serveDeskSignIn(app: Hono<Env>, deps: Deps): void {
@@ -104,9 +108,7 @@ export function serveDeskSessions(app: Hono<Env>, deps: Deps): void {
     const { id, session } = ownOf(c);
     const [staff] = await db.select().from(staffMembers).where(eq(staffMembers.id, id));
     if (!staff) throw new ProblemError('sign-in-needed');
-    const { name, email, roles } = staff;
-    const { expiresAt } = session;
-    return respond('deskSession', c, { id, name, email: email ?? '', roles, expiresAt });
+    return respond('deskSession', c, ownStaffOf(staff, session.expiresAt));
   });
   const end = async (c: Context<Env>, sessionId: string) => {
     const staffId = ownOf(c).id;

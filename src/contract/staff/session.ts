@@ -20,6 +20,8 @@ export const ownStaff = v.object({
   name: v.string(),
   email: v.string(),
   roles: v.array(role),
+  /** The physician of the site who the member is, by slug. */
+  physician: v.optional(v.nullable(v.string()), null),
   /** When the session ends at the latest. */
   expiresAt: instant,
 });

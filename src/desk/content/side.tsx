@@ -9,9 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
-import { useDesk, useMay } from '../context.tsx';
+import { useDesk, useMay, useStaff } from '../context.tsx';
 import { useProblemText } from '../problem.ts';
 import { FaultList } from './publishDialog.tsx';
+import { reviewersFor } from './reviewers.ts';
 import { ScheduleDialog, useIranMoment } from './scheduleDialog.tsx';
 import { useLanguageName } from './names.ts';
 import { useColumns } from './useColumns.ts';
@@ -119,7 +120,8 @@ export function MedicalReview() {
   });
   const doctor = physicians.find(({ slug }) => slug === reviewer);
   const name = doctor ? textIn(doctor.title, locale.code) : String(reviewer ?? '');
-  const own = chosen ?? (typeof reviewer === 'string' ? reviewer : '');
+  const { offered, preset } = reviewersFor(physicians, useStaff().physician, reviewer);
+  const own = chosen ?? preset;
   const languages = new Intl.ListFormat(locale.format, { type: 'unit' }).format(
     entry.unreviewed.map(languageName),
   );
@@ -156,7 +158,7 @@ export function MedicalReview() {
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             >
               <option value="">{t`Not chosen`}</option>
-              {physicians.map(({ slug, title }) => (
+              {offered.map(({ slug, title }) => (
                 <option key={slug} value={slug}>
                   {textIn(title, locale.code)}
                 </option>
