@@ -104,6 +104,10 @@ describe.each(databases)('lists of bills and card orders, and recommendations (%
     ['bills', [day, 0.5]],
     ['card-orders', ['2026-02-31T00:00:00Z', someId]],
     ['card-orders', [day, 'x']],
+    ['tickets', [1, '2026-02-31T00:00:00Z', someId, someId]],
+    ['tickets', [1, '2026-02-28T00:00:00+23:00', someId, someId]],
+    ['tickets', [0.5, day, someId, someId]],
+    ['tickets', [1e12, day, someId, someId]],
   ])('a cursor of %s that no page ended with is refused: %j', async (list, values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     expect(await problemOf(await bita.request(`staff/${list}?cursor=${cursor}`))).toMatchObject({

@@ -16,7 +16,7 @@ import {
 } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
 import { ticketsOf } from './find.ts';
 import { presenceIn } from './presence.ts';
 import { ticketsMatching } from './search.ts';
@@ -46,7 +46,7 @@ export function serveTickets(app: Hono<Env>, deps: Deps): void {
     // A search is over closed tickets, too: they follow the open ones.
     const inStatus = search ? undefined : status === 'closed' ? eq(position, 4) : isOpen;
     const isNewestFirst = status === 'closed' && !search;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const after = cursor === undefined ? undefined : keyOf(cursor);
     const keys = await queue(db)
       .where(and(where, inStatus, after && pastCursor(after, isNewestFirst)))
       .orderBy(
@@ -79,7 +79,7 @@ export function serveTickets(app: Hono<Env>, deps: Deps): void {
       counts: byGroup,
       whose: open ?? { mine: 0, department: 0, all: 0 },
       lastAnswerAt: last?.at ?? null,
-      next: keys.length > pageSize && lastKey ? writeCursor(lastKey) : null,
+      next: keys.length > pageSize && lastKey ? cursorOf(lastKey) : null,
     });
   });
 }
@@ -121,21 +121,15 @@ async function countGroups(db: Db, where: SQL | undefined) {
   return { urgent: of(1), waiting: of(2), answered: of(3), closed: of(4) };
 }
 
-const cursorSchema = v.tuple([v.number(), v.pipe(v.string(), v.isoTimestamp()), uuid, uuid]);
+const place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ticketGroups.length));
+const queueKey = v.tuple([place, cursorInstant, uuid, uuid]);
 
-const writeCursor = (key: Key): string =>
-  Buffer.from(JSON.stringify([key.position, key.since, key.accountId, key.ticketId])).toString(
-    'base64url',
-  );
+const cursorOf = (key: Key): string =>
+  writeCursor([key.position, key.since, key.accountId, key.ticketId]);
 
-function readCursor(cursor: string): Key {
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), cursorSchema),
-    Buffer.from(cursor, 'base64url').toString(),
-  );
-  if (!parsed.success) throw new ProblemError('bad-request', { field: 'cursor' });
-  const [place, at, account, ticket] = parsed.output;
-  return { position: place, since: at, accountId: account, ticketId: ticket };
+function keyOf(cursor: string): Key {
+  const [position, since, accountId, ticketId] = readCursor(queueKey, cursor);
+  return { position, since, accountId, ticketId };
 }
 
 const pastCursor = (key: Key, isNewestFirst: boolean): SQL =>
