@@ -5,6 +5,7 @@ import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
 import type { InboxThread } from '#contract/staff/tickets.ts';
 import { useDesk } from '../../context.tsx';
+import { followThread, type Seen } from './followThread.ts';
 
 export interface SentAnswer {
   body: string;
@@ -23,9 +24,9 @@ export function useSend(thread: InboxThread, hasText: boolean, onSent: (sent: Se
   const queries = useQueryClient();
   const number = String(thread.ticket.number);
   const id = useRef(uuidv7());
-  const last = thread.messages.at(-1)?.id;
-  const [seen, setSeen] = useState(last);
-  if (!hasText && seen !== last) setSeen(last);
+  const [seen, setSeen] = useState<Seen>({ last: thread.messages.at(-1)?.id, own: undefined });
+  const followed = followThread(seen, thread.messages, hasText);
+  if (followed !== seen) setSeen(followed);
   const settle = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['ticket', number] }),
@@ -35,12 +36,12 @@ export function useSend(thread: InboxThread, hasText: boolean, onSent: (sent: Se
     mutationFn: (answer: SentAnswer) =>
       api.call('staffReply', {
         params: { ticket: number },
-        body: { id: id.current, after: seen, ...answer },
+        body: { id: id.current, after: seen.last, ...answer },
       }),
     onSuccess: ({ messageId }, sent) => {
       id.current = uuidv7();
-      // The own answer is seen: a text that goes on was written knowing it.
-      setSeen(messageId);
+      // The server took it as the next one: a text that goes on was written knowing it.
+      setSeen({ last: messageId, own: messageId });
       onSent(sent);
     },
     onSettled: settle,
@@ -53,7 +54,7 @@ export function useSend(thread: InboxThread, hasText: boolean, onSent: (sent: Se
     error,
     isRefused,
     /** The last message that the writer saw. */
-    seen,
+    seen: seen.last,
     forget: reset,
   };
 }
