@@ -6,6 +6,12 @@ type Proposed = Pick<Consult, 'status' | 'proposedSlot' | 'proposedUntil'>;
 export const isKept = ({ proposedUntil }: Pick<Proposed, 'proposedUntil'>, now: number): boolean =>
   proposedUntil !== null && Date.parse(proposedUntil) > now;
 
+/** Whether the proposed time is kept for the patient no more, who can accept it while it is free. */
+export const isProposalOver = (proposed: Proposed, now: number): boolean =>
+  proposed.status === 'requested' &&
+  proposed.proposedSlot !== null &&
+  !waitsForPatient(proposed, now);
+
 /** Until when the time of a consultation is kept; null when there is no such end. */
 export const keptUntil = ({
   status,

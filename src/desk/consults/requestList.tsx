@@ -9,8 +9,9 @@ import { useNow } from '#ui/useNow.ts';
 import { useLanguageName, useWait } from '../inbox/names.ts';
 import { useText } from '../frame/formats.ts';
 import { ConsultDetail } from './consultDetail.tsx';
-import { useConsultModes, useConsultStates, useZonedMoment } from './names.ts';
+import { useConsultModes, useConsultStates } from './names.ts';
 import { waitsForPatient } from './proposal.ts';
+import { RowTime } from './rowTime.tsx';
 import type { Group } from './useConsults.ts';
 
 interface RequestListProps {
@@ -135,7 +136,6 @@ function Row({
   const language = useLanguageName();
   const wait = useWait();
   const now = useNow();
-  const zoned = useZonedMoment();
   const modes = useConsultModes();
   const states = useConsultStates();
   const money = useMoney()(row.fee);
@@ -144,8 +144,6 @@ function Row({
   const fee = `${money.amount} ${money.currency}`;
   const waited = wait(row.receivedAt ?? row.createdAt, now);
   const waitsForClinic = row.status === 'requested' && !waitsForPatient(row, now);
-  const at = row.slot ?? row.proposedSlot ?? row.wishedSlot;
-  const time = at === null ? '' : zoned(at, row.timeZone);
   return (
     <li className={`border-b border-hair ${isOpen ? 'bg-primary-tint' : ''}`}>
       <button
@@ -180,15 +178,7 @@ function Row({
           )}
         </span>
         <span className="text-ink-2">
-          {at === null ? (
-            <Trans>No wish for a time</Trans>
-          ) : row.slot !== null ? (
-            time
-          ) : row.proposedSlot !== null ? (
-            <Trans>Proposed: {time}</Trans>
-          ) : (
-            <Trans>Wishes: {time}</Trans>
-          )}
+          <RowTime row={row} now={now} />
         </span>
       </button>
       {isOpen && row.number !== null ? (

@@ -14,7 +14,10 @@ export function BothClocks({
   label,
   until = null,
 }: {
-  detail: StaffConsultDetail;
+  detail: {
+    patient: string;
+    consult: Pick<StaffConsultDetail['consult'], 'timeZone' | 'patientTimeZone' | 'slot'>;
+  };
   at: string;
   label: ReactNode;
   /** Until when it is kept. */
@@ -59,6 +62,8 @@ export function BothClocks({
         <p className="text-ink-2">
           {Date.parse(until) > now ? (
             <Trans>Kept until {end}</Trans>
+          ) : consult.slot === null && Date.parse(at) > now ? (
+            <Trans>No longer kept. The patient can accept it while it is free.</Trans>
           ) : (
             <Trans>No longer kept</Trans>
           )}

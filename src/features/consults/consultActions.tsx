@@ -36,7 +36,7 @@ export interface ActionsProps {
 /** What the patient can do with a consultation in its present stage. */
 export function ConsultActions({ view, stage, now }: ActionsProps) {
   const { consult } = view;
-  if (stage === 'proposed') return <ProposalActions view={view} />;
+  if (stage === 'proposed') return <ProposalActions view={view} now={now} />;
   if (stage === 'to-pay') return <PayActions view={view} now={now} />;
   if (stage === 'scheduled')
     return (
@@ -78,7 +78,7 @@ function RequestActions({ view }: { view: ConsultView }) {
 }
 
 /** Accept is queued like any answer; the clinic decides when it arrives. */
-function ProposalActions({ view }: { view: ConsultView }) {
+function ProposalActions({ view, now }: { view: ConsultView; now: number }) {
   const db = useDb();
   const saving = useSaving();
   const [declining, setDeclining] = useState(false);
@@ -98,11 +98,7 @@ function ProposalActions({ view }: { view: ConsultView }) {
   };
   return (
     <>
-      <p className="max-w-[38rem]">
-        <Trans>
-          The time is yours once the clinic has received that you accept it, if it is still free.
-        </Trans>
-      </p>
+      <ProposalTerms consult={consult} now={now} />
       {declining ? (
         <DeclineTime consultId={consult.id} slot={slot} onClose={closeForm} />
       ) : (
@@ -118,6 +114,39 @@ function ProposalActions({ view }: { view: ConsultView }) {
       )}
       <SaveError of="answer" error={saving.error} />
     </>
+  );
+}
+
+/** When the proposed time is the patient's, and until when nobody else can get it. */
+export function ProposalTerms({
+  consult: { proposedUntil, timeZone },
+  now,
+}: {
+  consult: Pick<Consult, 'proposedUntil' | 'timeZone'>;
+  now: number;
+}) {
+  const zonedTime = useZonedTimeText();
+  const until = proposedUntil === null ? '' : zonedTime(proposedUntil, timeZone);
+  return (
+    <div className="max-w-[38rem]">
+      {proposedUntil === null ? null : (
+        <p className="mb-2">
+          {Date.parse(proposedUntil) > now ? (
+            <Trans>The clinic keeps this time for you until {until}.</Trans>
+          ) : (
+            <Trans>The clinic kept this time for you until {until}.</Trans>
+          )}
+          <span className="block t-small">
+            <OwnTime slot={proposedUntil} timeZone={timeZone} />
+          </span>
+        </p>
+      )}
+      <p>
+        <Trans>
+          The time is yours once the clinic has received that you accept it, if it is still free.
+        </Trans>
+      </p>
+    </div>
   );
 }
 
