@@ -7,7 +7,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import type { Actor } from './access/actor.ts';
 import { onlyPhysicianOf } from './consults/access.ts';
-import { countReview } from './documents/review.ts';
+import { countReview } from './documents/reviewPage.ts';
 import { ticketsOf } from './tickets/find.ts';
 
 /** `GET /api/staff/counts`: what waits, for the rail. Numbers only, so no line in the audit log. */

@@ -4,7 +4,9 @@ import { ProblemError } from '../http/problem.ts';
 
 // Where a page of a list ended, as opaque text: the next page begins after these values.
 
-export const writeCursor = (values: readonly (string | number)[]): string =>
+type Value = string | number | boolean | null | readonly Value[];
+
+export const writeCursor = (values: readonly Value[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** Throws a problem (400) for a text that is no cursor of this list. */

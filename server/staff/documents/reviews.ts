@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { eachItem } from '#contract/questionnaire/answers.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
 import { numberOf } from '#contract/questionnaire/extensions.ts';
@@ -98,10 +98,20 @@ const columns = {
   done: reviews.done,
 };
 
+/** The last row of a page of answers that wait. */
+export type WaitingKey = Pick<
+  typeof reviews.$inferSelect,
+  'isFlagged' | 'receivedAt' | 'accountId' | 'entityId'
+>;
+
+const pastKey = ({ isFlagged, receivedAt, accountId, entityId }: WaitingKey): SQL =>
+  sql`(not ${reviews.isFlagged}, ${reviews.receivedAt}, ${reviews.accountId}, ${reviews.entityId}) >
+    (${!isFlagged}::boolean, ${receivedAt}::timestamptz, ${accountId}::uuid, ${entityId}::uuid)`;
+
 /** Sent answers with what is known about them: flagged ones that nobody saw first. */
 export const readReviewedAnswers = (
   db: Db | Tx,
-  which: { accountId: string } | 'waiting',
+  which: { accountId: string } | { after: WaitingKey | undefined },
   limit: number,
 ) =>
   db
@@ -118,13 +128,20 @@ export const readReviewedAnswers = (
     .where(
       and(
         eq(reviews.kind, 'submission'),
-        which === 'waiting' ? isNull(reviews.seenAt) : eq(reviews.accountId, which.accountId),
+        ...('accountId' in which
+          ? [eq(reviews.accountId, which.accountId)]
+          : [isNull(reviews.seenAt), which.after && pastKey(which.after)]),
       ),
     )
     .orderBy(
-      ...(which === 'waiting'
-        ? [desc(reviews.isFlagged), asc(reviews.receivedAt)]
-        : [sql`${reviews.isFlagged} and ${reviews.seenAt} is null desc`, desc(reviews.receivedAt)]),
+      ...('accountId' in which
+        ? [sql`${reviews.isFlagged} and ${reviews.seenAt} is null desc`, desc(reviews.receivedAt)]
+        : [
+            desc(reviews.isFlagged),
+            asc(reviews.receivedAt),
+            asc(reviews.accountId),
+            asc(reviews.entityId),
+          ]),
     )
     .limit(limit);
 type ReviewedAnswers = Awaited<ReturnType<typeof readReviewedAnswers>>[number];

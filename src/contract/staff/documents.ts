@@ -4,7 +4,7 @@ import { fileRef, uploadState } from '../file.ts';
 import { uuid } from '../ids.ts';
 import { questionnaire } from '../questionnaire/questionnaire.ts';
 import { questionnaireResponse } from '../questionnaire/response.ts';
-import { typedText } from '../text.ts';
+import { boundedText, typedText } from '../text.ts';
 import { clientDate, instant } from '../time.ts';
 import { sentAnswers } from './patients.ts';
 import type { Role } from './roles.ts';
@@ -69,6 +69,7 @@ export const staffDocumentEndpoints = {
     path: 'staff/review',
     access: 'staff',
     may: 'medical',
+    query: v.object({ cursor: v.optional(boundedText(500)) }),
     answer: v.object({
       answers: v.array(v.object({ ...sentAnswers.entries, ...waiting })),
       documents: v.array(
@@ -77,7 +78,9 @@ export const staffDocumentEndpoints = {
           ...waiting,
         }),
       ),
+      /** Of both, on all pages. */
       total: v.number(),
+      next: v.optional(v.nullable(v.string()), null),
     }),
   },
   /** A form with the answers, in the version that the patient saw. */

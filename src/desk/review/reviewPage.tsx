@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { patientCode } from '#contract/staff/patients.ts';
 import type { StaffAnswer } from '#contract/staff/endpoints.ts';
@@ -14,6 +14,7 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
 import { PatientLink } from '../frame/patientLink.tsx';
+import { ShowMore } from '../frame/showMore.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { FlagText, Score } from '../patients/formsSection.tsx';
 import { useCategoryNames } from '../patients/documentsSection.tsx';
@@ -27,14 +28,20 @@ export function ReviewPage() {
   const { api } = useDesk();
   const locale = useLocale();
   const problemText = useProblemText();
-  const review = useQuery({
+  const review = useInfiniteQuery({
     queryKey: ['review'],
-    queryFn: () => api.call('staffReview'),
+    queryFn: ({ pageParam }) => api.call('staffReview', { query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: 60_000,
     enabled: may('medical'),
   });
   if (!may('medical')) return <RoleNeeded />;
-  const count = review.data ? formatNumber(locale, review.data.total) : '';
+  const pages = review.data?.pages ?? [];
+  const total = pages[0]?.total;
+  const answers = pages.flatMap((page) => page.answers);
+  const documents = pages.flatMap((page) => page.documents);
+  const count = total === undefined ? '' : formatNumber(locale, total);
   return (
     <div className="grid content-start gap-4 p-5">
       <h1 tabIndex={-1} className="t-h1 outline-none">
@@ -42,15 +49,12 @@ export function ReviewPage() {
       </h1>
       {review.error ? <Note tone="danger">{problemText(review.error)}</Note> : null}
       {review.isPending ? <Skeleton className="h-64" /> : null}
-      {review.data?.total === 0 ? (
+      {total === 0 ? (
         <EmptyState text={t`Somebody has seen everything that patients sent.`} />
       ) : null}
-      {review.data && review.data.answers.length > 0 ? (
-        <Answers rows={review.data.answers} />
-      ) : null}
-      {review.data && review.data.documents.length > 0 ? (
-        <Documents rows={review.data.documents} />
-      ) : null}
+      {answers.length > 0 ? <Answers rows={answers} /> : null}
+      {documents.length > 0 ? <Documents rows={documents} /> : null}
+      <ShowMore list={review} className="justify-self-start" />
     </div>
   );
 }
