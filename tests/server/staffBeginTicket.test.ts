@@ -1,3 +1,8 @@
+import { serve } from '@hono/node-server';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -14,6 +19,7 @@ import {
 } from '../../server/db/tables/index.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
+import { staffToken } from '../support/server.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
 import { problemOf, readPage, replyTo, sendDone } from './send.ts';
 import { pdfFile, type TestFile } from './upload.ts';
@@ -159,6 +165,33 @@ describe.each(databases)('a ticket that the clinic begins (%s)', (kind) => {
       field: 'attachments',
     });
     expect(await app.db.select().from(tickets).where(eq(tickets.id, sent.id))).toEqual([]);
+  });
+
+  test('a script begins one by the patient’s number; without a department it is told which', async () => {
+    const server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const run = (...args: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['server/staff/cli.ts', 'ticket', key, 'From a script', 'Text', ...args],
+        {
+          env: {
+            ...process.env,
+            PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+            STAFF_TOKEN: staffToken,
+          },
+        },
+      );
+    try {
+      const { stdout } = await run('--department', 'travel', '--name', 'Dr Sara');
+      const { number } = v.parse(staffBeginTicket.answer, JSON.parse(stdout));
+      expect(await app.db.select().from(tickets).where(eq(tickets.number, number))).toMatchObject([
+        { subject: 'From a script', department: 'travel', accountId: mina.account.id },
+      ]);
+      await expect(run()).rejects.toThrow(/--department, one of: medical/);
+    } finally {
+      server.close();
+    }
   });
 
   test('a device that asked for it gets a push message', async () => {
