@@ -67,6 +67,7 @@ import { serveTicketActs } from './staff/tickets/act.ts';
 import { serveTicketFiles } from './staff/tickets/files.ts';
 import { serveTickets } from './staff/tickets/list.ts';
 import { servePresence } from './staff/tickets/presence.ts';
+import { serveBeginTicket } from './staff/tickets/begin.ts';
 import { serveRead, serveReply } from './staff/tickets/reply.ts';
 import { serveSavedAnswers } from './staff/tickets/savedAnswers.ts';
 import { serveTicket } from './staff/tickets/thread.ts';
@@ -176,6 +177,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveTicket(app, deps);
   serveBackup(app, deps);
   serveReply(app, deps);
+  serveBeginTicket(app, deps);
   serveRead(app, deps);
   serveTicketActs(app, deps);
   serveTicketFiles(app, deps);

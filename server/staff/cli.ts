@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   answer,
+  beginTicket,
   comments,
   publish,
   reject,
@@ -28,6 +29,7 @@ import { printable } from '../terminal.ts';
 // token. Clinics have scripts with these commands: they must stay.
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
+npm run staff -- ticket <patient's number> "subject" "text" --department medical|reception|travel|billing [--name "Dr …"]   (begins one)
 npm run staff -- read <ticket number>
 npm run staff -- close <ticket number>
 npm run staff -- comments
@@ -95,6 +97,7 @@ const { positionals, values } = parseArgs({
     document: { type: 'string' },
     package: { type: 'string' },
     check: { type: 'boolean' },
+    department: { type: 'string' },
     departments: { type: 'string' },
     events: { type: 'string' },
     locale: { type: 'string' },
@@ -134,6 +137,10 @@ function command(): Promise<string> | undefined {
     return first === 'export' ? exportFolder(second) : undefined;
   }
   if (verb === 'reply' && second !== undefined) return reply(first, second, values.name);
+  if (verb === 'ticket')
+    return second === undefined || third === undefined
+      ? undefined
+      : beginTicket(first, second, third, values);
   if (verb === 'read') return read(first);
   if (verb === 'publish') return publish(first);
   if (verb === 'reject') return reject(first);

@@ -1,3 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as v from 'valibot';
+import { departments } from '#contract/ticket.ts';
 import { callStaff } from './callStaff.ts';
 import { printableLine } from '../terminal.ts';
 import { isFolder, readFiles, writeFiles } from '../content/files/folder.ts';
@@ -16,6 +19,28 @@ export const reply = async (
       body: { body, ...(authorName === undefined ? {} : { authorName }) },
     }),
   );
+/** `ticket P-1043 "subject" "text" --department reception`: begins a ticket with a patient. */
+export async function beginTicket(
+  patient: string,
+  subject: string,
+  body: string,
+  { department, name: authorName }: { department?: string | undefined; name?: string | undefined },
+): Promise<string> {
+  const parsed = v.safeParse(v.picklist(departments), department);
+  if (!parsed.success) throw new Error(`Give --department, one of: ${departments.join(', ')}.`);
+  const written = { subject, body, department: parsed.output };
+  return toJson(
+    await callStaff('staffBeginTicket', {
+      params: { patient },
+      body: {
+        ...written,
+        id: uuidv7(),
+        messageId: uuidv7(),
+        ...(authorName === undefined ? {} : { authorName }),
+      },
+    }),
+  );
+}
 /** `read 481`: marks the patient's messages of a ticket as read. */
 export const read = async (ticket: string): Promise<string> =>
   toJson(await callStaff('staffRead', { params: { ticket } }));

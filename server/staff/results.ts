@@ -63,7 +63,12 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/results/:result/comment', async (c) => {
-    const { text, physician: slug, before } = await readBody('staffCommentResult', c);
+    const {
+      text,
+      locale = 'und',
+      physician: slug,
+      before,
+    } = await readBody('staffCommentResult', c);
     const physician = deps.content.find('physician', slug);
     if (!physician)
       throw new ProblemError('not-acceptable', {
@@ -74,7 +79,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
     const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
       if (before !== undefined && before !== (row.comment?.at ?? null))
         throw new ProblemError('edited-meanwhile', { field: 'text' });
-      rows.save('result', { ...row, comment: { text: { und: text }, by, at: now } });
+      rows.save('result', { ...row, comment: { text: { [locale]: text }, by, at: now } });
       return {};
     });
     return respond('staffCommentResult', c, answer);

@@ -21,6 +21,9 @@ export const boundedLocalizedText = (most: number) =>
     v.check((text) => Object.keys(text).length > 0 && Object.keys(text).length <= 10, 'locales'),
   );
 
+/** A language that a text is written in, such as `ar` or `fa-AF`. */
+export const languageTag = v.pipe(boundedText(20), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/));
+
 /** The text in `locale`, else `und`, else English, else any. */
 export function textIn(text: LocalizedText, locale: string): string {
   return text[locale] ?? text['und'] ?? text['en'] ?? Object.values(text)[0] ?? '';

@@ -108,6 +108,28 @@ test('two members and a patient: writing, both at once, and a note that stays in
   await expect(patient.getByText('Farzanjoo')).toHaveCount(0);
   expect(received.length).toBeGreaterThan(3);
   for (const body of received) expect(await body).not.toContain('Farzanjoo');
+
+  // The nurse begins a ticket herself; a text that is not sent outlives the dialog.
+  await nurse.locator('#ticket-subject').focus();
+  await nurse.keyboard.press('w');
+  const dialog = nurse.getByRole('dialog', { name: 'New ticket' });
+  await dialog.getByRole('searchbox', { name: 'Patient' }).fill('demo@nabz.example');
+  await dialog.getByRole('button', { name: /P-\d+/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  await nurse.keyboard.type('Your visit on Monday');
+  await nurse.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await nurse.keyboard.press('w');
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    'Your visit on Monday',
+  );
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please come an hour earlier.');
+  await expectNoFaults(nurse);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(nurse.locator('#ticket-subject')).toContainText('Your visit on Monday');
+  expect(nurse.url()).not.toContain(number);
+  await patient.goto(`${server.url}/en/panel/my-ticket`);
+  await expect(patient.getByText('Your visit on Monday')).toBeVisible({ timeout: 30_000 });
 });
 
 test('the inbox is used by keyboard alone', async ({ server, member }) => {

@@ -200,7 +200,14 @@ test('a result is typed as printed, asked about when it is unusual, and waits fo
   await held.getByRole('button', { name: /^Release/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(results.getByText('We call you about it.')).toBeVisible();
-  await expect(held).toHaveCount(0);
+  await expect(held.getByRole('button', { name: /^Release/ })).toHaveCount(0);
+  await held.getByRole('button', { name: /^Comment/ }).click();
+  const comment = page.getByRole('dialog');
+  await comment.getByRole('textbox', { name: 'Comment of the clinic' }).fill('Eat red meat.');
+  await comment.getByRole('combobox', { name: 'By' }).selectOption({ index: 1 });
+  await expectNoFaults(page);
+  await comment.getByRole('button', { name: 'Save the comment' }).click();
+  await expect(held).toContainText('Eat red meat.');
   await expectNoFaults(page);
   await browser.close();
 });

@@ -177,6 +177,9 @@ describe.each(databases)('staff for results (%s)', (kind) => {
     expect(await find()).toMatchObject({
       comment: { text: { und: 'Slightly high. Nothing to do.' } },
     });
+    const arabic = { text: 'طبيعية تقريبًا', locale: 'ar', physician };
+    await app.staff(`results/${resultId}/comment`, arabic);
+    expect((await find())?.comment?.text).toEqual({ ar: arabic.text });
     // Somebody else has written since.
     const unseen = { text: 'Normal.', physician, before: null };
     expect((await app.staff(`results/${resultId}/comment`, unseen)).status).toBe(409);

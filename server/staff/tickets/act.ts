@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import type { Department } from '#contract/ticket.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import {
   internalNotes,
@@ -198,7 +199,7 @@ const maxColleagues = 500;
 async function requireColleague(
   tx: Tx,
   id: string,
-  ticket: { department: string; isMedicalOnly: boolean },
+  ticket: { department: Department; isMedicalOnly: boolean },
 ): Promise<void> {
   const [member] = await tx
     .select({ roles: staffMembers.roles })

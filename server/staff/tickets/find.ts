@@ -2,7 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
-import type { Role } from '#contract/staff/roles.ts';
+import { departmentsOf, type Role } from '#contract/staff/roles.ts';
+import type { Department } from '#contract/ticket.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ticketHandling, tickets } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -27,11 +28,9 @@ export function ticketsOf({ roles }: Pick<Actor, 'roles'>, department: PgColumn)
 
 export const mayOpen = (
   roles: readonly Role[],
-  { department, isMedicalOnly }: { department: string; isMedicalOnly: boolean },
+  { department, isMedicalOnly }: { department: Department; isMedicalOnly: boolean },
 ): boolean =>
-  roles.includes('medical') ||
-  (!isMedicalOnly &&
-    (roles.includes('reception') || (roles.includes('billing') && department === 'billing')));
+  roles.includes('medical') || (!isMedicalOnly && departmentsOf(roles).includes(department));
 
 /** Finds a ticket by its number or id. One that the actor may not open is answered as missing. */
 export async function findTicket(db: Db, key: string, actor: Actor): Promise<TicketKey> {

@@ -1,19 +1,17 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import type { FileRef } from '#contract/file.ts';
 import type { Tx } from '../../db/database.ts';
-import { files, messages, messageTranslations, tickets } from '../../db/tables/index.ts';
+import { messages, tickets } from '../../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../../feed/write.ts';
-import { isReferenced } from '../../files/isReferenced.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { nextReceivedAt } from '../../threads/nextReceivedAt.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { aboutTicket } from './act.ts';
+import { addClinicMessage, isWritten } from './clinicMessage.ts';
 import { findTicket, lockTicket, type TicketKey, type TicketRow } from './find.ts';
-import { publishTranslations } from './publishTranslations.ts';
 
 /** Marks the patient's messages of a ticket as read by staff; returns how many were unread. */
 async function markRead(tx: Tx, record: Recorder, ticket: TicketRow, now: string): Promise<number> {
@@ -68,29 +66,17 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
       if (await isWritten(tx, ticket, id)) return result;
       if (!sent.force) await assertSeen(tx, ticket, sent.after);
       const written = await nextReceivedAt(tx, key, now);
-      await tx.insert(messages).values({
+      await addClinicMessage(tx, record, {
         id,
         accountId,
         ticketId,
-        author: 'clinic',
-        authorName: authorName === undefined ? null : { und: authorName },
+        authorName,
         body,
-        attachments: await attachmentsOf(tx, accountId, sent.attachments),
-        createdAt: written,
-        receivedAt: written,
+        attachments: sent.attachments,
+        translation,
+        checkedBy: staff.kind === 'staff' ? staff.id : null,
+        at: written,
       });
-      if (translation) {
-        await tx.insert(messageTranslations).values({
-          accountId,
-          messageId: id,
-          ...translation,
-          isMachine: false,
-          isOriginal: true,
-          checkedBy: staff.kind === 'staff' ? staff.id : null,
-          updatedAt: now,
-        });
-        await publishTranslations(tx, record, { accountId, messageId: id });
-      }
       await tx
         .update(tickets)
         .set({
@@ -100,7 +86,6 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
         })
         .where(and(eq(tickets.accountId, accountId), eq(tickets.id, ticketId)));
       record.touch({ accountId, collection: 'ticket', id: ticketId });
-      record.touch({ accountId, collection: 'message', id });
       record.announce(accountId);
       await markRead(tx, record, ticket, now);
       await addAuditLine(tx, auditSource(c, at), {
@@ -117,17 +102,6 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** Whether this answer was stored before: it was sent again because its response was lost. */
-async function isWritten(tx: Tx, { accountId, id }: TicketKey, messageId: string) {
-  const [stored] = await tx
-    .select({ ticketId: messages.ticketId, author: messages.author })
-    .from(messages)
-    .where(and(eq(messages.accountId, accountId), eq(messages.id, messageId)));
-  if (stored && (stored.ticketId !== id || stored.author !== 'clinic'))
-    throw new ProblemError('reused-id');
-  return stored !== undefined;
-}
-
 /** Refuses an answer whose writer has not seen the last message. */
 async function assertSeen(
   tx: Tx,
@@ -142,28 +116,4 @@ async function assertSeen(
     .orderBy(desc(messages.receivedAt))
     .limit(1);
   if (last && last.id !== after) throw new ProblemError('answered-meanwhile');
-}
-
-/** Files of the same patient whose bytes are all stored, in the order of `ids`. */
-async function attachmentsOf(
-  tx: Tx,
-  accountId: string,
-  ids: readonly string[],
-): Promise<FileRef[]> {
-  if (ids.length === 0) return [];
-  const stored = await tx
-    .select()
-    .from(files)
-    .where(
-      and(eq(files.accountId, accountId), inArray(files.id, [...ids]), eq(files.complete, true)),
-    );
-  for (const id of ids)
-    if (await isReferenced(tx, { accountId, id }))
-      throw new ProblemError('not-acceptable', { field: 'attachments' });
-  return ids.map((id) => {
-    const file = stored.find((each) => each.id === id);
-    if (!file) throw new ProblemError('not-acceptable', { field: 'attachments' });
-    const { name, type, size, sha256 } = file;
-    return { fileId: id, name, type, size, sha256, state: 'here' };
-  });
 }

@@ -22,12 +22,15 @@ const waiting = { patient: v.object({ number: v.number(), name: v.string() }) };
 
 /** Staff endpoints for documents of a patient, and for what nobody has looked at yet. */
 export const staffDocumentEndpoints = {
-  /** Like the patient's own upload (`me/files/{file}`): a start, then pieces. */
+  /**
+   * Like the patient's own upload (`me/files/{file}`): a start, then pieces. The file is nowhere
+   * until a document or a ticket gets it, which has its own `may`.
+   */
   staffStartFile: {
     method: 'PUT',
     path: 'staff/patients/{patient}/files/{file}',
     access: 'staff',
-    may: 'documents.write',
+    may: 'tickets',
     body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
     answer: uploadState,
   },
@@ -36,7 +39,7 @@ export const staffDocumentEndpoints = {
     method: 'POST',
     path: 'staff/patients/{patient}/files/{file}',
     access: 'staff',
-    may: 'documents.write',
+    may: 'tickets',
     query: v.object({ offset }),
     answer: uploadState,
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { login } from '../account.ts';
 import { uuid } from '../ids.ts';
 import { result } from '../result.ts';
-import { boundedText, slug, typedText } from '../text.ts';
+import { boundedText, languageTag, slug, typedText } from '../text.ts';
 import { instant } from '../time.ts';
 
 /** The file as it is, since parsing it would drop the digits of "5.0". */
@@ -109,6 +109,8 @@ export const staffResultEndpoints = {
     may: 'medical',
     body: v.object({
       text: typedText(2000),
+      /** What it is written in; without it no language is stored. */
+      locale: v.optional(languageTag),
       physician: slug,
       /** When the sentence was written that this one replaces; null for none. */
       before: v.optional(v.nullable(instant)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Department, departments } from '../ticket.ts';
 
 /** What members of staff do. They add up on a person. */
 export const roles = ['administrator', 'reception', 'medical', 'billing', 'editor'] as const;
@@ -50,3 +51,9 @@ export type Permission = keyof typeof permissions;
 
 export const mayUse = (own: readonly Role[], permission: Permission): boolean =>
   permissions[permission].some((each: Role) => own.includes(each));
+
+/** The departments whose tickets these roles open; one marked as medical opens to medical only. */
+export function departmentsOf(own: readonly Role[]): readonly Department[] {
+  if (own.includes('medical') || own.includes('reception')) return departments;
+  return own.includes('billing') ? ['billing'] : [];
+}

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { billStatuses } from '../bill.ts';
 import { uuid } from '../ids.ts';
-import { maxMessageLength, message } from '../message.ts';
+import { maxMessageLength, message, messageBody } from '../message.ts';
 import { money } from '../money.ts';
 import { profile } from '../profile.ts';
-import { boundedText, localizedText, typedText } from '../text.ts';
-import { departments, ticket, urgencies } from '../ticket.ts';
+import { boundedText, languageTag as locale, localizedText, typedText } from '../text.ts';
+import { departments, subjectText, ticket, urgencies } from '../ticket.ts';
 import { instant, plainDate } from '../time.ts';
 import { role } from './roles.ts';
 
@@ -17,7 +17,6 @@ export const ticketGroups = ['urgent', 'waiting', 'answered', 'closed'] as const
 export type TicketGroup = (typeof ticketGroups)[number];
 const department = v.picklist(departments);
 const urgency = v.picklist(urgencies);
-const locale = v.pipe(boundedText(20), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/));
 
 const person = v.object({ id: uuid, name: v.string() });
 /** Somebody who has the ticket open; the time is when they opened it or began to write. */
@@ -160,6 +159,30 @@ export const staffTicketEndpoints = {
     access: 'staff',
     may: 'tickets',
     answer: thread,
+  },
+  /**
+   * Begins a ticket with a patient; it is answered from the start. `id` and `messageId` are the
+   * client's: sent twice it is one ticket. A department that the roles do not open is refused.
+   */
+  staffBeginTicket: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/tickets',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({
+      id: uuid,
+      messageId: uuid,
+      subject: subjectText,
+      department,
+      body: messageBody,
+      /** Of a key only; a member signs with their own name. */
+      authorName: v.optional(boundedText(200)),
+      /** Uploaded with `staffStartFile`. */
+      attachments: v.optional(v.pipe(v.array(uuid), v.maxLength(10)), []),
+      /** `body` is in the patient's language; this is what the writer wrote. */
+      translation: v.optional(v.object({ locale, body: messageBody })),
+    }),
+    answer: v.object({ ticketId: uuid, messageId: uuid, number: v.number() }),
   },
   staffReply: {
     method: 'POST',

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import * as v from 'valibot';
 import type { StaffConsultDetail } from '#contract/staff/consults.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { localizedText } from '#contract/text.ts';
 import { useDesk } from '../context.tsx';
 import { FormDialog } from '../frame/formDialog.tsx';
 import { useText } from '../frame/formats.ts';
+import { SavedMeanwhile } from '../frame/savedMeanwhile.tsx';
+import { useBasedDraft } from '../useBasedDraft.ts';
 import { consultParams, seenOf, useConsultChange } from './useConsults.ts';
-import { useSummaryDraft } from './useSummaryDraft.ts';
 
 /** What the physician writes afterwards; it is kept in this browser until it is saved. */
 export function SummaryDialog({
@@ -22,7 +23,11 @@ export function SummaryDialog({
   const text = useText();
   const { consult } = detail;
   const stored = consult.summary === null ? '' : text(consult.summary);
-  const draft = useSummaryDraft(consult);
+  const draft = useBasedDraft(
+    `consult:${consult.id}:summary`,
+    consult.summary,
+    v.nullable(localizedText),
+  );
   const save = useConsultChange(
     (summary: string) =>
       api.call('staffConsultSummarize', {
@@ -52,26 +57,13 @@ export function SummaryDialog({
       error={isOutdated ? undefined : save.error}
     >
       {isOutdated ? (
-        <div role="alert">
-          <Note
-            tone="warn"
-            title={<Trans>Another summary was saved meanwhile</Trans>}
-            action={
-              <>
-                <Button size="sm" onClick={() => answer(draft.rebase)}>
-                  <Trans>Replace it with mine</Trans>
-                </Button>
-                <Button size="sm" variant="danger" onClick={() => answer(draft.remove)}>
-                  <Trans>Discard the text</Trans>
-                </Button>
-              </>
-            }
-          >
-            <p dir="auto" className="t-read wrap-anywhere whitespace-pre-wrap">
-              {stored}
-            </p>
-          </Note>
-        </div>
+        <SavedMeanwhile
+          title={<Trans>Another summary was saved meanwhile</Trans>}
+          onReplace={() => answer(draft.rebase)}
+          onDiscard={() => answer(draft.remove)}
+        >
+          {stored}
+        </SavedMeanwhile>
       ) : null}
       <Field label={<Trans>Summary</Trans>}>
         <Textarea

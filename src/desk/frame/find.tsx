@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { useOwnSections } from './sections.ts';
+import { useSettled } from './useSettled.ts';
 
 /** In the bar, and by `Ctrl K`: finds patients, tickets and pages of the desk. */
 export function Find() {
@@ -56,16 +57,6 @@ export function Find() {
 
 /** Shorter texts would list everybody. */
 const shortest = 2;
-
-/** The text once it has not changed for 250 ms: each search for patients is a line of the log. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 function FindForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();

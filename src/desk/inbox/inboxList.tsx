@@ -5,6 +5,7 @@ import { type TicketGroup, ticketGroups } from '#contract/staff/tickets.ts';
 import { departments } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/controlClass.ts';
 import { useNow } from '#ui/useNow.ts';
 import { ChoiceGroup } from '../frame/choiceGroup.tsx';
@@ -20,9 +21,11 @@ import { useInbox } from './useInbox.ts';
 export function InboxList({
   filters,
   current,
+  onBegin,
 }: {
   filters: InboxSearch;
   current: string | undefined;
+  onBegin: () => void;
 }) {
   const locale = useLocale();
   const now = useNow();
@@ -37,7 +40,14 @@ export function InboxList({
     <ListPane
       id="inbox"
       title={<Trans>Inbox</Trans>}
-      choice={<WhoseChoice filters={filters} counts={first?.whose} />}
+      choice={
+        <>
+          <Button size="sm" onClick={onBegin}>
+            <Trans>New ticket</Trans>
+          </Button>
+          <WhoseChoice filters={filters} counts={first?.whose} />
+        </>
+      }
       filters={<Filters filters={filters} />}
       list={inbox}
       rows={useMemo(() => inbox.data?.pages.flatMap(({ items }) => items) ?? none, [inbox.data])}

@@ -5,6 +5,7 @@ import { useWide } from '#ui/useWide.ts';
 import { useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import { BeginTicketDialog } from './begin/beginTicket.tsx';
 import { InboxList } from './inboxList.tsx';
 import { KeyHelp } from './keyHelp.tsx';
 import { useKeys } from './keys.ts';
@@ -17,6 +18,7 @@ export function InboxPage() {
   const isWide = useWide();
   const navigate = useNavigate();
   const [isHelp, setHelp] = useState(false);
+  const [isBeginning, setBeginning] = useState(false);
   const leave = () => {
     if (ticket === undefined) return;
     // The text stays as a draft; the focus returns to the row.
@@ -34,14 +36,18 @@ export function InboxPage() {
         document.activeElement.click();
     },
     '/': () => document.getElementById('inbox-search')?.focus(),
+    W: () => setBeginning(true),
     '?': () => setHelp(true),
     Escape: leave,
   });
   if (!may('tickets')) return <RoleNeeded />;
   return (
     <div className="lg:grid lg:h-[calc(100dvh-2.75rem)] lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-      {isWide || ticket === undefined ? <InboxList filters={filters} current={ticket} /> : null}
+      {isWide || ticket === undefined ? (
+        <InboxList filters={filters} current={ticket} onBegin={() => setBeginning(true)} />
+      ) : null}
       <Outlet />
+      {isBeginning ? <BeginTicketDialog onClose={() => setBeginning(false)} /> : null}
       <KeyHelp open={isHelp} onClose={() => setHelp(false)} />
     </div>
   );

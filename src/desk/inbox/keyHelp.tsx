@@ -16,6 +16,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
     ['N', t`Write an internal note`],
     ['Ctrl Enter', t`Send, or save the note`],
     [';', t`Saved answers`],
+    ['W', t`Begin a ticket with a patient`],
     ['A', t`Assigned to`],
     ['D', t`Department`],
     ['U', t`Urgency`],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { LocalizedText } from '#contract/text.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
@@ -33,15 +34,32 @@ export function PackageField() {
 }
 
 /** Signed by one of the published physicians; whose name it is must be chosen. */
-export function PhysicianField() {
+export function PhysicianField({
+  chosen,
+  error,
+}: {
+  /** The name of who has signed so far. */
+  chosen?: LocalizedText | undefined;
+  error?: string | undefined;
+}) {
   const { t } = useLingui();
   const text = useText();
   const choices = useChoices();
+  const physicians = choices.data?.physicians;
+  const name = chosen && text(chosen);
+  const signed = physicians?.find(({ title }) => text(title) === name)?.slug;
   return (
-    <Field label={<Trans>By</Trans>} required>
-      <Select name="physician" busy={choices.isPending} required defaultValue="">
+    <Field label={<Trans>By</Trans>} error={error} required>
+      <Select
+        // The default needs its option.
+        key={String(choices.isPending)}
+        name="physician"
+        busy={choices.isPending}
+        required
+        defaultValue={signed ?? ''}
+      >
         <option value="">{t`Not chosen`}</option>
-        {choices.data?.physicians.map(({ slug, title }) => (
+        {physicians?.map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {text(title)}
           </option>

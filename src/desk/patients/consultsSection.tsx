@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { BeginTicketDialog } from '../inbox/begin/beginTicket.tsx';
+import type { ChosenPatient } from '../inbox/begin/begunTicket.ts';
+import { useKeys } from '../inbox/keys.ts';
 import { useConsultModes, useConsultStates } from '../consults/names.ts';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
@@ -102,17 +107,30 @@ const groupOf = (status: Consults[number]['status']) =>
       : 'waiting';
 
 /** Tickets of the patient that the role may open. */
-export function TicketsSection({ tickets }: { tickets: Tickets }) {
+export function TicketsSection({ tickets, patient }: { tickets: Tickets; patient: ChosenPatient }) {
   const { t } = useLingui();
   const locale = useLocale();
   const moment = useMoment();
+  const [isBeginning, setBeginning] = useState(false);
+  useKeys({ W: () => setBeginning(true) });
   const states = {
     open: t({ message: 'Waiting', comment: 'State of a ticket: the clinic has to answer' }),
     answered: t({ message: 'Answered', comment: 'State of a ticket' }),
     closed: t({ message: 'Closed', comment: 'State of a ticket' }),
   };
   return (
-    <RecordSection id="tickets" title={<Trans>Tickets</Trans>}>
+    <RecordSection
+      id="tickets"
+      title={<Trans>Tickets</Trans>}
+      acts={
+        <Button size="sm" onClick={() => setBeginning(true)}>
+          <Trans>New ticket</Trans>
+        </Button>
+      }
+    >
+      {isBeginning ? (
+        <BeginTicketDialog patient={patient} onClose={() => setBeginning(false)} />
+      ) : null}
       {tickets.length === 0 ? (
         <p className="text-ink-2">
           <Trans>There is no ticket that your role opens.</Trans>

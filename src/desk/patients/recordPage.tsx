@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { PatientRecord, RecordPart } from '#contract/staff/patients.ts';
+import { patientCode, type PatientRecord, type RecordPart } from '#contract/staff/patients.ts';
 import { useMay, useStaff } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
@@ -74,7 +74,16 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
               openUntil={record.emergencyUntil}
             />
           ) : null}
-          {record.tickets ? <TicketsSection tickets={record.tickets} /> : null}
+          {record.tickets ? (
+            <TicketsSection
+              tickets={record.tickets}
+              patient={{
+                code: patientCode(record.number),
+                name: record.name,
+                locale: record.locale,
+              }}
+            />
+          ) : null}
           {record.recommendations ? (
             <RecommendationsSection record={record} patient={patient} />
           ) : null}

@@ -12,6 +12,7 @@ import { useMoment, useText } from '../frame/formats.ts';
 import { FormDialog } from '../frame/formDialog.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
 import { RecordSection, useChange } from './record.tsx';
+import { ResultComments } from './resultComments.tsx';
 
 /** How many dates are beside each other. */
 const mostDates = 4;
@@ -42,7 +43,10 @@ export function ResultsSection({ record, patient }: { record: PatientRecord; pat
           <Trans>The patient has no result.</Trans>
         </p>
       ) : (
-        <Values results={results} />
+        <>
+          <Values results={results} />
+          <ResultComments results={results} record={record} patient={patient} />
+        </>
       )}
     </RecordSection>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#contract/message.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import type { Pending } from './arrange.ts';
+import { type Pending, unseenCount, unseenUpTo } from './arrange.ts';
 import { byPriority, turnStatus } from './conversations.ts';
 
 const ticket: Ticket = {
@@ -61,6 +61,15 @@ test('one status says whose turn it is', () => {
   expect(kind(seen, clinic)).toBe('answered');
   expect(kind({ ...seen, status: 'closed' }, clinic)).toBe('closed');
   expect(kind({ ...answered, status: 'closed' }, clinic)).toBe('new-answer');
+});
+
+test('a ticket that the clinic has begun is a new answer, then answered', () => {
+  const begun = { ...answered, createdAt: '2026-11-21T00:00:00Z' };
+  const messages = [message({ author: 'clinic', number: null, createdAt: begun.createdAt })];
+  expect(turnStatus(begun, messages, none)).toEqual({ kind: 'new-answer' });
+  expect([unseenCount(begun, messages), unseenUpTo(begun, messages)]).toEqual([1, begun.createdAt]);
+  const seen = { ...begun, patientReadAt: begun.createdAt };
+  expect(turnStatus(seen, messages, none)).toEqual({ kind: 'answered' });
 });
 
 test('first what is stuck for a day, then new answers, then the latest', () => {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillBlanks, type SavedAnswer } from '#contract/staff/savedAnswers.ts';
-import type { InboxThread } from '#contract/staff/tickets.ts';
 import { foldText } from '#i18n/foldText.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -17,13 +16,18 @@ import { useProblemText } from '../../problem.ts';
 /** Answers that were used before: choose one, save the text as one, remove one. */
 export function SavedAnswers({
   open,
-  thread,
+  about: { patient, subject, number },
   draft,
   onClose,
   onChoose,
 }: {
   open: boolean;
-  thread: InboxThread;
+  /** Fills the blanks; a ticket that is not begun has no number. */
+  about: {
+    patient: { name: string; locale: string };
+    subject: string;
+    number: number | null;
+  };
   draft: string;
   onClose: () => void;
   /** In the member's language, and in the patient's. */
@@ -56,11 +60,10 @@ export function SavedAnswers({
       api.call('staffRemoveSavedAnswer', { params: { answer }, body: {} }),
     onSettled: refresh,
   });
-  const { patient, ticket } = thread;
   const blanks = {
     name: patient.name,
-    subject: ticket.subject,
-    number: formatCode(locale, ticket.number),
+    subject,
+    number: number === null ? '' : formatCode(locale, number),
     staff: name,
   };
   const choose = ({ texts }: SavedAnswer) => {

@@ -1,13 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { chunkBytes, headBytes, validateFile } from '#contract/file.ts';
 import type { DeskApi } from '../../desk.ts';
-
-/** A file that was uploaded for an answer that is not sent yet. */
-export interface Attached {
-  fileId: string;
-  name: string;
-  size: number;
-}
+import type { Attached } from './attachments.tsx';
 
 /** Uploads a file in pieces. Undefined for a file of a type or size that is not accepted. */
 export async function uploadFile(
@@ -38,5 +32,5 @@ export async function uploadFile(
     await response.body?.cancel();
     offset = Math.min(size, offset + chunkBytes);
   }
-  return { fileId, name, size };
+  return { fileId, name };
 }

@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FileRef } from '#contract/file.ts';
+import type { Tx } from '../../db/database.ts';
+import { files, messages, messageTranslations } from '../../db/tables/index.ts';
+import type { Recorder } from '../../feed/write.ts';
+import { isReferenced } from '../../files/isReferenced.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { TicketKey } from './find.ts';
+import { publishTranslations } from './publishTranslations.ts';
+
+interface ClinicMessage {
+  id: string;
+  accountId: string;
+  ticketId: string;
+  authorName: string | undefined;
+  body: string;
+  /** Ids of uploaded files that no record names yet. */
+  attachments: readonly string[];
+  /** What the writer wrote, when `body` is its translation. */
+  translation: { locale: string; body: string } | undefined;
+  /** The member who wrote both; null for a key. */
+  checkedBy: string | null;
+  /** After every other message of the ticket. */
+  at: string;
+}
+
+/** Adds a message of the clinic to a ticket that the transaction has locked or made. */
+export async function addClinicMessage(
+  tx: Tx,
+  record: Recorder,
+  { authorName, attachments, translation, checkedBy, at, ...message }: ClinicMessage,
+): Promise<void> {
+  const { id, accountId } = message;
+  await tx.insert(messages).values({
+    ...message,
+    author: 'clinic',
+    authorName: authorName === undefined ? null : { und: authorName },
+    attachments: await attachmentsOf(tx, accountId, attachments),
+    createdAt: at,
+    receivedAt: at,
+  });
+  if (translation) {
+    await tx.insert(messageTranslations).values({
+      accountId,
+      messageId: id,
+      ...translation,
+      isMachine: false,
+      isOriginal: true,
+      checkedBy,
+      updatedAt: at,
+    });
+    await publishTranslations(tx, record, { accountId, messageId: id });
+  }
+  record.touch({ accountId, collection: 'message', id });
+}
+
+/** Whether this answer was stored before: it was sent again because its response was lost. */
+export async function isWritten(
+  tx: Tx,
+  { accountId, id }: TicketKey,
+  messageId: string,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ ticketId: messages.ticketId, author: messages.author })
+    .from(messages)
+    .where(and(eq(messages.accountId, accountId), eq(messages.id, messageId)));
+  if (stored && (stored.ticketId !== id || stored.author !== 'clinic'))
+    throw new ProblemError('reused-id');
+  return stored !== undefined;
+}
+
+/** Files of the same patient whose bytes are all stored, in the order of `ids`. */
+async function attachmentsOf(
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<FileRef[]> {
+  if (ids.length === 0) return [];
+  const stored = await tx
+    .select()
+    .from(files)
+    .where(
+      and(eq(files.accountId, accountId), inArray(files.id, [...ids]), eq(files.complete, true)),
+    );
+  for (const id of ids)
+    if (await isReferenced(tx, { accountId, id }))
+      throw new ProblemError('not-acceptable', { field: 'attachments' });
+  return ids.map((id) => {
+    const file = stored.find((each) => each.id === id);
+    if (!file) throw new ProblemError('not-acceptable', { field: 'attachments' });
+    const { name, type, size, sha256 } = file;
+    return { fileId: id, name, type, size, sha256, state: 'here' };
+  });
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeyboardEventHandler, Ref } from 'react';
+import { maxMessageLength } from '#contract/message.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Textarea } from '#ui/textarea.tsx';
+import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
+import { useLanguageName } from '../names.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** The text to the patient; in two fields where the patient reads another language. */
+export function OutgoingFields({
+  label,
+  hintId,
+  texts: { own, theirs },
+  patientLocale,
+  onOwn,
+  onTheirs,
+  onKeyDown,
+  ref,
+}: {
+  /** Names the first field. */
+  label: string;
+  /** Of the `OutgoingHint`. */
+  hintId: string;
+  texts: { own: string; theirs: string };
+  patientLocale: string;
+  onOwn: (text: string) => void;
+  onTheirs: (text: string) => void;
+  onKeyDown: KeyboardEventHandler;
+  ref?: Ref<HTMLTextAreaElement>;
+}) {
+  const { t } = useLingui();
+  const { code } = useLocale();
+  const language = useLanguageName();
+  const isForeign = patientLocale !== code;
+  const ownLanguage = language(code);
+  const theirLanguage = language(patientLocale);
+  return (
+    <div className={isForeign ? 'grid gap-2 md:grid-cols-2' : ''}>
+      <Textarea
+        ref={ref}
+        aria-label={label}
+        aria-describedby={hintId}
+        maxLength={maxMessageLength}
+        value={own}
+        placeholder={isForeign ? t`In ${ownLanguage}` : undefined}
+        onChange={({ target }) => onOwn(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isForeign ? (
+        <Textarea
+          aria-label={t`In ${theirLanguage}, as the patient gets it`}
+          maxLength={maxMessageLength}
+          value={theirs}
+          placeholder={t`In ${theirLanguage}, as the patient gets it`}
+          onChange={({ target }) => onTheirs(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Below the fields: why nothing is sent, else what will be. */
+export function OutgoingHint({
+  id,
+  outgoing: { blank, isInOwnOnly },
+  patientLocale,
+  attachments: { error, isUploading },
+  hasDraft,
+}: {
+  id: string;
+  outgoing: Outgoing;
+  patientLocale: string;
+  attachments: { error: string | undefined; isUploading: boolean };
+  hasDraft: boolean;
+}) {
+  const { code } = useLocale();
+  const language = useLanguageName();
+  const isOnline = useBrowserOnline();
+  const ownLanguage = language(code);
+  const theirs = language(patientLocale);
+  return (
+    <p id={id} role="status" className={blank ? 'text-warning-ink' : 'text-ink-2'}>
+      {!isOnline ? (
+        <Trans>Needs the internet. The draft is on this computer.</Trans>
+      ) : blank ? (
+        <Trans>Fill in {blank} first: the record has nothing for it.</Trans>
+      ) : error ? (
+        error
+      ) : isUploading ? (
+        <Trans>Uploading…</Trans>
+      ) : isInOwnOnly ? (
+        <Trans>
+          Goes out in {ownLanguage} only. The patient reads {theirs}.
+        </Trans>
+      ) : hasDraft ? (
+        <Trans>Draft on this computer</Trans>
+      ) : null}
+    </p>
+  );
+}

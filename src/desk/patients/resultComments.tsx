@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { Result } from '#contract/result.ts';
+import type { PatientRecord } from '#contract/staff/patients.ts';
+import { instant } from '#contract/time.ts';
+import { formatShortDay } from '#i18n/formats.ts';
+import { locales } from '#i18n/locales.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { useDesk } from '../context.tsx';
+import { DeskTable } from '../frame/deskTable.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { useMoment, useText } from '../frame/formats.ts';
+import { RowAct } from '../frame/rowAct.tsx';
+import { SavedMeanwhile } from '../frame/savedMeanwhile.tsx';
+import { useBasedDraft } from '../useBasedDraft.ts';
+import { PhysicianField } from './choices.tsx';
+import { useChange } from './record.tsx';
+
+/** What the clinic has written about each report, and by whom. */
+export function ResultComments({
+  results,
+  record,
+  patient,
+}: {
+  results: readonly Result[];
+  record: PatientRecord;
+  patient: string;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const text = useText();
+  const moment = useMoment();
+  const [commenting, setCommenting] = useState<string>();
+  // As it is stored now: it may be changed while the dialog is open.
+  const current = results.find(({ id }) => id === commenting);
+  return (
+    <>
+      <DeskTable heads={[t`Report`, t`Sample taken`, t`Comment of the clinic`]} acts>
+        {results.map((result) => {
+          const { id, title, takenAt, comment } = result;
+          const name = text(title);
+          const day = formatShortDay(locale, takenAt);
+          return (
+            <tr key={id}>
+              <td dir="auto">{name}</td>
+              <td className="whitespace-nowrap">{day}</td>
+              <td className="max-w-96">
+                {comment === null ? (
+                  <span className="text-ink-2">{t`Nothing written yet`}</span>
+                ) : (
+                  <>
+                    <span dir="auto" className="block truncate">
+                      {text(comment.text)}
+                    </span>
+                    <span className="text-ink-2">
+                      <bdi>{text(comment.by.name)}</bdi> · {moment(comment.at)}
+                    </span>
+                  </>
+                )}
+              </td>
+              <td className="text-end whitespace-nowrap">
+                <RowAct about={`${name}, ${day}`} onClick={() => setCommenting(id)}>
+                  {comment === null
+                    ? t({ message: 'Comment', comment: 'Button: to write about a result' })
+                    : t`Change the comment`}
+                </RowAct>
+              </td>
+            </tr>
+          );
+        })}
+      </DeskTable>
+      {current ? (
+        <CommentDialog
+          key={current.id}
+          result={current}
+          patient={patient}
+          reads={record.locale}
+          onClose={() => setCommenting(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const localeOf = (code: string) => locales.find((each) => each.code === code);
+
+function CommentDialog({
+  result: { id, title, comment },
+  patient,
+  reads,
+  onClose,
+}: {
+  result: Result;
+  patient: string;
+  /** The patient's language. */
+  reads: string;
+  onClose: () => void;
+}) {
+  const { api } = useDesk();
+  const text = useText();
+  const moment = useMoment();
+  const stored = comment === null ? '' : text(comment.text);
+  const draft = useBasedDraft(`result:${id}:comment`, comment?.at ?? null, v.nullable(instant));
+  const save = useChange(
+    patient,
+    (body: { text: string; locale: string; physician: string }) =>
+      api.call('staffCommentResult', {
+        params: { result: id },
+        body: { ...body, before: draft.before },
+      }),
+    () => {
+      draft.remove();
+      onClose();
+    },
+  );
+  const errorOf = useFieldError(save.error);
+  const answer = (act: () => void) => {
+    act();
+    // The refusal was of what was seen before.
+    save.reset();
+  };
+  // After a lost answer the stored one is the own one.
+  const isOutdated = draft.isOutdated && draft.text?.trim() !== stored;
+  const report = text(title);
+  const author = comment === null ? '' : text(comment.by.name);
+  const time = comment === null ? '' : moment(comment.at);
+  const written = Object.keys(comment?.text ?? {})[0] ?? reads;
+  return (
+    <FormDialog
+      title={<Trans>Comment on “{report}”</Trans>}
+      description={
+        comment === null ? (
+          <Trans>
+            The patient reads it beside the values. A patient who waits for it sees them then.
+          </Trans>
+        ) : (
+          <Trans>
+            The patient reads it beside the values. Stored: by {author}, {time}.
+          </Trans>
+        )
+      }
+      submitLabel={<Trans>Save the comment</Trans>}
+      onClose={onClose}
+      onSubmit={(value) =>
+        save.mutate({
+          text: value('text'),
+          locale: value('locale'),
+          physician: value('physician'),
+        })
+      }
+      isBusy={save.isPending}
+      error={isOutdated ? undefined : save.error}
+    >
+      {isOutdated ? (
+        <SavedMeanwhile
+          title={
+            comment === null ? (
+              <Trans>The comment was removed meanwhile, as the values have changed</Trans>
+            ) : (
+              <Trans>Another comment was saved meanwhile, by {author}</Trans>
+            )
+          }
+          onReplace={() => answer(draft.rebase)}
+          onDiscard={() => answer(draft.remove)}
+        >
+          {stored}
+        </SavedMeanwhile>
+      ) : null}
+      <Field label={<Trans>Comment of the clinic</Trans>} required>
+        <Textarea
+          name="text"
+          rows={5}
+          required
+          maxLength={2000}
+          value={draft.text ?? stored}
+          onChange={({ target }) => draft.set(target.value)}
+        />
+      </Field>
+      <Field label={<Trans>Written in</Trans>}>
+        <Select name="locale" defaultValue={localeOf(written)?.code ?? localeOf(reads)?.code}>
+          {locales.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PhysicianField chosen={comment?.by.name} error={errorOf('physician')} />
+    </FormDialog>
+  );
+}
