@@ -43,3 +43,26 @@ export const sortedFacet = <Entry>(
   locale: string,
 ): FilterChoice[] =>
   facet(entries, valuesOf).sort((a, b) => a.label.localeCompare(b.label, locale));
+
+/**
+ * The choices with the number of entries that each would leave, with the other filters and the
+ * search as they are.
+ */
+export function withCounts<Query extends Record<string, unknown>>(
+  facets: Readonly<Record<string, readonly FilterChoice[]>>,
+  query: Query,
+  resultsOf: (query: Query) => readonly unknown[],
+): Record<string, FilterChoice[]> {
+  const { page: _page, sort: _sort, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, choices]) => [
+      name,
+      choices.map((choice) =>
+        isFiltered
+          ? { ...choice, count: resultsOf({ ...query, [name]: choice.value }).length }
+          : choice,
+      ),
+    ]),
+  );
+}

@@ -7,6 +7,7 @@ import { publicDataVersion } from './publicDataVersion.ts';
 import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
 import { serveSite } from './siteInfo.ts';
+import { serveSiteSearch } from './siteSearch.ts';
 
 /** All public GET endpoints. A response is computed once per locale, URL and content version. */
 export function serveContent(app: Hono<Env>, deps: Deps): void {
@@ -28,6 +29,7 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
   }
   serveSite(app, deps);
   serveHome(app, deps);
+  serveSiteSearch(app, deps);
   for (const { serve } of Object.values(entities))
     for (const serveEndpoint of serve) serveEndpoint(app, deps);
 }

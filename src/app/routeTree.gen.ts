@@ -22,6 +22,7 @@ import { Route as SitePackageStimationRouteImport } from './../routes/_site/pack
 import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
 import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
 import { Route as SiteRecoverRouteImport } from './../routes/_site/recover.tsx'
+import { Route as SiteSearchRouteImport } from './../routes/_site/search.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as SiteTermsRouteImport } from './../routes/_site/terms.tsx'
@@ -135,6 +136,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
 const SiteRecoverRoute = SiteRecoverRouteImport.update({
   id: '/recover',
   path: '/recover',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignInRoute = SiteSignInRouteImport.update({
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/plus': typeof SitePlusRoute
   '/privacy': typeof SitePrivacyRoute
   '/recover': typeof SiteRecoverRoute
+  '/search': typeof SiteSearchRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/plus': typeof SitePlusRoute
   '/privacy': typeof SitePrivacyRoute
   '/recover': typeof SiteRecoverRoute
+  '/search': typeof SiteSearchRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
@@ -540,6 +548,7 @@ export interface FileRoutesById {
   '/_site/plus': typeof SitePlusRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/recover': typeof SiteRecoverRoute
+  '/_site/search': typeof SiteSearchRoute
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
   '/_site/terms': typeof SiteTermsRoute
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/plus'
     | '/privacy'
     | '/recover'
+    | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/terms'
@@ -668,6 +678,7 @@ export interface FileRouteTypes {
     | '/plus'
     | '/privacy'
     | '/recover'
+    | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/terms'
@@ -732,6 +743,7 @@ export interface FileRouteTypes {
     | '/_site/plus'
     | '/_site/privacy'
     | '/_site/recover'
+    | '/_site/search'
     | '/_site/sign-in'
     | '/_site/sign-up'
     | '/_site/terms'
@@ -881,6 +893,13 @@ declare module '@tanstack/react-router' {
       path: '/recover'
       fullPath: '/recover'
       preLoaderRoute: typeof SiteRecoverRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/search': {
+      id: '/_site/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/sign-in': {
@@ -1337,6 +1356,7 @@ interface SiteRouteChildren {
   SitePlusRoute: typeof SitePlusRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteRecoverRoute: typeof SiteRecoverRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteSignInRoute: typeof SiteSignInRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteTermsRoute: typeof SiteTermsRoute
@@ -1364,6 +1384,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePlusRoute: SitePlusRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteRecoverRoute: SiteRecoverRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteSignInRoute: SiteSignInRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteTermsRoute: SiteTermsRoute,

@@ -7,6 +7,7 @@ interface RadioOption {
   label: ReactNode;
   hint?: ReactNode;
   aside?: ReactNode;
+  disabled?: boolean | undefined;
 }
 
 /** For RadioCards and RadioRows, which differ only in the look of an option. */
@@ -31,6 +32,7 @@ interface RadioInputProps {
   name: string;
   value: string;
   required: boolean | undefined;
+  disabled: boolean | undefined;
   checked?: boolean | undefined;
   defaultChecked?: boolean | undefined;
   'aria-invalid'?: true | undefined;
@@ -81,6 +83,7 @@ export function RadioGroup({
           name,
           value: option.value,
           required,
+          disabled: option.disabled,
           ...(invalid ? { 'aria-invalid': true } : {}),
           ...chosen(option.value),
         }),

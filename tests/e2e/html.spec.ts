@@ -27,6 +27,7 @@ const report = v.object({
 const others = [
   '/packages?sort=price&q=knee',
   '/blog/search?q=knee',
+  '/search?q=knee',
   '/sign-in',
   '/sign-up',
   '/nothing-here',

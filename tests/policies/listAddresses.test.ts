@@ -11,6 +11,7 @@ import {
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 import { readGuestSearch } from '#features/guests/searchParams.ts';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
+import { readSiteSearch } from '#catalog/siteSearchBox.tsx';
 import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 const readers = {
@@ -20,6 +21,7 @@ const readers = {
   guests: readGuestSearch,
   posts: readPageSearch,
   blogSearch: readBlogSearch,
+  search: readSiteSearch,
   estimate: readEstimateSearch,
 } as const;
 

@@ -32,6 +32,7 @@ const publicPaths = {
   'blog-author': '/blog/author/mehrdad-kiani',
   'blog-package': '/blog/package/101',
   'blog-search': '/blog/search?q=115',
+  search: '/search?q=knee',
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
   recover: '/recover',

@@ -95,6 +95,7 @@ describe('a long hostile text in a request', () => {
       '/images/',
       '/assets/',
       '/packages?q=',
+      '/search?q=',
     ]) {
       for (const [kind, text] of ascii) {
         const request = (length: number) => () =>

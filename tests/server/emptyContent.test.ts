@@ -29,6 +29,8 @@ const routes = [
   ['/blog/package/1', 404],
   ['/blog/search', 200],
   ['/blog/search?q=knee', 200],
+  ['/search', 200],
+  ['/search?q=knee', 200],
   ['/guests', 200],
   ['/guests/nobody', 404],
   ['/guests/2', 404],

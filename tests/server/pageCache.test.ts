@@ -74,6 +74,7 @@ describe('the page cache', () => {
     ['a search', '/en/packages?q=knee'],
     ['a search of articles', '/en/blog/search?q=knee'],
     ['a search of articles as data', '/api/blog-search?q=knee'],
+    ['a search of everything', '/en/search?q=knee'],
     ['a search as data', '/api/packages?q=knee'],
     ['a page that does not exist', '/en/packages/no-such-package'],
     ['an address of no route', '/en/no-such-page'],

@@ -102,7 +102,21 @@ describe.each([
   test('a filter without matches leaves none, and keeps the options', async () => {
     const none = await list({ city: 'atlantis' });
     expect(none).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
-    expect(none.facets).toEqual((await list({})).facets);
+    const valuesOf = ({ facets }: typeof none) =>
+      Object.values(facets).map((choices) => choices.map(({ value }) => value));
+    expect(valuesOf(none)).toEqual(valuesOf(await list({})));
+    expect((none.facets['specialty'] ?? []).every(({ count }) => count === 0)).toBe(true);
+  });
+
+  test('counts of one filter follow the others and the search', async () => {
+    const { facets } = await list({});
+    const specialty = facets['specialty']?.find(({ count }) => count > 1)?.value ?? '';
+    const q = 'tehran';
+    const within = await list({ specialty, q });
+    for (const { value, count } of within.facets['city'] ?? [])
+      expect((await list({ specialty, q, city: value })).total, value).toBe(count);
+    for (const { value, count } of within.facets['specialty'] ?? [])
+      expect((await list({ q, specialty: value })).total, value).toBe(count);
   });
 
   test('a missing entry is 404', async () => {

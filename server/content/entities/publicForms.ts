@@ -12,6 +12,8 @@ import { respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { urlBuilder, buildPageAttributes } from '../seo/pageAttributes.ts';
 import { clinicReference } from '../seo/clinic.ts';
+import { searchableText, searchEntries } from '../search/searchEntries.ts';
+import type { PublicContent } from '../snapshot.ts';
 
 /**
  * Which questionnaires visitors without an account can fill in; from one file. Registered in
@@ -35,6 +37,19 @@ function shownPart(stored: Questionnaire): Questionnaire {
   shownParts.set(stored, shown);
   return shown;
 }
+
+/** The forms whose title or lead has every word of a search. */
+export const publicFormsFor = (content: PublicContent, text: string, locale: string) =>
+  searchEntries(
+    content.list('publicForm').flatMap(({ slug, lead, questionnaire }) => {
+      const stored = content.find('questionnaire', questionnaire);
+      const title = stored ? fhirText(stored.title, stored._title, locale) : '';
+      return title === '' ? [] : [{ slug, title, lead }];
+    }),
+    text,
+    ({ title, lead }) => searchableText([{ [locale]: title }], [lead], []),
+    true,
+  ).map(({ slug, title }) => ({ slug, title }));
 
 /**
  * `GET /api/public-forms/{slug}`: a questionnaire for visitors without an account. Their answers

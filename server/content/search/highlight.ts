@@ -1,4 +1,5 @@
 import type { Marked } from '#contract/site/blog.ts';
+import { conceptLexeme, conceptsIn } from './concepts.ts';
 import type { SearchTerm } from './matchTerms.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
@@ -35,6 +36,10 @@ export function highlightAll(text: string, terms: readonly SearchTerm[], locale:
   return splitAtHits(text, hitsIn(tokenize(text, locale), terms), 0, text.length);
 }
 
+/** How many terms of a search a text has. */
+export const matchedTerms = (text: string, terms: readonly SearchTerm[], locale: string): number =>
+  new Set(hitsIn(tokenize(text, locale), terms).map(({ term }) => term)).size;
+
 /** How many words an excerpt has, and how many of them stand before the first match. */
 const excerptWords = 32;
 const wordsBefore = 6;
@@ -67,11 +72,19 @@ interface Hit {
   at: number;
 }
 
-const hitsIn = (words: readonly Token[], terms: readonly SearchTerm[]): Hit[] =>
-  words.flatMap(({ start, end }, at) => {
-    const term = matchingTermIndex(words, at, terms);
+function hitsIn(words: readonly Token[], terms: readonly SearchTerm[]): Hit[] {
+  const byConcept = new Map<number, number>();
+  for (const { concept, at, length } of conceptsIn(words)) {
+    const term = terms.findIndex(({ lexemes }) => lexemes.includes(conceptLexeme(concept)));
+    if (term >= 0)
+      for (let offset = 0; offset < length; offset += 1) byConcept.set(at + offset, term);
+  }
+  return words.flatMap(({ start, end }, at) => {
+    const own = matchingTermIndex(words, at, terms);
+    const term = own < 0 ? (byConcept.get(at) ?? -1) : own;
     return term < 0 ? [] : [{ start, end, term, at }];
   });
+}
 
 /** Splits the text from `start` to `end`; hits with only a space between them become one. */
 function splitAtHits(text: string, hits: readonly Hit[], start: number, end: number): Marked {

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { postTexts, postWords } from '../../db/tables/index.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
+import { conceptLexeme, conceptsIn } from './concepts.ts';
 import { plainText } from './plainText.ts';
 import { soundOf } from './sound.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
@@ -60,20 +61,22 @@ type Weight = 'A' | 'B' | 'C' | 'D';
 const lastPosition = 16_383;
 /**
  * Stored as the comment of the index's table; a server that finds another one rebuilds the index.
- * Raise the number when `vectorOf`, `tokenize`, `stemOf`, `soundOf`, `plainText` or
+ * Raise the number when `vectorOf`, `tokenize`, `stemOf`, `soundOf`, `plainText`, `conceptsIn` or
  * i18n/foldText.ts change.
  */
-const indexVersion = 'rules 3';
+const indexVersion = 'rules 4';
 const versionComment = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
 
 /**
- * A tsvector with each word, its stem, the word joined with the one before it, and its compound. Not
- * `to_tsvector`: PostgreSQL's parser depends on the database's locale.
+ * A tsvector with each word, its stem, the word joined with the one before it, its compound, and the
+ * concepts that begin with it. Not `to_tsvector`: PostgreSQL's parser depends on the database's
+ * locale.
  */
 function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[]): string {
   const positionsByLexeme = new Map<string, string[]>();
   let position = 0;
   for (const { words, weight } of parts) {
+    const mentions = Map.groupBy(conceptsIn(words), (mention) => mention.at);
     for (const [at, { key, stem }] of words.entries()) {
       position = Math.min(position + 1, lastPosition);
       for (const lexeme of new Set([
@@ -81,6 +84,7 @@ function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[])
         stem,
         joinedWithPrevious(words, at) ?? key,
         compoundAt(words, at) ?? key,
+        ...(mentions.get(at) ?? []).map(({ concept }) => conceptLexeme(concept)),
       ])) {
         const positions = positionsByLexeme.get(lexeme);
         if (positions) positions.push(`${position}${weight}`);

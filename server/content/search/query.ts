@@ -1,3 +1,4 @@
+import { conceptLexeme, conceptsIn, type Mention } from './concepts.ts';
 import { soundOf } from './sound.ts';
 import { stemOf } from './stem.ts';
 import { joinedWithPrevious, type Token, tokenize } from './tokenize.ts';
@@ -5,18 +6,42 @@ import { joinedWithPrevious, type Token, tokenize } from './tokenize.ts';
 /** The words of a search of posts, each with the spellings to look for. */
 export function parseSearchQuery(text: string, locale: string): SearchQuery[] {
   const words = tokenize(text, locale).slice(0, maxWords);
-  return words.map(({ key, after }, at) =>
-    wordQuery(key, locale, after, [
-      joinedWithPrevious(words, at),
-      joinedWithPrevious(words, at + 1),
-    ]),
-  );
+  const mentions = Map.groupBy(conceptsIn(words), (mention) => mention.at);
+  const queries: SearchQuery[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const { key, after } = words[at] ?? { key: '', after: 'space' };
+    const longest = Math.max(1, ...(mentions.get(at) ?? []).map(({ length }) => length));
+    const concepts = (mentions.get(at) ?? []).filter(({ length }) => length === longest);
+    queries.push(
+      longest > 1
+        ? phraseQuery(words.slice(at, at + longest), concepts)
+        : wordQuery(
+            key,
+            locale,
+            after,
+            [joinedWithPrevious(words, at), joinedWithPrevious(words, at + 1)],
+            concepts,
+          ),
+    );
+    at += longest - 1;
+  }
+  return queries;
 }
+
+/** A phrase that is one concept: its words alone would find too much. */
+const phraseQuery = (words: readonly Token[], concepts: readonly Mention[]): SearchQuery => ({
+  key: words.map(({ key }) => key).join(''),
+  exact: concepts.map(({ concept }) => conceptLexeme(concept)),
+  prefix: undefined,
+  swapped: [],
+  sound: soundOf(words.map(({ key }) => key).join('')),
+  after: words[0]?.after ?? 'space',
+});
 
 /** A word of a search with the spellings under which posts may have it. */
 export interface SearchQuery {
   key: string;
-  /** The word, its stem, and the word joined with a neighbor, as in کمردرد for کمر درد. */
+  /** The word, its stem, its concepts, and the word joined with a neighbor: کمردرد for کمر درد. */
   exact: readonly string[];
   /** A prefix that also matches: heart finds heartbeat. None for numbers and short words. */
   prefix: string | undefined;
@@ -48,9 +73,17 @@ function wordQuery(
   locale: string,
   after: Token['after'],
   joined: readonly (string | undefined)[] = [],
+  concepts: readonly Mention[] = [],
 ): SearchQuery {
   const stem = stemOf(key, locale);
-  const exact = [...new Set([key, stem, ...joined.flatMap((one) => one ?? [])])];
+  const exact = [
+    ...new Set([
+      key,
+      stem,
+      ...joined.flatMap((one) => one ?? []),
+      ...concepts.map(({ concept }) => conceptLexeme(concept)),
+    ]),
+  ];
   return {
     key,
     exact,

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/text.ts';
+import { type Concept, conceptLexeme, conceptsIn } from './concepts.ts';
 import { familyOf, stemOf, stemsOf } from './stem.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
@@ -41,7 +42,7 @@ export interface SearchableText {
 
 /** Folded words that are ignored, unless a search has no others. */
 const stopWords = new Set(
-  'a an and at for from in my of on or the to with از با برای به در را که و یا الی عن فی ل من'.split(
+  'a am an and are at because can do does for from have i in is it me my of on or our should the to what when why with آیا از است با برای به چرا چه در را که من و یا الی عن فی ل ما من هل'.split(
     ' ',
   ),
 );
@@ -56,7 +57,8 @@ function familyKeys(word: string): string[] {
   return root === undefined ? [] : [`~${root}`];
 }
 
-function vocabularyOf(texts: readonly LocalizedText[]): Vocabulary {
+/** The searchable words of texts; memoize it, as it is slow. */
+export function vocabularyOf(texts: readonly LocalizedText[]): Vocabulary {
   const known = new Set<string>();
   for (const [locale, text] of texts.flatMap((text) => Object.entries(text))) {
     const words = tokenize(text, locale);
@@ -66,6 +68,7 @@ function vocabularyOf(texts: readonly LocalizedText[]): Vocabulary {
       );
       for (const word of [key, stem, ...familyKeys(key), ...joined]) known.add(word);
     }
+    for (const { concept } of conceptsIn(words)) known.add(conceptLexeme(concept));
   }
   return { words: known, sorted: [...known].sort() };
 }
@@ -103,11 +106,13 @@ const hasWord = (text: Vocabulary, word: string): boolean =>
   [...stemsOf(word), ...familyKeys(word), ...withoutYeh(word)].some((one) => text.words.has(one)) ||
   [word, stemOf(word, 'fa'), ...withoutYeh(word)].some((prefix) => hasPrefix(text, prefix));
 
-/** Whether a text has every word, by itself or joined with its neighbors. */
+/** Whether a text has every word: by itself, joined with its neighbors, or what it means. */
 function hasAllWords(text: Vocabulary, words: readonly Token[]): boolean {
   const matchedUpTo = [true];
+  const named = conceptsIn(words).filter(({ concept }) => text.words.has(conceptLexeme(concept)));
   for (const at of words.keys()) {
     if (!matchedUpTo[at]) continue;
+    for (const mention of named) if (mention.at === at) matchedUpTo[at + mention.length] = true;
     let joined = '';
     for (const [part, { key, after }] of words.slice(at, at + maxParts).entries()) {
       if (part > 0 && after === 'phrase') break;
@@ -131,3 +136,36 @@ const score = (name: Vocabulary, words: readonly Token[]): number =>
     const joined = joinedWithPrevious(words, at);
     return sum + Number(hasWord(name, key)) + Number(joined !== undefined && hasWord(name, joined));
   }, 0);
+
+/** How much a topic counts in the first, second and third of an entry's texts. */
+const topicWeights = [6, 3, 1];
+
+/**
+ * The entries that are about one of these topics, best first, else in the given order. `textsOf`
+ * gives the texts of an entry, what says most about it first.
+ */
+export function entriesAbout<Entry>(
+  entries: readonly Entry[],
+  topics: readonly Concept[],
+  textsOf: (entry: Entry) => readonly Vocabulary[],
+): Entry[] {
+  const count = (text: Vocabulary) =>
+    topics.filter((topic) => text.words.has(conceptLexeme(topic))).length;
+  return entries
+    .map((entry) => ({
+      entry,
+      score: textsOf(entry).reduce(
+        (sum, text, at) => sum + (topicWeights[at] ?? 0) * count(text),
+        0,
+      ),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+}
+
+/** A search without words such as "my" and "at", unless it has no others. */
+export const significantText = (text: string): string =>
+  searchWords(text)
+    .map(({ key }) => key)
+    .join(' ');

@@ -6,7 +6,7 @@ import { FramedPage } from '#app/screen.tsx';
 import { useHidesNotices } from '#app/banners.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { BillReminders } from '#features/bills/payment/remindMe.tsx';
-import { SearchMemoryProvider } from '#features/search/searchMemory.tsx';
+import { SearchMemoryProvider } from '#features/recordSearch/searchMemory.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { ReceiptAnnouncer } from '#records/receiptAnnouncer.tsx';
 import { Toaster } from '#ui/toaster.tsx';

@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
 import { HiddenSearchFields } from './hiddenSearchFields.tsx';
-import type { Listing } from './listing.ts';
+import { chosenNames, type Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
 import { RadioRows } from '#ui/radioRows.tsx';
 
@@ -22,6 +22,7 @@ export function Filters({ listing }: { listing: Listing }) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { filters, search, path, all, texts } = listing;
+  const isFiltered = chosenNames(listing).length > 0;
   const read = useListSearch(listing);
   /** The number of entries beside an option, where it is known. */
   const aside = (count: number | undefined) =>
@@ -42,9 +43,16 @@ export function Filters({ listing }: { listing: Listing }) {
               {
                 value: '',
                 label: allLabel,
-                ...aside(options.some(({ count }) => count !== undefined) ? all : undefined),
+                ...aside(
+                  !isFiltered && options.some(({ count }) => count !== undefined) ? all : undefined,
+                ),
               },
-              ...options.map(({ value, label, count }) => ({ value, label, ...aside(count) })),
+              ...options.map(({ value, label, count }) => ({
+                value,
+                label,
+                disabled: count === 0 && String(search[name] ?? '') !== value,
+                ...aside(count),
+              })),
             ]}
             value={String(search[name] ?? '')}
             onChange={choose}

@@ -9,6 +9,7 @@ import { packageListPage, packagePage, packageQuery } from './packages.ts';
 import { aboutPage, cardPlanList, contactPage, plusPage, textOnlyPage } from './infoPages.ts';
 import { physicianListPage, physicianPage, physicianQuery } from './physicians.ts';
 import { publicFormPage } from './publicForms.ts';
+import { siteSearchPage, siteSearchQuery } from './search.ts';
 import { siteInfo } from './siteInfo.ts';
 
 /**
@@ -18,6 +19,13 @@ import { siteInfo } from './siteInfo.ts';
 export const siteEndpoints = {
   site: { method: 'GET', path: 'site', access: 'public', answer: siteInfo },
   home: { method: 'GET', path: 'home', access: 'public', answer: homePage },
+  search: {
+    method: 'GET',
+    path: 'search',
+    access: 'public',
+    query: siteSearchQuery,
+    answer: siteSearchPage,
+  },
   packages: {
     method: 'GET',
     path: 'packages',

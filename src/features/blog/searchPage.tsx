@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ListPagination } from '#catalog/listing/listPagination.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
-import type { BlogSearchPage, Marked } from '#contract/site/blog.ts';
+import { MarkedText } from '#catalog/markedText.tsx';
+import type { BlogSearchPage } from '#contract/site/blog.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { ArticleRows } from './articleRows.tsx';
 import { BlogSearchBox } from './blogSearchBox.tsx';
@@ -73,20 +74,6 @@ export function SearchPage({ results }: { results: BlogSearchPage }) {
         <NothingFound sections={sections} />
       )}
     </main>
-  );
-}
-
-/** Text with the matches of a search in `<mark>`. */
-function MarkedText({ marked }: { marked: Marked }) {
-  // Static order, so the index is a stable key.
-  return marked.map(({ text, hit }, at) =>
-    hit ? (
-      <mark key={`${at} ${text}`} className="rounded-sm bg-secondary-tint font-strong text-inherit">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }
 

@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import MessageCircle from '~icons/lucide/message-circle';
+import Phone from '~icons/lucide/phone';
+import { SiteSearchBox } from '#catalog/siteSearchBox.tsx';
 import type { CategoryCard } from '#contract/site/cards.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { joinPath } from '#i18n/rewrite.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { Frieze } from '#ui/art/frieze.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
-import { SearchBox } from '#ui/searchBox.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
-/** The top of the home page: its heading, the search for packages, and the categories. */
+/** The top of the home page: its heading, the search, and the categories. */
 export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   const { t } = useLingui();
   const tints = tintsForRow(
@@ -53,24 +56,23 @@ export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   );
 }
 
+/** The search, and beside it whom to ask instead. */
 function Find() {
   const { t } = useLingui();
   const locale = useLocale();
-  const navigate = useNavigate();
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    void navigate({ to: '/packages', search: q === '' ? {} : { q } });
-  };
   return (
-    <form action={joinPath(locale, '/packages')} role="search" onSubmit={find}>
-      <SearchBox
-        name="q"
-        maxLength={100}
-        label={t`What do you need?`}
-        submitLabel={t`Search`}
-        placeholder={t`Knee, check-up, teeth…`}
-      />
-    </form>
+    <div className="grid gap-3">
+      <SiteSearchBox label={t`What do you need?`} />
+      <div className="flex flex-wrap gap-2">
+        <Link to="/contact-us" className={buttonClass({ size: 'sm' })}>
+          <Icon of={MessageCircle} size="sm" />
+          <Trans>Ask the clinic</Trans>
+        </Link>
+        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
+          <Icon of={Phone} size="sm" />
+          <span className="ltr">{displayClinicPhone(locale)}</span>
+        </a>
+      </div>
+    </div>
   );
 }

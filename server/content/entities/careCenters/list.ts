@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
+import type { CareCenterQuery } from '#contract/site/careCenters.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { careCenterCard } from './card.ts';
-import { pageOf } from '../../list.ts';
+import { pageOf, withCounts } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centerFacets, matchesFilters, centersBy, searchCareCenters } from './match.ts';
@@ -21,8 +22,13 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('careCenters', c);
     const urls = urlBuilder(c, deps);
     const all = centersBy(content, query.sort ?? 'name', locale);
-    const filtered = all.filter((entry) => matchesFilters(content, entry, query));
-    const results = searchCareCenters(content, filtered, query);
+    const resultsOf = (asked: CareCenterQuery) =>
+      searchCareCenters(
+        content,
+        all.filter((entry) => matchesFilters(content, entry, asked)),
+        asked,
+      );
+    const results = resultsOf(query);
     const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
@@ -34,7 +40,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
       })),
       ...counts,
       all: all.length,
-      facets: centerFacets(content, locale),
+      facets: withCounts(centerFacets(content, locale), query, resultsOf),
       attributes: buildPageAttributes(
         {
           title: translator.translate(

@@ -7,7 +7,7 @@ import { ProblemError } from '../../../http/problem.ts';
 import { urlBuilder, type UrlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard, findPackage } from '../packages/card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
-import { pageOf, sortedFacet } from '../../list.ts';
+import { pageOf, withCounts, sortedFacet } from '../../list.ts';
 import { cityValue } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { latestGuests, storyCard, type Guest } from './card.ts';
@@ -26,16 +26,18 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const all = latestGuests(content).filter(
       (guest) => forPackage === undefined || guest.package === forPackage.slug,
     );
-    const results = all.filter(
-      ({ country }) => query.country === undefined || cityValue(country) === query.country,
-    );
+    const resultsOf = (asked: GuestQuery) =>
+      all.filter(
+        ({ country }) => asked.country === undefined || cityValue(country) === asked.country,
+      );
+    const results = resultsOf(query);
     const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const carePackage = forPackage ? packageCard(content, forPackage, locale) : null;
     return respond('guests', c, {
       items: items.map((guest) => storyCard(content, guest, locale)),
       ...counts,
       all: all.length,
-      facets: facetsOf(content, locale),
+      facets: withCounts(facetsOf(content, locale), query, resultsOf),
       package: carePackage,
       attributes: guestsAttributes(
         { items, ...counts, carePackage },

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
+import type { PackageQuery } from '#contract/site/packages.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from './card.ts';
-import { pageOf } from '../../list.ts';
+import { pageOf, withCounts } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
 import { packagePageTexts } from './pageTexts.ts';
@@ -21,15 +22,16 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('packages', c);
     const urls = urlBuilder(c, deps);
     const all = content.list('package');
-    const filtered = all
-      .filter((entry) => matchesFilters(content, entry, query, locale))
-      .sort(orders[query.sort ?? 'featured']);
-    const results = searchEntries(
-      filtered,
-      query.q,
-      (entry) => searchableTextOf(content, entry),
-      query.sort === undefined,
-    );
+    const resultsOf = (asked: PackageQuery) =>
+      searchEntries(
+        all
+          .filter((entry) => matchesFilters(content, entry, asked, locale))
+          .sort(orders[asked.sort ?? 'featured']),
+        asked.q,
+        (entry) => searchableTextOf(content, entry),
+        asked.sort === undefined,
+      );
+    const results = resultsOf(query);
     const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const number = translator.formatNumber(locale, page);
@@ -41,7 +43,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
       items: items.map((entry) => packageCard(content, entry, locale)),
       ...counts,
       all: all.length,
-      facets: facetsOf(content, all, locale),
+      facets: withCounts(facetsOf(content, all, locale), query, resultsOf),
       attributes: buildPageAttributes(
         {
           title: translator.translate(locale, texts.title, { page: number }),

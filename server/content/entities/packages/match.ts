@@ -6,7 +6,13 @@ import { facet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { searchableText, type SearchableText } from '../../search/searchEntries.ts';
+import { asksForOperation, type Concept } from '../../search/concepts.ts';
+import {
+  entriesAbout,
+  searchableText,
+  type SearchableText,
+  searchEntries,
+} from '../../search/searchEntries.ts';
 
 type Entry = ContentOf<'package'>;
 
@@ -41,6 +47,30 @@ export const searchableTextOf = (content: PublicContent, entry: Entry): Searchab
       ],
     );
   });
+
+/**
+ * The packages about the topics of a search, else those with every word of it; at most `limit`. An
+ * operation comes last, unless the search asks for one.
+ */
+export function packagesFor(
+  content: PublicContent,
+  text: string,
+  topics: readonly Concept[],
+  limit: number,
+): readonly Entry[] {
+  const all = content.list('package');
+  const textOf = (entry: Entry) => searchableTextOf(content, entry);
+  if (topics.length === 0) return searchEntries(all, text, textOf, true).slice(0, limit);
+  const isOperation = (entry: Entry) => asksForOperation(textIn(entry.title, 'en'));
+  const calm = asksForOperation(text)
+    ? all
+    : [...all].sort((a, b) => Number(isOperation(a)) - Number(isOperation(b)));
+  const about = entriesAbout(calm, topics, (entry) => {
+    const { name, summary } = textOf(entry);
+    return [name, summary];
+  });
+  return about.slice(0, limit);
+}
 
 /**
  * Whether a package matches the filters of the list's URL; the search text is applied separately.

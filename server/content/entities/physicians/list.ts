@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
+import type { PhysicianQuery } from '#contract/site/physicians.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { physicianCard } from './card.ts';
-import { pageOf } from '../../list.ts';
+import { pageOf, withCounts } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { physicianFacets, matchesFilters, searchPhysicians, physiciansBy } from './match.ts';
 import { physicianPageTexts } from './pageTexts.ts';
@@ -20,8 +21,13 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('physicians', c);
     const urls = urlBuilder(c, deps);
     const all = physiciansBy(content, query.sort ?? 'rating', locale);
-    const filtered = all.filter((entry) => matchesFilters(content, entry, query, locale));
-    const results = searchPhysicians(content, filtered, query);
+    const resultsOf = (asked: PhysicianQuery) =>
+      searchPhysicians(
+        content,
+        all.filter((entry) => matchesFilters(content, entry, asked, locale)),
+        asked,
+      );
+    const results = resultsOf(query);
     const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
@@ -33,7 +39,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
       })),
       ...counts,
       all: all.length,
-      facets: physicianFacets(content, locale),
+      facets: withCounts(physicianFacets(content, locale), query, resultsOf),
       attributes: buildPageAttributes(
         {
           title: translator.translate(

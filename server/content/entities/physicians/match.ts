@@ -6,7 +6,14 @@ import { facet, sortedFacet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { searchableText, type SearchableText, searchEntries } from '../../search/searchEntries.ts';
+import { type Concept, widerTopics } from '../../search/concepts.ts';
+import {
+  entriesAbout,
+  searchableText,
+  type SearchableText,
+  searchEntries,
+  vocabularyOf,
+} from '../../search/searchEntries.ts';
 
 /** The entries of a list that match a search. */
 export const searchPhysicians = (
@@ -35,6 +42,36 @@ const searchableTextOf = (
       .map((category) => category.name);
     const places = centersOf(content, careCenters).flatMap((center) => [center.name, center.city]);
     return searchableText([name, title, genericTitles, ...specialtyNames], places, [bio]);
+  });
+
+/** The doctors for the topics of a search, else those with every word of it; at most `limit`. */
+export function physiciansFor(
+  content: PublicContent,
+  text: string,
+  topics: readonly Concept[],
+  limit: number,
+): readonly Entry[] {
+  const all = content.list('physician');
+  if (topics.length === 0)
+    return searchEntries(all, text, (entry) => searchableTextOf(content, entry), true).slice(
+      0,
+      limit,
+    );
+  const textsOf = (entry: Entry) => topicTextsOf(content, entry);
+  const found = entriesAbout(all, topics, textsOf);
+  const wider = found.length > 0 ? found : entriesAbout(all, widerTopics(topics), textsOf);
+  return wider.slice(0, limit);
+}
+
+/** What a doctor treats: the title, the specialties with what belongs to them, the biography. */
+const topicTextsOf = (content: PublicContent, { slug, title, specialties, bio }: Entry) =>
+  memoizeByVersion(content, `physician topics ${slug}`, () => {
+    const categories = specialties.flatMap((one) => content.find('category', one) ?? []);
+    return [
+      vocabularyOf([title]),
+      vocabularyOf(categories.flatMap(({ name, description }) => [name, description])),
+      vocabularyOf([bio]),
+    ];
   });
 
 /** Whether a doctor matches all filters except the search. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
-import { textIn } from '#contract/text.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
@@ -8,7 +8,9 @@ import { latestPosts, postCard } from './card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
+import { asksForOperation, type Concept } from '../../search/concepts.ts';
 import type { SearchTerm } from '../../search/matchTerms.ts';
+import { entriesAbout, vocabularyOf } from '../../search/searchEntries.ts';
 import { findPosts } from '../../search/findPosts.ts';
 import { highlightAll, highlightExcerpt } from '../../search/highlight.ts';
 import { plainText } from '../../search/plainText.ts';
@@ -53,7 +55,8 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
 
 type Post = ContentOf<'post'>;
 
-function searchResultCard(
+/** A found post with its matches marked. */
+export function searchResultCard(
   content: PublicContent,
   post: Post,
   terms: readonly SearchTerm[],
@@ -69,4 +72,32 @@ function searchResultCard(
     excerptMarked:
       highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
   };
+}
+
+/**
+ * The posts whose title, excerpt, tags or categories name a topic; those with most of them first.
+ * What comes after an operation is last, unless the search names one.
+ */
+export function postsAbout(
+  content: PublicContent,
+  posts: readonly Post[],
+  topics: readonly Concept[],
+  text: string,
+): Post[] {
+  const isAfterOperation = ({ title, excerpt }: Post) =>
+    asksForOperation(`${textIn(title, 'en')}. ${textIn(excerpt, 'en')}`);
+  const calm = asksForOperation(text)
+    ? posts
+    : [...posts].sort((a, b) => Number(isAfterOperation(a)) - Number(isAfterOperation(b)));
+  const named = (names: readonly (LocalizedText | undefined)[]) =>
+    vocabularyOf(names.filter((name) => name !== undefined));
+  return entriesAbout(calm, topics, ({ slug, title, excerpt, tags, categories }) =>
+    memoizeByVersion(content, `post topics ${slug}`, () => [
+      vocabularyOf([title, excerpt]),
+      named([
+        ...tags.map((tag) => content.find('tag', tag)?.name),
+        ...categories.map((one) => content.find('postCategory', one)?.name),
+      ]),
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
-import { SearchPage } from '#features/search/searchPage.tsx';
+import { SearchPage } from '#features/recordSearch/searchPage.tsx';
 
 /** Search in the patient's records. What is looked for is not in the address: searchMemory.tsx. */
 export const Route = createFileRoute('/_panel/panel/search')({

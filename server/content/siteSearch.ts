@@ -1,0 +1,135 @@
+import type { Hono } from 'hono';
+import type { SiteSearchPage } from '#contract/site/search.ts';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { readQuery, respond } from '../http/endpoint.ts';
+import { toNamed } from './cards.ts';
+import { careCenterCard } from './entities/careCenters/card.ts';
+import { searchCareCenters } from './entities/careCenters/match.ts';
+import { packageCard } from './entities/packages/card.ts';
+import { packagesFor } from './entities/packages/match.ts';
+import { physicianCard } from './entities/physicians/card.ts';
+import { physiciansFor } from './entities/physicians/match.ts';
+import { postCard } from './entities/posts/card.ts';
+import { postsAbout, searchResultCard } from './entities/posts/search.ts';
+import { publicFormsFor } from './entities/publicForms.ts';
+import type { ContentOf } from './kinds.ts';
+import { topicsOf } from './search/concepts.ts';
+import { findPosts } from './search/findPosts.ts';
+import type { SearchTerm } from './search/matchTerms.ts';
+import { quoteAnswer, quoteWarning } from './search/quote.ts';
+import { significantText } from './search/searchEntries.ts';
+import { buildPageAttributes, urlBuilder } from './seo/pageAttributes.ts';
+import type { PublicContent } from './snapshot.ts';
+
+/** How many entries of a kind the page shows. */
+const shown = 3;
+/** How many words of a search an answer has at least: a word alone, such as a name, is no question. */
+const matchesOfAnswer = 2;
+/** How many of the best articles may give the answer. */
+const quoted = 3;
+
+/**
+ * `GET /api/search`: everything that the clinic publishes about a search. A sentence is a question:
+ * articles come before doctors and packages, and a doctor or package has to be about its topic.
+ */
+export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
+  const { content, database, translator } = deps;
+  app.get('/search', async (c) => {
+    const { locale } = c.var;
+    const q = (readQuery('search', c).q ?? '').trim();
+    const attributes = buildPageAttributes(
+      {
+        title: translator.translate(locale, searchPageTexts.title),
+        description: translator.translate(locale, searchPageTexts.description),
+        path: '/search',
+        hidden: true,
+        schema: [],
+        crumbs: [],
+      },
+      urlBuilder(c, deps),
+      translator,
+    );
+    if (q === '') return respond('search', c, { ...nothing, q, attributes });
+    const text = significantText(q);
+    const { slugs, terms } = await findPosts(database.db, text, locale);
+    const typed = topicsOf(q);
+    const { topics, named } = typed.named === '' ? topicsOf(corrected(terms)) : typed;
+    const onTopic = named === '' ? [] : (await findPosts(database.db, named, locale)).slugs;
+    const found = [...new Set([...slugs, ...onTopic])];
+    const all = found.flatMap((slug) => content.find('post', slug) ?? []);
+    const about = postsAbout(content, all, topics, text);
+    const posts = [...new Set([...about, ...all])];
+    return respond('search', c, {
+      q,
+      ...quotesOf(content, about.slice(0, quoted), terms, locale),
+      posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
+      postCount: posts.length,
+      physicians: physiciansFor(content, text, topics, shown).map((entry) =>
+        physicianCard(content, entry, locale),
+      ),
+      packages: packagesFor(content, text, topics, shown).map((entry) =>
+        packageCard(content, entry, locale),
+      ),
+      careCenters: searchCareCenters(content, content.list('careCenter'), { q: text })
+        .slice(0, shown)
+        .map((entry) => careCenterCard(entry, locale)),
+      forms: publicFormsFor(content, text, locale).slice(0, shown),
+      attributes,
+    });
+  });
+}
+
+/** The words of a search; one that nothing has is replaced by the most similar one. */
+const corrected = (terms: readonly SearchTerm[]): string =>
+  terms.map(({ key, match, lexemes }) => (match === 'near' ? (lexemes[0] ?? key) : key)).join(' ');
+
+const nothing = {
+  warning: null,
+  answer: null,
+  posts: [],
+  postCount: 0,
+  physicians: [],
+  packages: [],
+  careCenters: [],
+  forms: [],
+} satisfies Partial<SiteSearchPage>;
+
+/** When not to wait, from the best article on the topic; the answer, from the first that has one. */
+function quotesOf(
+  content: PublicContent,
+  posts: readonly ContentOf<'post'>[],
+  terms: readonly SearchTerm[],
+  locale: string,
+): Pick<SiteSearchPage, 'warning' | 'answer'> {
+  const sourceOf = (post: ContentOf<'post'>) => {
+    const { slug, title, readingMinutes } = postCard(content, post, locale);
+    return { slug, title, readingMinutes };
+  };
+  const quotes: Pick<SiteSearchPage, 'warning' | 'answer'> = { warning: null, answer: null };
+  for (const [at, post] of posts.entries()) {
+    const body = textIn(post.body, locale);
+    const warning = at === 0 ? quoteWarning(body, locale) : undefined;
+    if (warning !== undefined) quotes.warning = { text: warning, post: sourceOf(post) };
+    const { reviewer, reviewedAt } = post;
+    if (quotes.answer || reviewer === undefined || reviewedAt === undefined) continue;
+    const answer = quoteAnswer(body, terms, matchesOfAnswer, locale);
+    if (answer)
+      quotes.answer = {
+        text: answer,
+        post: sourceOf(post),
+        reviewer: toNamed(reviewer, content.find('physician', reviewer), locale),
+        reviewedAt,
+      };
+  }
+  return quotes;
+}
+
+const searchPageTexts = {
+  title: /*i18n*/ { id: 'page.search.title', message: 'Search' },
+  description: /*i18n*/ {
+    id: 'page.search.description',
+    message:
+      'Articles, doctors, packages, and care centers, found by a question in your own words.',
+  },
+};

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { pageAttributes } from '../pageAttributes.ts';
+import { marked } from './blog.ts';
+import { careCenterCard, named, packageCard, physicianCard, postCard } from './cards.ts';
+import { queryParts } from './list.ts';
+
+/** API answer and query of `/search`: one search over everything that the clinic publishes. */
+export const siteSearchQuery = v.object({ q: queryParts.q });
+
+/** The link to an article below a text that was taken from it. */
+const source = v.object({ slug: v.string(), title: v.string(), readingMinutes: v.number() });
+
+export const siteSearchPage = v.object({
+  q: v.string(),
+  /** When not to wait, from the best article that says it; null when none does. */
+  warning: v.nullable(v.object({ text: v.string(), post: source })),
+  /** Sentences of an article that a physician reviewed; null when none matches well enough. */
+  answer: v.nullable(
+    v.object({
+      text: marked,
+      post: source,
+      reviewer: named,
+      /** Plain date. */
+      reviewedAt: v.string(),
+    }),
+  ),
+  posts: v.array(v.object({ ...postCard.entries, titleMarked: marked, excerptMarked: marked })),
+  /** Number of all articles found; `posts` are the best of them. */
+  postCount: v.number(),
+  physicians: v.array(physicianCard),
+  packages: v.array(packageCard),
+  careCenters: v.array(careCenterCard),
+  forms: v.array(v.object({ slug: v.string(), title: v.string() })),
+  attributes: pageAttributes,
+});
+export type SiteSearchPage = v.InferOutput<typeof siteSearchPage>;

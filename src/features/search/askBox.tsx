@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Phone from '~icons/lucide/phone';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** Whom to ask instead of searching. */
+export function AskBox() {
+  const locale = useLocale();
+  return (
+    <aside className="rounded border border-line bg-surface p-6 lg:sticky lg:top-24">
+      <h2 className="t-h3">
+        <Trans>Ask a person instead</Trans>
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2 t-small">
+        <Trans>Somebody at the clinic reads your question and answers by email or phone.</Trans>
+      </p>
+      <div className="grid gap-2">
+        <Link to="/contact-us" className={buttonClass({ variant: 'filled' })}>
+          <Trans>Ask the clinic</Trans>
+        </Link>
+        <a href={clinicPhoneHref()} className={buttonClass()}>
+          <Icon of={Phone} size="sm" />
+          <span className="ltr">{displayClinicPhone(locale)}</span>
+        </a>
+      </div>
+      <p className="mt-4 text-ink-2 t-small">
+        <Trans>A search is not a diagnosis.</Trans>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from '~icons/lucide/arrow-right';
+import Phone from '~icons/lucide/phone';
+import { MarkedText } from '#catalog/markedText.tsx';
+import type { SiteSearchPage } from '#contract/site/search.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
+import { formatMonth } from '#i18n/formatMonth.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { Note } from '#ui/note.tsx';
+
+/** When not to wait, in the words of an article. */
+export function Warning({ text, post }: NonNullable<SiteSearchPage['warning']>) {
+  return (
+    <Note
+      tone="warn"
+      title={<Trans>When not to wait</Trans>}
+      action={
+        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
+          <Icon of={Phone} size="sm" />
+          <Trans>Call now</Trans>
+        </a>
+      }
+    >
+      <p>{text}</p>
+      <p className="mt-1 t-small">
+        <Trans>
+          From the article{' '}
+          <Link to="/blog/$slug" params={{ slug: post.slug }} className={linkClass('read')}>
+            {post.title}
+          </Link>
+        </Trans>
+      </p>
+    </Note>
+  );
+}
+
+/** Sentences of an article that a physician reviewed, with the matches marked. */
+export function Answer({
+  text,
+  post,
+  reviewer,
+  reviewedAt,
+}: NonNullable<SiteSearchPage['answer']>) {
+  const locale = useLocale();
+  const { name } = reviewer;
+  const month = formatMonth(locale, reviewedAt);
+  const { slug, title, readingMinutes } = post;
+  return (
+    <section>
+      <h2 className="mb-2 font-label text-primary-ink t-small">
+        <Trans>
+          From an article reviewed by {name}, {month}
+        </Trans>
+      </h2>
+      <blockquote className="max-w-(--measure) t-lead">
+        <MarkedText marked={text} />
+      </blockquote>
+      <Link to="/blog/$slug" params={{ slug }} className={`mt-3 ${linkClass('act')}`}>
+        <Plural
+          value={readingMinutes}
+          one={`Read: ${title}, # minute`}
+          other={`Read: ${title}, # minutes`}
+        />
+        <Icon of={ArrowRight} size="sm" mirrored />
+      </Link>
+    </section>
+  );
+}
