@@ -11,10 +11,10 @@ import { packagesFor } from './entities/packages/match.ts';
 import { physicianCard } from './entities/physicians/card.ts';
 import { physiciansFor } from './entities/physicians/match.ts';
 import { postCard } from './entities/posts/card.ts';
-import { postsAbout, searchResultCard } from './entities/posts/search.ts';
+import { isAboutOperation, postsAbout, searchResultCard } from './entities/posts/search.ts';
 import { publicFormsFor } from './entities/publicForms.ts';
 import type { ContentOf } from './kinds.ts';
-import { topicsOf } from './search/concepts.ts';
+import { asksForOperation, topicsOf } from './search/concepts.ts';
 import { findPosts } from './search/findPosts.ts';
 import type { SearchTerm } from './search/matchTerms.ts';
 import { quoteAnswer, quoteWarning } from './search/quote.ts';
@@ -62,7 +62,7 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
     const posts = [...new Set([...about, ...all])];
     return respond('search', c, {
       q,
-      ...quotesOf(content, about.slice(0, quoted), terms, locale),
+      ...quotesOf(content, about.slice(0, quoted), terms, { text, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
       postCount: posts.length,
       physicians: physiciansFor(content, text, topics, shown).map((entry) =>
@@ -100,7 +100,7 @@ function quotesOf(
   content: PublicContent,
   posts: readonly ContentOf<'post'>[],
   terms: readonly SearchTerm[],
-  locale: string,
+  { text, locale }: { text: string; locale: string },
 ): Pick<SiteSearchPage, 'warning' | 'answer'> {
   const sourceOf = (post: ContentOf<'post'>) => {
     const { slug, title, readingMinutes } = postCard(content, post, locale);
@@ -109,7 +109,9 @@ function quotesOf(
   const quotes: Pick<SiteSearchPage, 'warning' | 'answer'> = { warning: null, answer: null };
   for (const [at, post] of posts.entries()) {
     const body = textIn(post.body, locale);
-    const warning = at === 0 ? quoteWarning(body, locale) : undefined;
+    // "If the wound leaks" says nothing to a person who had no operation.
+    const fits = at === 0 && (asksForOperation(text) || !isAboutOperation(content, post));
+    const warning = fits ? quoteWarning(body, locale) : undefined;
     if (warning !== undefined) quotes.warning = { text: warning, post: sourceOf(post) };
     const { reviewer, reviewedAt } = post;
     if (quotes.answer || reviewer === undefined || reviewedAt === undefined) continue;

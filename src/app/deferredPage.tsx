@@ -77,6 +77,10 @@ export function deferPage(router: AnyRouter): void {
       }
     };
     const Deferred: RouteComponent = () => {
+      // In the commit itself: a later event must not be handled by React and repeated, too. Before
+      // `use`, as React repeats a component whose promise is settled soon, and then no `use` is
+      // called: a first hook after it would be React's error 467.
+      useLayoutEffect(settle, []);
       if (!isLoaded && (loading || !isRequested)) {
         captured ??= captureEvents({
           onCapture: () => retry(),
@@ -84,8 +88,6 @@ export function deferPage(router: AnyRouter): void {
         });
         use((loading ??= loadForHydration()));
       }
-      // In the commit itself: a later event must not be handled by React and repeated, too.
-      useLayoutEffect(settle, []);
       return <Screen />;
     };
     Deferred.preload = async () => {

@@ -6,7 +6,13 @@ import { expect, password, test, upToDate, waitUntilStill } from './fixtures.ts'
  * Addresses of the sitemap are tested in `crawl.spec.ts`. Pages that differ by language are tested
  * in two of them.
  */
-const publicPaths = ['/packages?q=knee', '/blog/search?q=knee', '/search?q=knee', '/sign-up', '/nothing-here'];
+const publicPaths = [
+  '/packages?q=knee',
+  '/blog/search?q=knee',
+  '/search?q=knee',
+  '/sign-up',
+  '/nothing-here',
+];
 const panelPaths = [
   '/panel',
   '/panel/care',

@@ -129,7 +129,9 @@ test('two members and a patient: writing, both at once, and a note that stays in
   await expect(nurse.locator('#ticket-subject')).toContainText('Your visit on Monday');
   expect(nurse.url()).not.toContain(number);
   await patient.goto(`${server.url}/en/panel/my-ticket`);
-  await expect(patient.getByText('Your visit on Monday')).toBeVisible({ timeout: 30_000 });
+  await expect(patient.getByRole('link', { name: 'Your visit on Monday' })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test('the inbox is used by keyboard alone', async ({ server, member }) => {

@@ -42,13 +42,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ms-auto -me-2 flex items-center gap-1 lg:me-0">
-          <Link
-            to="/packages"
-            hash="search"
-            activeOptions={{ exact: true, includeHash: true }}
-            aria-label={t`Search packages`}
-            className={iconButtonClass()}
-          >
+          <Link to="/search" aria-label={t`Search`} className={iconButtonClass()}>
             <Icon of={Search} size="lg" />
           </Link>
           <LanguageSwitch className="max-lg:hidden" />

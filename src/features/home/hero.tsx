@@ -64,11 +64,11 @@ function Find() {
     <div className="grid gap-3">
       <SiteSearchBox label={t`What do you need?`} />
       <div className="flex flex-wrap gap-2">
-        <Link to="/contact-us" className={buttonClass({ size: 'sm' })}>
+        <Link to="/contact-us" className={buttonClass({ size: 'sm' }, 'max-sm:px-2.5')}>
           <Icon of={MessageCircle} size="sm" />
           <Trans>Ask the clinic</Trans>
         </Link>
-        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
+        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' }, 'max-sm:px-2.5')}>
           <Icon of={Phone} size="sm" />
           <span className="ltr">{displayClinicPhone(locale)}</span>
         </a>

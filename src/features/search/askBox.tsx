@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 export function AskBox() {
   const locale = useLocale();
   return (
-    <aside className="rounded border border-line bg-surface p-6 lg:sticky lg:top-24">
+    <aside className="rounded border border-hair bg-surface p-6 lg:sticky lg:top-24">
       <h2 className="t-h3">
         <Trans>Ask a person instead</Trans>
       </h2>

@@ -76,7 +76,7 @@ export function searchResultCard(
 
 /**
  * The posts whose title, excerpt, tags or categories name a topic; those with most of them first.
- * What comes after an operation is last, unless the search names one.
+ * What is about an operation is last, unless the search names one.
  */
 export function postsAbout(
   content: PublicContent,
@@ -84,11 +84,10 @@ export function postsAbout(
   topics: readonly Concept[],
   text: string,
 ): Post[] {
-  const isAfterOperation = ({ title, excerpt }: Post) =>
-    asksForOperation(`${textIn(title, 'en')}. ${textIn(excerpt, 'en')}`);
+  const ofOperation = (post: Post) => Number(isAboutOperation(content, post));
   const calm = asksForOperation(text)
     ? posts
-    : [...posts].sort((a, b) => Number(isAfterOperation(a)) - Number(isAfterOperation(b)));
+    : [...posts].sort((a, b) => ofOperation(a) - ofOperation(b));
   const named = (names: readonly (LocalizedText | undefined)[]) =>
     vocabularyOf(names.filter((name) => name !== undefined));
   return entriesAbout(calm, topics, ({ slug, title, excerpt, tags, categories }) =>
@@ -101,3 +100,14 @@ export function postsAbout(
     ]),
   );
 }
+
+/** Whether the title, the excerpt or a tag of a post names an operation. */
+export const isAboutOperation = (
+  content: PublicContent,
+  { slug, title, excerpt, tags }: Post,
+): boolean =>
+  memoizeByVersion(content, `post of operation ${slug}`, () =>
+    [title, excerpt, ...tags.map((tag) => content.find('tag', tag)?.name)].some(
+      (text) => text !== undefined && asksForOperation(textIn(text, 'en')),
+    ),
+  );
