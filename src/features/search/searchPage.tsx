@@ -121,7 +121,7 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
             <EmptyState
               text={
                 <Trans>
-                  Nothing here says this. Another word may help; a person at the clinic surely can.
+                  Nothing here says this. Another word may help, or a person at the clinic.
                 </Trans>
               }
             />
