@@ -37,6 +37,8 @@ const listedElsewhere = [
   /^Choose a ticket\./,
   // Where the desk shows a code, before there is one.
   /^When the patient asks for a code that cannot be sent/,
+  // What to write into the search.
+  /^Write what worries you, in your own words:/,
   // The state of a draft at the desk while a block of it is empty.
   /^Not saved yet$/,
   // The title of the dialog above the text.
