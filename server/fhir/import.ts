@@ -58,7 +58,7 @@ export async function importRecords(
   try {
     return await writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
       await lockByName(tx, 'import of records');
-      // Old records are no news for anybody: no rows of notice_queue, whose triggers read this.
+      // Imported records notify nobody: the triggers of notice_queue read this setting.
       await tx.execute(sql`set local nabz.quiet = '1'`);
       const linked = patient === undefined ? undefined : (await findPatient(tx, patient)).id;
       const patients = await findAccounts(tx, bundle, read, linked);

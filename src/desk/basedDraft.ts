@@ -1,17 +1,21 @@
 import * as v from 'valibot';
 
-const kept = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string(), before: v.unknown() }));
+const storedDraft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ text: v.string(), before: v.unknown() }),
+);
 
 /**
  * A text that is being written, with what identifies the stored one that it began from: a colleague
- * may save another one while it lies here. `text` is undefined until something is typed.
+ * may save another one meanwhile. `text` is undefined until something is typed.
  */
 export function readBasedDraft<Before>(
   draft: string,
   stored: Before,
   schema: v.GenericSchema<unknown, Before>,
 ): { text: string | undefined; before: Before; isOutdated: boolean } {
-  const parsed = v.safeParse(kept, draft);
+  const parsed = v.safeParse(storedDraft, draft);
   const before = v.safeParse(schema, parsed.success ? parsed.output.before : undefined);
   if (!parsed.success || !before.success)
     return { text: undefined, before: stored, isOutdated: false };

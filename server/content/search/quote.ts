@@ -55,7 +55,7 @@ export function quoteAnswer(
   locale: string,
 ): Marked | undefined {
   let best = { quote: '', matches: 0 };
-  // Before the first heading an article tells a story.
+  // The text before the first heading is an introduction, not advice.
   for (const { paragraphs } of sectionsOf(markdown).slice(1))
     for (const paragraph of paragraphs) {
       const sentences = sentencesOf(paragraph, locale);

@@ -31,8 +31,8 @@ export function serveConsultChanges(app: Hono<Env>, deps: Deps): void {
       expectStatus(row, ['requested', 'to-pay', 'scheduled']);
       const slot = readTime(at, row.timeZone);
       const join = joinAfter(row, { url, text });
-      // Neither the bill nor how long an unpaid time is kept changes with a link, and a dead link
-      // is replaced while the patient waits.
+      // A link changes neither the bill nor the end of the reservation, and a dead link may be
+      // replaced after the consultation has begun.
       if ((url !== undefined || text !== undefined) && isSame(row.slot, slot)) {
         rows.save('consult', { ...row, join });
         return;

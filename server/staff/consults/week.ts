@@ -173,7 +173,7 @@ async function readWeek(
   };
 }
 
-/** Consultations that have a time in the period, or for which a proposed one is kept. */
+/** Consultations that have a time in the period, or a proposed one that is still reserved. */
 async function readConsults(
   db: Db,
   physician: string,

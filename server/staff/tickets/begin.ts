@@ -77,8 +77,8 @@ export function serveBeginTicket(app: Hono<Env>, deps: Deps): void {
 }
 
 /**
- * The number of the ticket that an earlier try has begun. With other words it is refused: they
- * would be lost if the stored ones were taken for them.
+ * The number of the ticket that an earlier try has begun. Another text with its id is refused: it
+ * would be lost.
  */
 async function findBegun(
   tx: Tx,

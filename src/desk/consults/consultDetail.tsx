@@ -15,7 +15,7 @@ import { useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { ConsultDialog, type ConsultAct } from './consultDialogs.tsx';
 import { useConsultStates } from './names.ts';
-import { isKept, keptUntil } from './proposal.ts';
+import { isReserved, reservedUntil } from './proposal.ts';
 import { BothClocks, OpenTimes, Outcome } from './timeChoice.tsx';
 import { consultParams, seenOf, useConsult, useConsultChange } from './useConsults.ts';
 
@@ -145,7 +145,7 @@ function Acts({ detail, week, chosen, onChoose }: ActsProps) {
     other !== null && chosen !== undefined && Date.parse(other) === Date.parse(chosen);
   const future = chosen !== undefined && Date.parse(chosen) > now ? chosen : undefined;
   // A proposal that is over can be made again.
-  const isProposed = same(proposedSlot) && isKept(consult, now);
+  const isProposed = same(proposedSlot) && isReserved(consult, now);
   const isNew = future !== undefined && !same(slot) && !isProposed;
   const act1 = (kind: 'propose' | 'schedule', label: string, isMain: boolean) => (
     <Button
@@ -165,7 +165,7 @@ function Acts({ detail, week, chosen, onChoose }: ActsProps) {
           detail={detail}
           at={held}
           label={slot === null ? <Trans>Proposed</Trans> : <Trans>Reserved</Trans>}
-          until={keptUntil(consult)}
+          until={reservedUntil(consult)}
         />
       )}
       {isOpen && week ? (

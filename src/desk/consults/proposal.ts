@@ -3,17 +3,19 @@ import type { Consult } from '#contract/consult.ts';
 type Proposed = Pick<Consult, 'status' | 'proposedSlot' | 'proposedUntil'>;
 
 /** Whether no other patient can get the proposed time. */
-export const isKept = ({ proposedUntil }: Pick<Proposed, 'proposedUntil'>, now: number): boolean =>
-  proposedUntil !== null && Date.parse(proposedUntil) > now;
+export const isReserved = (
+  { proposedUntil }: Pick<Proposed, 'proposedUntil'>,
+  now: number,
+): boolean => proposedUntil !== null && Date.parse(proposedUntil) > now;
 
-/** Whether the proposed time is kept for the patient no more, who can accept it while it is free. */
+/** Whether the reservation of a proposal has ended; the patient can still accept it while it is free. */
 export const isProposalOver = (proposed: Proposed, now: number): boolean =>
   proposed.status === 'requested' &&
   proposed.proposedSlot !== null &&
   !waitsForPatient(proposed, now);
 
-/** Until when the time of a consultation is kept; null when there is no such end. */
-export const keptUntil = ({
+/** When the reservation of the time ends; null for none, and for one without an end. */
+export const reservedUntil = ({
   status,
   slot,
   heldUntil,

@@ -11,7 +11,7 @@ import { SavedMeanwhile } from '../frame/savedMeanwhile.tsx';
 import { useBasedDraft } from '../useBasedDraft.ts';
 import { consultParams, seenOf, useConsultChange } from './useConsults.ts';
 
-/** What the physician writes afterwards; it is kept in this browser until it is saved. */
+/** What the physician writes afterwards; it is stored in this browser until it is saved. */
 export function SummaryDialog({
   detail,
   onClose,

@@ -143,14 +143,14 @@ test('a text that is not part of the entry yet stays on this device, and is call
   draft.set(en, 'A');
   draft.remember(en, 'A\n\n');
   expect(await draft.save()).toBe(true);
-  expect(draft.state()).toMatchObject({ isHeld: true, isChanged: false });
+  expect(draft.state()).toMatchObject({ isIncomplete: true, isChanged: false });
   expect(JSON.parse(server.own)).toMatchObject({
     version: server.entry.version,
     data: { name: { en: 'A\n\n' } },
   });
   draft.set(en, 'A\n\nB');
   expect(await draft.save()).toBe(true);
-  expect([draft.state().isHeld, server.own]).toEqual([false, '']);
+  expect([draft.state().isIncomplete, server.own]).toEqual([false, '']);
 });
 
 test('a text without any language is no text, but a row of a list stays', () => {

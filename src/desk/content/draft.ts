@@ -29,7 +29,7 @@ export interface DraftState {
   isChanged: boolean;
   isSaving: boolean;
   /** A text that is not part of the entry yet is on this device only. */
-  isHeld: boolean;
+  isIncomplete: boolean;
   error: unknown;
   /** What a colleague saved meanwhile, instead of what was typed here. */
   theirs: ContentEntry | undefined;
@@ -53,7 +53,7 @@ export function createDraft(entry: ContentEntry, places: DraftPlaces) {
     base: { version: entry.version, data: entry.data },
     isChanged: false,
     isSaving: false,
-    isHeld: false,
+    isIncomplete: false,
     error: undefined,
     theirs: undefined,
   };
@@ -63,7 +63,7 @@ export function createDraft(entry: ContentEntry, places: DraftPlaces) {
     if (version !== entry.version) state.base = { version, data: base };
   }
   let settled: Settled[] = [];
-  let held: { path: Path; value: unknown } | undefined;
+  let incomplete: { path: Path; value: unknown } | undefined;
   let sending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -74,12 +74,12 @@ export function createDraft(entry: ContentEntry, places: DraftPlaces) {
 
   function storeOnDevice(): void {
     const { data, base, isChanged } = state;
-    const withHeld = held ? withValue(data, held.path, held.value) : data;
-    const isOnServer = !isChanged && held === undefined;
+    const withIncomplete = incomplete ? withValue(data, incomplete.path, incomplete.value) : data;
+    const isOnServer = !isChanged && incomplete === undefined;
     places.writeOwn(
       isOnServer
         ? ''
-        : JSON.stringify({ version: base.version, base: base.data, data: withHeld ?? {} }),
+        : JSON.stringify({ version: base.version, base: base.data, data: withIncomplete ?? {} }),
     );
   }
 
@@ -144,14 +144,14 @@ export function createDraft(entry: ContentEntry, places: DraftPlaces) {
     set(path: Path, value: unknown): void {
       const next = withValue(state.data, path, value);
       if (!isRecord(next)) return;
-      held = undefined;
-      update({ data: next, isChanged: true, isHeld: false, error: undefined });
+      incomplete = undefined;
+      update({ data: next, isChanged: true, isIncomplete: false, error: undefined });
       storeOnDevice();
     },
-    /** Keeps a text on this device that is not part of the entry yet, until it is set. */
+    /** Stores a text on this device that is not part of the entry yet, until it is set. */
     remember(path: Path, value: unknown): void {
-      held = { path, value };
-      update({ isHeld: true });
+      incomplete = { path, value };
+      update({ isIncomplete: true });
       storeOnDevice();
     },
     /** Says that a text is still right in a language though its source changed. */
@@ -191,9 +191,10 @@ export function createDraft(entry: ContentEntry, places: DraftPlaces) {
       }),
     /** Follows what was read again, while nothing here waits for the server. */
     follow(next: ContentEntry): void {
-      const { base, isChanged, isHeld, theirs } = state;
+      const { base, isChanged, isIncomplete, theirs } = state;
       const isOlder = next.version < base.version;
-      if (isOlder || next.data === base.data || isChanged || isHeld || theirs || sending) return;
+      if (isOlder || next.data === base.data || isChanged || isIncomplete || theirs || sending)
+        return;
       update({ data: next.data, base: { version: next.version, data: next.data } });
     },
   };

@@ -96,7 +96,7 @@ export function EntryHead({
 
 function SaveState() {
   const editor = useEntryEditor();
-  const { entry, error, isSaving, isChanged, isHeld, theirs } = editor;
+  const { entry, error, isSaving, isChanged, isIncomplete, theirs } = editor;
   const moment = useMoment();
   const problemText = useProblemText();
   const saved = entry.changedAt === null ? '' : moment(entry.changedAt);
@@ -110,7 +110,7 @@ function SaveState() {
             <Trans>Save again</Trans>
           </Button>
         </span>
-      ) : isHeld || theirs ? (
+      ) : isIncomplete || theirs ? (
         <Trans>Not saved yet</Trans>
       ) : isSaving || isChanged ? (
         <Trans>Saving…</Trans>

@@ -100,7 +100,7 @@ export function BeginTicketDialog({
   const isRefused =
     begin.error instanceof ApiProblem && begin.error.problem.type === problemType('reused-id');
   const change = (next: Parameters<typeof changeTicket>[0]) => {
-    // It would be neither sent nor kept.
+    // It would be neither sent nor stored.
     if (begin.isPending) return;
     changeTicket(next, isRefused);
     if (isRefused) begin.reset();

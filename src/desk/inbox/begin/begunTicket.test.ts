@@ -16,7 +16,7 @@ test('a draft keeps its ids, so that it is one ticket however often it is sent',
   expect(readBegunTicket(writeBegunTicket(ticket))).toEqual(ticket);
 });
 
-test('without a text nothing is kept; what cannot be read is none', () => {
+test('without a text nothing is stored; what cannot be read is none', () => {
   expect(writeBegunTicket({ ...ticket, theirs: '' })).toBe('');
   for (const none of ['', 'text', '{}', JSON.stringify({ ...ticket, department: 'kitchen' })])
     expect(readBegunTicket(none)).toBeUndefined();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { departments } from '#contract/ticket.ts';
 
-/** A ticket that is being begun, as it is kept in this browser. */
+/** A ticket that is being begun, as it is stored in this browser. */
 const begunTicket = v.object({
   /** The same in every try, so that an answer that was lost begins no second ticket. */
   id: uuid,
@@ -16,7 +16,7 @@ const begunTicket = v.object({
 export type BegunTicket = v.InferOutput<typeof begunTicket>;
 export type ChosenPatient = NonNullable<BegunTicket['patient']>;
 
-/** Undefined for none, and for one that another release has kept in another shape. */
+/** Undefined for none, and for one that another release has stored in another shape. */
 export function readBegunTicket(draft: string): BegunTicket | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), begunTicket), draft);
   return parsed.success ? parsed.output : undefined;
