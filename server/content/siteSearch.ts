@@ -14,7 +14,7 @@ import { postCard } from './entities/posts/card.ts';
 import { isAboutOperation, postsAbout, searchResultCard } from './entities/posts/search.ts';
 import { publicFormsFor } from './entities/publicForms.ts';
 import type { ContentOf } from './kinds.ts';
-import { asksForOperation, topicsOf } from './search/concepts.ts';
+import { namesOperation, topicsOf } from './search/concepts.ts';
 import { findPosts } from './search/findPosts.ts';
 import type { SearchTerm } from './search/matchTerms.ts';
 import { quoteAnswer, quoteWarning } from './search/quote.ts';
@@ -64,7 +64,7 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
       q,
       ...quotesOf(content, about.slice(0, quoted), terms, { text, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
-      postCount: posts.length,
+      moreArticles: posts.length > shown ? named || q : null,
       physicians: physiciansFor(content, text, topics, shown).map((entry) =>
         physicianCard(content, entry, locale),
       ),
@@ -88,7 +88,7 @@ const nothing = {
   warning: null,
   answer: null,
   posts: [],
-  postCount: 0,
+  moreArticles: null,
   physicians: [],
   packages: [],
   careCenters: [],
@@ -110,7 +110,7 @@ function quotesOf(
   for (const [at, post] of posts.entries()) {
     const body = textIn(post.body, locale);
     // "If the wound leaks" says nothing to a person who had no operation.
-    const fits = at === 0 && (asksForOperation(text) || !isAboutOperation(content, post));
+    const fits = at === 0 && (namesOperation(text) || !isAboutOperation(content, post));
     const warning = fits ? quoteWarning(body, locale) : undefined;
     if (warning !== undefined) quotes.warning = { text: warning, post: sourceOf(post) };
     const { reviewer, reviewedAt } = post;

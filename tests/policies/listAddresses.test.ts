@@ -11,7 +11,7 @@ import {
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 import { readGuestSearch } from '#features/guests/searchParams.ts';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
-import { readSiteSearch } from '#catalog/siteSearchBox.tsx';
+import { readSiteSearch } from '#catalog/siteSearch/searchParams.ts';
 import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 const readers = {

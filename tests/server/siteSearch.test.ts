@@ -67,6 +67,18 @@ describe.each(databases)('the search over everything on %s', (kind) => {
     }
   });
 
+  test('leads to a search of the blog that finds more articles', async () => {
+    for (const [locale, q] of questions) {
+      const { moreArticles, posts } = await find(locale, q);
+      if (moreArticles === null) continue;
+      const answer = await app.request(`blog-search?q=${encodeURIComponent(moreArticles)}`, {
+        headers: { 'accept-language': locale },
+      });
+      const { total } = v.parse(siteEndpoints.blogSearch.answer, await answer.json());
+      expect(total, q).toBeGreaterThan(posts.length);
+    }
+  });
+
   test('says when not to wait, from the best article on the topic', async () => {
     const { warning } = await find('fa', 'بچه‌ام تب دارد');
     expect(warning?.post.slug).toBe('a-childs-fever-at-night');
@@ -96,7 +108,7 @@ describe.each(databases)('the search over everything on %s', (kind) => {
     expect(nothing.attributes.meta_robots).toEqual([
       { type: 'robots', content: 'noindex, follow' },
     ]);
-    expect((await find('en', '  ')).postCount).toBe(0);
+    expect(await find('en', '  ')).toMatchObject({ posts: [], moreArticles: null });
     expect((await app.request(`search?q=${'a'.repeat(101)}`)).status).toBe(400);
   });
 });

@@ -205,8 +205,21 @@ export function topicsOf(text: string): { topics: Concept[]; named: string } {
   };
 }
 
+const operations = new Set(['surgery', 'bypass']);
+
 /** Whether a text names an operation. */
-export const asksForOperation = (text: string): boolean =>
+export const namesOperation = (text: string): boolean =>
   conceptsIn(tokenize(text, 'und')).some(({ concept }) => operations.has(concept.id));
 
-const operations = new Set(['surgery', 'bypass']);
+/** The entries of a search; those about an operation are last, unless the search names one. */
+export function operationsLast<Entry>(
+  entries: readonly Entry[],
+  isAboutOperation: (entry: Entry) => boolean,
+  search: string,
+): readonly Entry[] {
+  if (namesOperation(search)) return entries;
+  const { last = [], first = [] } = Object.groupBy(entries, (entry) =>
+    isAboutOperation(entry) ? 'last' : 'first',
+  );
+  return [...first, ...last];
+}

@@ -25,8 +25,8 @@ export const siteSearchPage = v.object({
     }),
   ),
   posts: v.array(v.object({ ...postCard.entries, titleMarked: marked, excerptMarked: marked })),
-  /** Number of all articles found; `posts` are the best of them. */
-  postCount: v.number(),
+  /** The search of the blog that lists more articles; null when `posts` are all. */
+  moreArticles: v.nullable(v.string()),
   physicians: v.array(physicianCard),
   packages: v.array(packageCard),
   careCenters: v.array(careCenterCard),

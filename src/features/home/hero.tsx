@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from '~icons/lucide/message-circle';
 import Phone from '~icons/lucide/phone';
-import { SiteSearchBox } from '#catalog/siteSearchBox.tsx';
+import { SiteSearchBox } from '#catalog/siteSearch/siteSearchBox.tsx';
 import type { CategoryCard } from '#contract/site/cards.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
@@ -58,11 +58,10 @@ export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
 
 /** The search, and beside it whom to ask instead. */
 function Find() {
-  const { t } = useLingui();
   const locale = useLocale();
   return (
     <div className="grid gap-3">
-      <SiteSearchBox label={t`What do you need?`} />
+      <SiteSearchBox />
       <div className="flex flex-wrap gap-2">
         <Link to="/contact-us" className={buttonClass({ size: 'sm' }, 'max-sm:px-2.5')}>
           <Icon of={MessageCircle} size="sm" />

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +5,7 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { PostList } from '#catalog/postList.tsx';
-import { SiteSearchBox } from '#catalog/siteSearchBox.tsx';
+import { SiteSearchBox } from '#catalog/siteSearch/siteSearchBox.tsx';
 import type { SiteSearchPage } from '#contract/site/search.ts';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -23,30 +22,23 @@ import { Answer, Warning } from './quotes.tsx';
  */
 export function SearchPage({ results }: { results: SiteSearchPage }) {
   const { t } = useLingui();
-  const { q, warning, answer, posts, postCount, physicians, packages, careCenters, forms } =
+  const { q, warning, answer, posts, moreArticles, physicians, packages, careCenters, forms } =
     results;
   // The query may run in another direction than the sentence around it.
   const isolatedQuery = `\u2068${q}\u2069`;
-  const total = postCount + physicians.length + packages.length + careCenters.length + forms.length;
+  const isEmpty = [posts, physicians, packages, careCenters, forms].every(
+    (found) => found.length === 0,
+  );
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader className="pt-5 pb-4 lg:pt-10" title={<Trans>Search</Trans>} />
-      <SiteSearchBox
-        query={q}
-        label={t`What do you need?`}
-        hiddenLabel
-        className="max-w-(--measure)"
-      />
+      <SiteSearchBox query={q} hiddenLabel className="max-w-(--measure)" />
       <p role="status" className="pt-4 pb-2 text-ink-2 t-small">
         {q === ''
           ? null
-          : t({
-              message: plural(total, {
-                0: `Nothing found for “${isolatedQuery}”`,
-                one: `# result for “${isolatedQuery}”`,
-                other: `# results for “${isolatedQuery}”`,
-              }),
-            })}
+          : isEmpty
+            ? t`Nothing found for “${isolatedQuery}”`
+            : t`Results for “${isolatedQuery}”`}
       </p>
       <div className="grid gap-12 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="grid min-w-0 gap-12">
@@ -64,12 +56,12 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
           {posts.length > 0 ? (
             <Group title={<Trans>Articles</Trans>}>
               <PostList posts={posts} />
-              {postCount > posts.length ? (
-                <Link to="/blog/search" search={{ q }} className={linkClass('act')}>
-                  {t({ message: plural(postCount, { one: '# article', other: 'All # articles' }) })}
+              {moreArticles === null ? null : (
+                <Link to="/blog/search" search={{ q: moreArticles }} className={linkClass('act')}>
+                  <Trans>More articles</Trans>
                   <Icon of={ArrowRight} size="sm" mirrored />
                 </Link>
-              ) : null}
+              )}
             </Group>
           ) : null}
           {physicians.length > 0 ? (
@@ -117,7 +109,7 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
               <PackageBriefs packages={packages} />
             </Group>
           ) : null}
-          {q !== '' && total === 0 ? (
+          {q !== '' && isEmpty ? (
             <EmptyState
               text={
                 <Trans>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { orNotFound } from '#app/loaders.ts';
-import { readSiteSearch } from '#catalog/siteSearchBox.tsx';
+import { readSiteSearch } from '#catalog/siteSearch/searchParams.ts';
 import { SearchPage } from '#features/search/searchPage.tsx';
 
 export const Route = createFileRoute('/_site/search')({

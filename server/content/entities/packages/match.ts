@@ -6,7 +6,7 @@ import { facet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { asksForOperation, type Concept } from '../../search/concepts.ts';
+import { type Concept, namesOperation, operationsLast } from '../../search/concepts.ts';
 import {
   entriesAbout,
   searchableText,
@@ -61,16 +61,18 @@ export function packagesFor(
   const all = content.list('package');
   const textOf = (entry: Entry) => searchableTextOf(content, entry);
   if (topics.length === 0) return searchEntries(all, text, textOf, true).slice(0, limit);
-  const isOperation = (entry: Entry) => asksForOperation(textIn(entry.title, 'en'));
-  const calm = asksForOperation(text)
-    ? all
-    : [...all].sort((a, b) => Number(isOperation(a)) - Number(isOperation(b)));
+  const calm = operationsLast(all, (entry) => isOperation(content, entry), text);
   const about = entriesAbout(calm, topics, (entry) => {
     const { name, summary } = textOf(entry);
     return [name, summary];
   });
   return about.slice(0, limit);
 }
+
+const isOperation = (content: PublicContent, { slug, title }: Entry): boolean =>
+  memoizeByVersion(content, `package is operation ${slug}`, () =>
+    namesOperation(textIn(title, 'en')),
+  );
 
 /**
  * Whether a package matches the filters of the list's URL; the search text is applied separately.

@@ -8,7 +8,7 @@ import { latestPosts, postCard } from './card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
-import { asksForOperation, type Concept } from '../../search/concepts.ts';
+import { type Concept, namesOperation, operationsLast } from '../../search/concepts.ts';
 import type { SearchTerm } from '../../search/matchTerms.ts';
 import { entriesAbout, vocabularyOf } from '../../search/searchEntries.ts';
 import { findPosts } from '../../search/findPosts.ts';
@@ -84,10 +84,7 @@ export function postsAbout(
   topics: readonly Concept[],
   text: string,
 ): Post[] {
-  const ofOperation = (post: Post) => Number(isAboutOperation(content, post));
-  const calm = asksForOperation(text)
-    ? posts
-    : [...posts].sort((a, b) => ofOperation(a) - ofOperation(b));
+  const calm = operationsLast(posts, (post) => isAboutOperation(content, post), text);
   const named = (names: readonly (LocalizedText | undefined)[]) =>
     vocabularyOf(names.filter((name) => name !== undefined));
   return entriesAbout(calm, topics, ({ slug, title, excerpt, tags, categories }) =>
@@ -108,6 +105,6 @@ export const isAboutOperation = (
 ): boolean =>
   memoizeByVersion(content, `post of operation ${slug}`, () =>
     [title, excerpt, ...tags.map((tag) => content.find('tag', tag)?.name)].some(
-      (text) => text !== undefined && asksForOperation(textIn(text, 'en')),
+      (text) => text !== undefined && namesOperation(textIn(text, 'en')),
     ),
   );
