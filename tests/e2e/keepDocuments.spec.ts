@@ -60,6 +60,8 @@ test('settings of files: when they are downloaded, and how many may stay', async
   await when.selectOption('Only when I open them');
   const space = page.getByRole('combobox', { name: 'Space for files' });
   await space.selectOption('20');
+  // The choice is shown from the device's storage: a page that is left earlier does not store it.
+  await expect(space).toHaveValue('20');
   await page.reload();
   await expect(when).toHaveValue('opened');
   await expect(space).toHaveValue('20');

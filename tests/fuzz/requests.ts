@@ -128,7 +128,9 @@ function pathsOf(
   known: Known,
 ): fc.Arbitrary<string> {
   const named = parameters.map(({ name, in: place, schema }) => {
+    const fitting = place === 'path' ? known.inPath[name] : undefined;
     const value = fc.oneof(
+      ...(fitting ? [{ weight: 5, arbitrary: fc.constantFrom<unknown>(...fitting) }] : []),
       { weight: 4, arbitrary: valuesOf(schema, document.schemas, known) },
       fc.constantFrom<unknown>(...known.ids, ...known.texts),
     );

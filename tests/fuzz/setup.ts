@@ -167,6 +167,15 @@ export async function setScene(send: Send, staffToken: string): Promise<Scene> {
       ids,
       named: namedValues(rows, ids),
       args: sampleArgs(rows),
+      inPath: {
+        patient: [rows.accountId],
+        ticket: rows.tickets.map((row) => row.id),
+        consult: rows.consults.map((row) => row.id),
+        result: rows.results.map((row) => row.id),
+        form: ['callback-request'],
+        package: ['knee-replacement'],
+        physician: ['mehrdad-kiani'],
+      },
       texts: [
         'knee-replacement',
         'callback-request',

@@ -63,6 +63,8 @@ export interface Known {
   named: Readonly<Record<string, readonly unknown[]>>;
   /** Arguments of mutations by name, as the app sends them. */
   args: Readonly<Record<string, readonly unknown[]>>;
+  /** Values of a path's parameters, by name. */
+  inPath: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Replaces the part of a tree at one place. */

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   contentDraftImages,
@@ -7,14 +6,11 @@ import {
   contentRedirects,
   contentSchedules,
 } from '../../server/db/tables/index.ts';
-import type { Env } from '../../server/http/deps.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import { fillDemoContent } from '../support/demoContent.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
-import { createRenderedSite } from '../support/renderedSite.ts';
-import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { contentDesk } from './contentDesk.ts';
+import type { TestStaff } from '../support/staffMember.ts';
+import { type contentDesk, openContentDesk } from './contentDesk.ts';
 import { problemOf } from './send.ts';
 
 const article = 'a-cane-that-fits';
@@ -22,15 +18,10 @@ const locales = ['fa', 'en', 'ar'];
 
 describe.each(databases)('addresses of content (%s)', { timeout: 90_000 }, (kind) => {
   let app: TestApp;
-  let site: Hono<Env>;
   let editor: TestStaff;
   let desk: ReturnType<typeof contentDesk>;
   beforeAll(async () => {
-    app = await createTestApp(kind);
-    await fillDemoContent(app);
-    site = await createRenderedSite(app);
-    editor = await newStaff(app, ['editor'], 'Leila Navab');
-    desk = contentDesk(site, editor);
+    ({ app, editor, desk } = await openContentDesk(kind));
   });
   afterAll(() => app.close());
   const create = (slug: string, of = 'post', copyOf: string | undefined = article) =>

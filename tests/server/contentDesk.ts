@@ -3,7 +3,20 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { type ContentEntry, staffContentEntryEndpoints } from '#contract/staff/contentEntries.ts';
 import type { Env } from '../../server/http/deps.ts';
-import type { TestStaff } from '../support/staffMember.ts';
+import { createTestApp } from '../support/app.ts';
+import type { DatabaseKind } from '../support/database.ts';
+import { fillDemoContent } from '../support/demoContent.ts';
+import { createRenderedSite } from '../support/renderedSite.ts';
+import { newStaff, type TestStaff } from '../support/staffMember.ts';
+
+/** A site with the demo's content and an editor at the desk. */
+export async function openContentDesk(kind: DatabaseKind) {
+  const app = await createTestApp(kind);
+  await fillDemoContent(app);
+  const site = await createRenderedSite(app);
+  const editor = await newStaff(app, ['editor'], 'Leila Navab');
+  return { app, site, editor, desk: contentDesk(site, editor) };
+}
 
 /** What an editor does, for tests of the content editor. */
 export function contentDesk(site: Hono<Env>, editor: TestStaff) {

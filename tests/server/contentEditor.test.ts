@@ -8,12 +8,10 @@ import { readContent } from '../../server/content/files/read.ts';
 import { saveContent } from '../../server/content/files/save.ts';
 import { auditLog, content } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import { fillDemoContent } from '../support/demoContent.ts';
-import { createRenderedSite } from '../support/renderedSite.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { contentDesk } from './contentDesk.ts';
+import { type contentDesk, openContentDesk } from './contentDesk.ts';
 import { problemOf } from './send.ts';
 
 const article = 'a-cane-that-fits';
@@ -25,11 +23,7 @@ describe.each(databases)('the editor of public content (%s)', { timeout: 90_000 
   let editor: TestStaff;
   let desk: ReturnType<typeof contentDesk>;
   beforeAll(async () => {
-    app = await createTestApp(kind);
-    await fillDemoContent(app);
-    site = await createRenderedSite(app);
-    editor = await newStaff(app, ['editor'], 'Leila Navab');
-    desk = contentDesk(site, editor);
+    ({ app, site, editor, desk } = await openContentDesk(kind));
   });
   afterAll(() => app.close());
 

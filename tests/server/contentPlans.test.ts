@@ -4,12 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runContentSchedules } from '../../server/content/drafts/schedule.ts';
 import { auditLog, contentSchedules, staffMembers } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
-import { fillDemoContent } from '../support/demoContent.ts';
-import { createRenderedSite } from '../support/renderedSite.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { contentDesk } from './contentDesk.ts';
+import { contentDesk, openContentDesk } from './contentDesk.ts';
 import { problemOf } from './send.ts';
 
 const locales = ['fa', 'en', 'ar'];
@@ -21,12 +19,8 @@ describe.each(databases)('review and plans of content (%s)', { timeout: 90_000 }
   let medical: TestStaff;
   let desk: ReturnType<typeof contentDesk>;
   beforeAll(async () => {
-    app = await createTestApp(kind);
-    await fillDemoContent(app);
-    site = await createRenderedSite(app);
-    editor = await newStaff(app, ['editor'], 'Leila Navab');
+    ({ app, site, editor, desk } = await openContentDesk(kind));
     medical = await newStaff(app, ['medical'], 'Dr Laleh Amini');
-    desk = contentDesk(site, editor);
   });
   afterAll(() => app.close());
 

@@ -14,6 +14,13 @@ export async function importInto(app: TestApp, fhir: string, options: object = {
   expect(response.status).toBe(200);
   return v.parse(importAnswer, await response.json());
 }
+/** Imports a bundle of these resources. */
+export const importResources = (
+  app: TestApp,
+  resources: readonly Resource[],
+  options: object = {},
+) => importInto(app, bundleOf(resources.map((resource) => ({ resource }))), options);
+
 export async function accountOf({ db }: TestApp, phone: string) {
   const [found] = await db.select().from(accounts).where(eq(accounts.phone, phone));
   if (!found) throw new Error('no such patient');

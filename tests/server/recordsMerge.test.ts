@@ -6,8 +6,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {
   accountOf,
-  bundleOf,
-  importInto,
+  importResources,
   mine,
   person,
   phoneNow,
@@ -25,11 +24,7 @@ describe.each(databases)('a file beside what is stored (%s)', (kind) => {
   afterAll(() => app.close());
 
   const take = async (resources: readonly Resource[], options: object = {}) => {
-    const answer = await importInto(
-      app,
-      bundleOf(resources.map((resource) => ({ resource }))),
-      options,
-    );
+    const answer = await importResources(app, resources, options);
     if (answer.status !== 'saved') throw new Error(JSON.stringify(answer));
     return answer;
   };

@@ -12,6 +12,7 @@ import {
   allOf,
   bundleOf,
   importInto,
+  importResources,
   mine,
   person,
   phoneNow,
@@ -27,7 +28,7 @@ describe.each(databases)('whose records a bundle has (%s)', (kind) => {
   afterAll(() => app.close());
 
   const take = (resources: readonly Resource[], options: object = {}) =>
-    importInto(app, bundleOf(resources.map((resource) => ({ resource }))), options);
+    importResources(app, resources, options);
   const codeOf = async (id: string) => {
     const [found] = await app.db.select().from(accounts).where(eq(accounts.id, id));
     return `P-${found?.number}`;

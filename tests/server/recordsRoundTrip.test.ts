@@ -19,6 +19,7 @@ import {
   allOf,
   bundleOf,
   importInto,
+  importResources,
   mine,
   person,
   phoneNow,
@@ -92,7 +93,7 @@ describe.each(databases)('records out and in again (%s)', (kind) => {
     const app = await createTestApp(kind);
     const other = await createTestApp(kind);
     const [heart, eye] = [appointmentOf('heart', '08'), appointmentOf('eye', '09')];
-    await importInto(app, bundleOf([person(), heart, eye].map((resource) => ({ resource }))));
+    await importResources(app, [person(), heart, eye]);
     const { id } = await accountOf(app, phoneNow());
     const packageIn = async ({ db }: TestApp) => {
       const [found] = await db

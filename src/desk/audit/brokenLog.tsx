@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { linkClass } from '#ui/linkClass.ts';
-import { Note } from '#ui/note.tsx';
 import { useDesk, useMay } from '../context.tsx';
+import { AuditNotice } from './auditNotice.tsx';
 
 /** On every page of an administrator while the log is broken: nothing is more urgent to them. */
 export function BrokenLog() {
@@ -18,15 +16,12 @@ export function BrokenLog() {
   return (
     <div role="alert">
       {check && !check.isWhole ? (
-        <Note tone="danger" className="m-5 mb-0">
+        <AuditNotice tone="danger">
           <b>
             <Trans>The audit log is broken.</Trans>
           </b>{' '}
-          <Trans>A line was changed or removed in the database.</Trans>{' '}
-          <Link to="/desk/audit" className={linkClass('read')}>
-            <Trans>Open the audit log</Trans>
-          </Link>
-        </Note>
+          <Trans>A line was changed or removed in the database.</Trans>
+        </AuditNotice>
       ) : null}
     </div>
   );

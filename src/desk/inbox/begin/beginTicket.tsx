@@ -24,7 +24,7 @@ import { useProblemText } from '../../problem.ts';
 import { useDepartmentNames, useLanguageName } from '../names.ts';
 import { AttachButton, AttachedFiles, useAttachments } from '../thread/attachments.tsx';
 import { outgoingOf, withSaved } from '../thread/outgoing.ts';
-import { OutgoingFields, OutgoingHint } from '../thread/outgoingFields.tsx';
+import { OutgoingFields, OutgoingHint, SendButton } from '../thread/outgoingFields.tsx';
 import { SavedAnswers } from '../thread/savedAnswers.tsx';
 import type { ChosenPatient } from './begunTicket.ts';
 import { PatientChoice } from './patientChoice.tsx';
@@ -224,16 +224,7 @@ export function BeginTicketDialog({
               <Icon of={Zap} size="sm" />
               <Trans>Saved answers</Trans>
             </Button>
-            <Button
-              type="submit"
-              variant="filled"
-              size="sm"
-              className="ms-auto"
-              busy={begin.isPending}
-              aria-disabled={!isReady}
-            >
-              {t({ message: 'Send', comment: 'Button: sends the answer to the patient' })}
-            </Button>
+            <SendButton isPending={begin.isPending} isReady={isReady} className="ms-auto" />
           </div>
         </form>
       </Dialog>

@@ -16,7 +16,7 @@ import { MeanwhileNote } from './meanwhileNote.tsx';
 import { SavedAnswers } from './savedAnswers.tsx';
 import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx';
 import { outgoingOf, withSaved } from './outgoing.ts';
-import { OutgoingFields, OutgoingHint } from './outgoingFields.tsx';
+import { OutgoingFields, OutgoingHint, SendButton } from './outgoingFields.tsx';
 import { uploadFile } from './uploads.ts';
 import { useDraft } from '../../useDraft.ts';
 import { useSend } from './useSend.ts';
@@ -141,15 +141,7 @@ export function AnswerForm({
             <option value="keep">{t`then keep open`}</option>
             <option value="close">{t`then close`}</option>
           </select>
-          <Button
-            type="submit"
-            variant="filled"
-            size="sm"
-            busy={send.isPending}
-            aria-disabled={!isReady}
-          >
-            {t({ message: 'Send', comment: 'Button: sends the answer to the patient' })}
-          </Button>
+          <SendButton isPending={send.isPending} isReady={isReady} />
         </span>
       </div>
       <SavedAnswers

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEventHandler, Ref } from 'react';
 import { maxMessageLength } from '#contract/message.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
 import { useLanguageName } from '../names.ts';
@@ -98,5 +99,30 @@ export function OutgoingHint({
         <Trans>Draft on this computer</Trans>
       ) : null}
     </p>
+  );
+}
+
+/** Sends the text to the patient; `isReady`: nothing is missing. */
+export function SendButton({
+  isPending,
+  isReady,
+  className,
+}: {
+  isPending: boolean;
+  isReady: boolean;
+  className?: string;
+}) {
+  const { t } = useLingui();
+  return (
+    <Button
+      type="submit"
+      variant="filled"
+      size="sm"
+      className={className}
+      busy={isPending}
+      aria-disabled={!isReady}
+    >
+      {t({ message: 'Send', comment: 'Button: sends the answer to the patient' })}
+    </Button>
   );
 }
