@@ -1,0 +1,55 @@
+import { axeFindings } from './axe.ts';
+import { expect, goOffline, test, waitForPacks } from './fixtures.ts';
+
+test('a question from the home page: people and articles first, packages last; offline it says what is missing', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${server.url}/en`);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Ask the clinic' }).first(),
+  ).toBeInViewport();
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeInViewport();
+  const field = page.getByRole('searchbox', { name: 'What do you need?' });
+  await field.fill('heart pounding at night');
+  await field.press('Enter');
+  await page.waitForURL(`${server.url}/en/search?q=heart+pounding+at+night`);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.last()).toHaveText('Ask a person instead');
+  const order = await headings.allTextContents();
+  expect(order.indexOf('Articles')).toBeLessThan(order.indexOf('Doctors'));
+  expect(order.indexOf('Doctors')).toBeLessThan(order.indexOf('Packages'));
+  await expect(page.getByText(/^From an article reviewed by/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await field.fill('crushing chest pain');
+  await field.press('Enter');
+  await expect(page.getByText('What you wrote may need help at once.')).toBeVisible();
+  await expect(page.locator('a[href="tel:115"]').first()).toBeVisible();
+
+  await waitForPacks(page, 'en', 'public');
+  await goOffline(phone, page, server);
+  await field.fill('my back');
+  await field.press('Enter');
+  await expect(
+    page.getByRole('heading', {
+      name: 'There is no internet, and this page is not on your device yet',
+    }),
+  ).toBeVisible();
+  expect(phone.errors.filter((error) => !/ERR_|Failed to fetch|^Unreachable/.test(error))).toEqual([]);
+});
+
+test('the search of the header works without JavaScript', async ({ server, newPhone }) => {
+  const phone = await newPhone();
+  const page = await phone.page();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${server.url}/ar`);
+  await page.getByRole('banner').getByRole('link', { name: 'بحث' }).click();
+  await page.waitForURL(`${server.url}/ar/search`);
+  await page.getByRole('searchbox').fill('ليزك');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/\/ar\/search\?q=/);
+  await expect(page.getByRole('link', { name: /تصحيح النظر/ })).toBeVisible();
+});
