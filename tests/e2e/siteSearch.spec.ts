@@ -38,7 +38,9 @@ test('a question from the home page: people and articles first, packages last; o
       name: 'There is no internet, and this page is not on your device yet',
     }),
   ).toBeVisible();
-  expect(phone.errors.filter((error) => !/ERR_|Failed to fetch|^Unreachable/.test(error))).toEqual([]);
+  expect(phone.errors.filter((error) => !/ERR_|Failed to fetch|^Unreachable/.test(error))).toEqual(
+    [],
+  );
 });
 
 test('the search of the header works without JavaScript', async ({ server, newPhone }) => {

@@ -40,6 +40,7 @@ export function BeginTicketDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const message = t({ message: 'Message', comment: 'Field: the first message of a new ticket' });
   const { api } = useDesk();
   const { roles } = useStaff();
   const { code: ownLocale } = useLocale();
@@ -200,16 +201,21 @@ export function BeginTicketDialog({
               </Select>
             </Field>
           </div>
-          <OutgoingFields
-            ref={textField}
-            label={t({ message: 'Message', comment: 'Field: the first message of a new ticket' })}
-            hintId={hintId}
-            texts={{ own, theirs }}
-            patientLocale={reads}
-            onOwn={(text) => change({ own: text })}
-            onTheirs={(text) => change({ theirs: text })}
-            onKeyDown={onSubmitKey(submit)}
-          />
+          <div className="grid gap-1.5">
+            <span aria-hidden="true" className="font-label">
+              {message}
+            </span>
+            <OutgoingFields
+              ref={textField}
+              label={message}
+              hintId={hintId}
+              texts={{ own, theirs }}
+              patientLocale={reads}
+              onOwn={(text) => change({ own: text })}
+              onTheirs={(text) => change({ theirs: text })}
+              onKeyDown={onSubmitKey(submit)}
+            />
+          </div>
           <AttachedFiles attachments={attachments} />
           <OutgoingHint
             id={hintId}
