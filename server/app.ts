@@ -58,6 +58,7 @@ import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { serveStaffProfile } from './staff/patients/profile.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
+import { serveMedicines } from './staff/care/medicines.ts';
 import { serveStaffRecommendations } from './staff/recommendations.ts';
 import { serveNotices } from './staff/notices.ts';
 import { recordsPath, serveRecords } from './staff/records.ts';
@@ -192,6 +193,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveConsultChanges(app, deps);
   serveEmergencies(app, deps);
   serveStaffRecommendations(app, deps);
+  serveMedicines(app, deps);
   serveNotices(app, deps);
   serveRecords(app, deps);
   serveStaffResults(app, deps);

@@ -1,6 +1,7 @@
 import type { Bill } from '#contract/bill.ts';
 import type { CardOrder } from '#contract/cardOrder.ts';
 import type { Consult } from '#contract/consult.ts';
+import type { Medicine } from '#contract/medicine.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LoanRecommendation, Recommendation } from '#contract/recommendation.ts';
 import type { Result } from '#contract/result.ts';
@@ -100,6 +101,14 @@ export function careRowsOf(
       validUntil: dayOrNull(rest.validUntil),
       answeredAt: atOrNull(rest.answeredAt),
     })),
+    medicines: patient.medicines.map(({ key, by, startsAt, endsAt, updatedAt, ...rest }) => ({
+      ...rest,
+      id: id('medicine', key),
+      by: signature(physician(by)),
+      startsAt: day(startsAt),
+      endsAt: dayOrNull(endsAt),
+      updatedAt: at(updatedAt),
+    })),
     results: patient.results.map(({ key, document, patientPackage, seen, comment, ...rest }) => ({
       ...rest,
       id: id('result', key),
@@ -125,6 +134,7 @@ export interface CareRows {
   cardOrders: CardOrder[];
   recommendations: Recommendation[];
   loanRecommendations: LoanRecommendation[];
+  medicines: Medicine[];
   results: Result[];
 }
 

@@ -104,6 +104,7 @@ async function fillPatient(
     recommendation: rows.recommendations,
     loanRecommendation: rows.loanRecommendations,
     result: rows.results,
+    medicine: rows.medicines,
   };
   for (const collection of collectionNames) {
     const added = byCollection[collection];

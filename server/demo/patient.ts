@@ -4,6 +4,7 @@ import { cardOrder } from '#contract/cardOrder.ts';
 import { comment } from '#contract/comment.ts';
 import { consult } from '#contract/consult.ts';
 import { documentCategories } from '#contract/document.ts';
+import { medicine } from '#contract/medicine.ts';
 import { messageBody } from '#contract/message.ts';
 import { profile } from '#contract/profile.ts';
 import { loanRecommendation, recommendation } from '#contract/recommendation.ts';
@@ -172,6 +173,16 @@ const demoLoan = v.object({
   firstDueAt: daysFromSeed,
 });
 
+/** `by` is a physician. */
+const demoMedicine = v.object({
+  ...v.pick(medicine, ['name', 'dosage', 'purpose']).entries,
+  key,
+  by: slug,
+  startsAt: daysFromSeed,
+  endsAt: optionalDay,
+  updatedAt: moment,
+});
+
 /** `document` and `patientPackage` are keys; `comment.by` is a physician. */
 const demoResult = v.object({
   ...v.pick(result, ['title', 'place', 'status', 'measurements']).entries,
@@ -205,5 +216,6 @@ export const demoPatient = v.object({
   recommendations: v.array(demoRecommendation),
   loanRecommendations: v.array(demoLoan),
   results: v.array(demoResult),
+  medicines: v.array(demoMedicine),
 });
 export type DemoPatient = v.InferOutput<typeof demoPatient>;

@@ -2,6 +2,7 @@ import { asc, eq, gt } from 'drizzle-orm';
 import { type CollectionName, parseRow, type RowOf } from '#contract/collections.ts';
 import { addDocument } from '#contract/fhir/document.ts';
 import { type Element, type Json, prune, type Resource, toJson } from '#contract/fhir/json.ts';
+import { addMedicine } from '#contract/fhir/medicine.ts';
 import { addResult } from '#contract/fhir/result.ts';
 import { patientCode } from '#contract/staff/patients.ts';
 import { companyName } from '../content/seo/clinic.ts';
@@ -57,7 +58,9 @@ async function* allAccounts(db: Db): AsyncGenerator<Account> {
 }
 
 /** The resources of one patient; files are named by `fileUrl`. */
-function recordsOf({ database, log, translator }: Deps, account: Account): Promise<Resource[]> {
+function recordsOf(deps: Deps, account: Account): Promise<Resource[]> {
+  const { database, log, translator } = deps;
+  const now = deps.now().toISOString();
   return database.db.transaction(
     async (tx) => {
       const to = new RecordsWriter(account.id, translator.translate(account.locale, companyName));
@@ -97,6 +100,7 @@ function recordsOf({ database, log, translator }: Deps, account: Account): Promi
           plan: plan && row.patientPackageId ? to.reference(row.patientPackageId) : undefined,
         });
       }
+      for (const row of await readRows('medicine')) addMedicine(to, row, now.slice(0, 10));
       const forms = await readRows('form');
       const submissions = await readRows('submission');
       // Without their questionnaire answers cannot be read.

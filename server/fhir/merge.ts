@@ -46,6 +46,7 @@ const fieldsOf: Partial<Record<CollectionName, readonly string[]>> = {
   document: ['title', 'category', 'by', 'file', 'takenAt'],
   form: ['questionnaire', 'reason', 'dueAt', 'status'],
   submission: ['response', 'files'],
+  medicine: ['name', 'dosage', 'purpose', 'by', 'startsAt', 'endsAt'],
   result: [
     'title',
     'place',

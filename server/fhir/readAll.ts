@@ -6,6 +6,7 @@ import { clinicSystem } from './names.ts';
 import { appointmentPatient, readCarePlan, readLooseAppointments } from './readCare.ts';
 import { readDocument } from './readDocument.ts';
 import { isFormTask, readFormTask, readQuestionnaires, readResponse } from './readForm.ts';
+import { readMedicine } from './readMedicine.ts';
 import { isBloodGroup, readBloodGroup, readProfileEntry } from './readProfile.ts';
 import { readResults } from './readResults.ts';
 import { isConsult, readConsult } from './readVisit.ts';
@@ -26,6 +27,7 @@ export async function readResourcesOf(context: ImportContext): Promise<void> {
   };
   for (const entry of take(ofType('AllergyIntolerance', 'Condition', 'MedicationStatement')))
     readProfileEntry(context, entry);
+  for (const entry of take(ofType('MedicationRequest'))) readMedicine(context, entry);
   for (const entry of take(ofType('Observation').filter(isBloodGroup)))
     readBloodGroup(context, entry);
   for (const entry of take(ofType('CarePlan'))) readCarePlan(context, entry);

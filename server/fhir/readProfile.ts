@@ -62,7 +62,7 @@ export function readProfileEntry(context: ImportContext, entry: Entry): void {
 const medication = v.looseObject({ code: optional(concept) });
 
 /** The code of a Medication of the bundle, else what the reference itself calls it. */
-function nameOfMedication(
+export function nameOfMedication(
   { bundle, used }: ImportContext,
   entry: Entry,
   to: v.InferOutput<typeof reference> | undefined,

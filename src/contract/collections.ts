@@ -5,6 +5,7 @@ import { comment } from './comment.ts';
 import { consult } from './consult.ts';
 import { document } from './document.ts';
 import { form } from './form.ts';
+import { medicine } from './medicine.ts';
 import { message } from './message.ts';
 import { patientPackage } from './patientPackage.ts';
 import { profile } from './profile.ts';
@@ -34,6 +35,7 @@ export const collections = {
   recommendation: { schema: recommendation },
   loanRecommendation: { schema: loanRecommendation },
   result: { schema: result },
+  medicine: { schema: medicine },
 } as const;
 
 export type CollectionName = keyof typeof collections;

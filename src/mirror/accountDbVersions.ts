@@ -32,6 +32,7 @@ export const accountDbVersions = [
   },
   { result: 'id, takenAt' },
   { thumbnails: 'sha256' },
+  { medicine: 'id' },
 ] as const satisfies readonly Record<string, string>[];
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;

@@ -34,6 +34,7 @@ export const none: Records['rows'] = {
   recommendation: [],
   loanRecommendation: [],
   result: [],
+  medicine: [],
 };
 
 export const recordsOf = (change: Partial<Records>): Records => ({
@@ -73,6 +74,7 @@ export function demoRecords(patient: number): Records {
       recommendation: rows.recommendations,
       loanRecommendation: rows.loanRecommendations,
       result: rows.results,
+      medicine: rows.medicines,
     },
   });
 }

@@ -29,6 +29,7 @@ export async function fillDemoRecords(app: TestApp, { account }: Patient): Promi
     recommendation: rows.recommendations,
     loanRecommendation: rows.loanRecommendations,
     result: rows.results,
+    medicine: rows.medicines,
   };
   await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
     for (const collection of collectionNames) {

@@ -156,3 +156,18 @@ export const results = pgTable(
   },
   (table) => [keyOf(table), index('results_id').on(table.id)],
 );
+
+export const medicines = pgTable(
+  'medicines',
+  {
+    ...owned,
+    name: jsonb().$type<Field<'medicine', 'name'>>().notNull(),
+    dosage: jsonb().$type<Field<'medicine', 'dosage'>>().notNull(),
+    purpose: jsonb().$type<Field<'medicine', 'purpose'>>(),
+    by: jsonb().$type<Field<'medicine', 'by'>>().notNull(),
+    startsAt: text('starts_at').notNull(),
+    endsAt: text('ends_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [keyOf(table)],
+);

@@ -18,6 +18,7 @@ import {
   cardOrders,
   consults,
   loanRecommendations,
+  medicines,
   profiles,
   recommendations,
   results,
@@ -196,6 +197,7 @@ export const recordTables = {
   recommendation: recommendations,
   loanRecommendation: loanRecommendations,
   result: results,
+  medicine: medicines,
 } as const satisfies {
   [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } };
 };

@@ -18,6 +18,7 @@ import {
   forms,
   unreleasedResults,
   loanRecommendations,
+  medicines,
   patientInvitations,
   patientPackages,
   payments,
@@ -160,6 +161,12 @@ const parts: Record<RecordPart, Part> = {
         .where(eq(unreleasedResults.accountId, accountId))
         .orderBy(desc(unreleasedResults.enteredAt))
         .limit(most),
+    }),
+  },
+  medicines: {
+    may: 'medical',
+    read: async (db, accountId) => ({
+      medicines: await newest(db, 'medicine', accountId, medicines.startsAt),
     }),
   },
   documents: {

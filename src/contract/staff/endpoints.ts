@@ -13,6 +13,7 @@ import { staffEmergencyEndpoints } from './emergency.ts';
 import { staffEventEndpoints } from './events.ts';
 import { staffFormEndpoints } from './forms.ts';
 import { staffGuestSubmissionEndpoints } from './guestSubmissions.ts';
+import { staffMedicineEndpoints } from './medicines.ts';
 import { staffPasskeyEndpoints } from './passkeys.ts';
 import { staffPatientEndpoints } from './patients.ts';
 import { staffPeopleEndpoints } from './people.ts';
@@ -40,6 +41,7 @@ export const staffEndpoints = {
   ...staffPatientEndpoints,
   ...staffProfileEndpoints,
   ...staffCareEndpoints,
+  ...staffMedicineEndpoints,
   ...staffDocumentEndpoints,
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,

@@ -6,6 +6,7 @@ import { consult } from '../consult.ts';
 import { document } from '../document.ts';
 import { form } from '../form.ts';
 import { uuid } from '../ids.ts';
+import { medicine } from '../medicine.ts';
 import { patientPackage } from '../patientPackage.ts';
 import { profile } from '../profile.ts';
 import { loanRecommendation, recommendation } from '../recommendation.ts';
@@ -43,6 +44,7 @@ export const recordParts = [
   'forms',
   'answers',
   'results',
+  'medicines',
   'documents',
   'consults',
   'bills',
@@ -100,6 +102,7 @@ export const patientRecord = v.object({
   /** Flagged and unseen ones first. */
   answers: listOf(sentAnswers),
   results: listOf(result),
+  medicines: listOf(medicine),
   /** Values that the patient does not have yet. */
   unreleasedResults: listOf(
     v.object({ id: uuid, title: v.string(), enteredBy: v.string(), enteredAt: instant }),

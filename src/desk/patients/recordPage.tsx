@@ -15,6 +15,7 @@ import { CardOrdersSection } from './cardOrdersSection.tsx';
 import { DocumentsSection } from './documentsSection.tsx';
 import { FormsSection } from './formsSection.tsx';
 import { PackagesSection } from './packagesSection.tsx';
+import { MedicinesSection } from './medicinesSection.tsx';
 import { RecordSection, useRecord } from './record.tsx';
 import { ProfileSection } from './profileSection.tsx';
 import { RecommendationsSection } from './recommendationsSection.tsx';
@@ -62,6 +63,9 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
             <PackagesSection packages={record.packages} patient={patient} />
           ) : null}
           {record.results ? <ResultsSection record={record} patient={patient} /> : null}
+          {record.medicines ? (
+            <MedicinesSection medicines={record.medicines} patient={patient} />
+          ) : null}
           {record.forms ? <FormsSection record={record} patient={patient} /> : null}
           {record.documents ? (
             <DocumentsSection documents={record.documents} patient={patient} />
@@ -109,6 +113,7 @@ function useSectionNames(): readonly Section[] {
     { part: 'safety', id: 'safety', name: t`Allergies and medicines` },
     { part: 'packages', id: 'packages', name: t`Packages` },
     { part: 'results', id: 'results', name: t`Results` },
+    { part: 'medicines', id: 'medicines', name: t({ message: 'Medicines', comment: 'Part of a record' }) },
     { part: 'forms', id: 'forms', name: t`Forms` },
     { part: 'documents', id: 'documents', name: t`Documents` },
     { part: 'bills', id: 'bills', name: t({ id: 'desk.bills', message: 'Bills' }) },

@@ -61,6 +61,7 @@ export async function readRecords(db: AccountDb, accountName: string): Promise<R
     recommendation: await readAll(db, 'recommendation'),
     loanRecommendation: await readAll(db, 'loanRecommendation'),
     result: await readAll(db, 'result'),
+    medicine: await readAll(db, 'medicine'),
   };
   return {
     accountId: db.accountId,

@@ -39,6 +39,8 @@ export function ResultLink({ entry, ...parts }: LinkParts & { entry: RecordEntry
       return <Link to="/panel/comments" {...parts} />;
     case 'profile':
       return <Link to="/panel/profile" {...parts} />;
+    case 'medicine':
+      return <Link to="/panel/my-line" hash={id} {...parts} />;
     case 'result':
       return <Link to="/panel/my-results/$result" params={{ result: id }} {...parts} />;
   }

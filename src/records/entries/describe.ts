@@ -3,6 +3,7 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
+import type { Medicine } from '#contract/medicine.ts';
 import type { Message } from '#contract/message.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Measurement, Result } from '#contract/result.ts';
@@ -65,6 +66,7 @@ const describers: {
   message: describeMessage,
   document: describeDocument,
   result: describeResult,
+  medicine: describeMedicine,
   patientPackage: describePackage,
   form: describeForm,
   submission: (row, { form }) => describeSubmission(row, form(row.formId)),
@@ -113,6 +115,26 @@ function describeMessage(row: Message, { subjectOf }: EntryContext): RecordEntry
     ]),
     files: row.attachments,
     at: row.receivedAt ?? row.createdAt,
+  };
+}
+
+function describeMedicine(row: Medicine): RecordEntry {
+  return {
+    kind: 'medicine',
+    id: row.id,
+    within: row.id,
+    title: row.name,
+    isTitleInherited: false,
+    lines: present([
+      line(labels.dosage, { text: row.dosage }),
+      textLine(labels.purpose, row.purpose),
+      line(labels.firstDay, { day: row.startsAt }),
+      row.endsAt !== null && line(labels.lastDay, { day: row.endsAt }),
+      line(labels.prescribedBy, { text: row.by.name }),
+      plain(row.by.title),
+    ]),
+    files: [],
+    at: `${row.startsAt}T12:00:00.000Z`,
   };
 }
 

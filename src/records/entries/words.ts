@@ -146,5 +146,10 @@ export const labels = {
   allergies: msg`Allergies`,
   illnesses: msg({ message: 'Conditions', comment: 'Illnesses that the patient has' }),
   medications: msg`Medicines`,
+  dosage: msg({ message: 'How to take it', comment: 'Label: of a medicine' }),
+  purpose: msg({ message: 'What it is for', comment: 'Label: of a medicine' }),
+  firstDay: msg({ message: 'First day', comment: 'Label: of a medicine' }),
+  lastDay: msg({ message: 'Last day', comment: 'Label: of a medicine' }),
+  prescribedBy: msg({ message: 'Prescribed by', comment: 'Label: of a medicine' }),
   emergencyContact: msg`Emergency contact`,
 };

@@ -1,4 +1,5 @@
 import { addDocument } from '#contract/fhir/document.ts';
+import { addMedicine } from '#contract/fhir/medicine.ts';
 import { addResult } from '#contract/fhir/result.ts';
 import type { I18n } from '@lingui/core';
 import { companyName } from '#i18n/companyName.ts';
@@ -49,6 +50,9 @@ export function fhirBundles(
       sheet: rows.document.find(({ id }) => id === row.documentId)?.file,
     }),
   );
+  const day = at.slice(0, 10);
+  for (const row of rows.medicine) addMedicine(to, row, day);
+  const current = rows.medicine.filter(({ endsAt }) => endsAt === null || endsAt >= day);
   const collection: Element = {
     resourceType: 'Bundle',
     id: to.derivedId(records.accountId, `records ${at}`),
@@ -62,6 +66,10 @@ export function fhirBundles(
     to,
     {
       ...profile,
+      medications: [
+        ...profile.medications,
+        ...current.map(({ id }) => id),
+      ],
       results: [...profile.bloodGroup, ...results],
       plans: plans.map(({ id }) => id),
     },

@@ -204,6 +204,7 @@ const profiles: Record<string, string> = {
   AllergyIntolerance: 'AllergyIntolerance-uv-ips',
   Condition: 'Condition-uv-ips',
   MedicationStatement: 'MedicationStatement-uv-ips',
+  MedicationRequest: 'MedicationRequest-uv-ips',
   Observation: 'Observation-results-laboratory-pathology-uv-ips',
   DiagnosticReport: 'DiagnosticReport-uv-ips',
   Organization: 'Organization-uv-ips',
