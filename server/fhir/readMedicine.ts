@@ -58,8 +58,7 @@ export function readMedicine(context: ImportContext, entry: Entry): void {
     return bundle.note(path, 'has several dosage instructions and was left out');
   const words = localizedOf(dosage?.text, dosage?._text);
   // A medicine without its dosage in words would be worse than none.
-  if (!words)
-    return bundle.note(path, 'does not say in words how it is taken, so it was left out');
+  if (!words) return bundle.note(path, 'does not say in words how it is taken, so it was left out');
   const bounds = dosage?.timing?.repeat?.boundsPeriod;
   const startsAt = dayFrom(bounds?.start) ?? dayFrom(read.authoredOn);
   const endsAt = dayFrom(bounds?.end) ?? null;

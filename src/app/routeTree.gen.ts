@@ -32,6 +32,7 @@ import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel
 import { Route as PanelPanelDownloadRouteImport } from './../routes/_panel/panel/download.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
 import { Route as PanelPanelMoreRouteImport } from './../routes/_panel/panel/more.tsx'
+import { Route as PanelPanelMyLineRouteImport } from './../routes/_panel/panel/my-line.tsx'
 import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
 import { Route as PanelPanelRecommendationRouteImport } from './../routes/_panel/panel/recommendation.tsx'
 import { Route as PanelPanelSearchRouteImport } from './../routes/_panel/panel/search.tsx'
@@ -188,6 +189,11 @@ const PanelPanelLoanRecommendationRoute =
 const PanelPanelMoreRoute = PanelPanelMoreRouteImport.update({
   id: '/panel/more',
   path: '/panel/more',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelPanelMyLineRoute = PanelPanelMyLineRouteImport.update({
+  id: '/panel/my-line',
+  path: '/panel/my-line',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelPanelProfileRoute = PanelPanelProfileRouteImport.update({
@@ -428,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/panel/more': typeof PanelPanelMoreRoute
+  '/panel/my-line': typeof PanelPanelMyLineRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/panel/search': typeof PanelPanelSearchRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/panel/more': typeof PanelPanelMoreRoute
+  '/panel/my-line': typeof PanelPanelMyLineRoute
   '/panel/profile': typeof PanelPanelProfileRoute
   '/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/panel/search': typeof PanelPanelSearchRoute
@@ -558,6 +566,7 @@ export interface FileRoutesById {
   '/_panel/panel/download': typeof PanelPanelDownloadRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
   '/_panel/panel/more': typeof PanelPanelMoreRoute
+  '/_panel/panel/my-line': typeof PanelPanelMyLineRoute
   '/_panel/panel/profile': typeof PanelPanelProfileRoute
   '/_panel/panel/recommendation': typeof PanelPanelRecommendationRoute
   '/_panel/panel/search': typeof PanelPanelSearchRoute
@@ -624,6 +633,7 @@ export interface FileRouteTypes {
     | '/panel/download'
     | '/panel/loan-recommendation'
     | '/panel/more'
+    | '/panel/my-line'
     | '/panel/profile'
     | '/panel/recommendation'
     | '/panel/search'
@@ -687,6 +697,7 @@ export interface FileRouteTypes {
     | '/panel/download'
     | '/panel/loan-recommendation'
     | '/panel/more'
+    | '/panel/my-line'
     | '/panel/profile'
     | '/panel/recommendation'
     | '/panel/search'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/download'
     | '/_panel/panel/loan-recommendation'
     | '/_panel/panel/more'
+    | '/_panel/panel/my-line'
     | '/_panel/panel/profile'
     | '/_panel/panel/recommendation'
     | '/_panel/panel/search'
@@ -963,6 +975,13 @@ declare module '@tanstack/react-router' {
       path: '/panel/more'
       fullPath: '/panel/more'
       preLoaderRoute: typeof PanelPanelMoreRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/my-line': {
+      id: '/_panel/panel/my-line'
+      path: '/panel/my-line'
+      fullPath: '/panel/my-line'
+      preLoaderRoute: typeof PanelPanelMyLineRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/profile': {
@@ -1263,6 +1282,7 @@ interface PanelRouteChildren {
   PanelPanelDownloadRoute: typeof PanelPanelDownloadRoute
   PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
   PanelPanelMoreRoute: typeof PanelPanelMoreRoute
+  PanelPanelMyLineRoute: typeof PanelPanelMyLineRoute
   PanelPanelProfileRoute: typeof PanelPanelProfileRoute
   PanelPanelRecommendationRoute: typeof PanelPanelRecommendationRoute
   PanelPanelSearchRoute: typeof PanelPanelSearchRoute
@@ -1296,6 +1316,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelDownloadRoute: PanelPanelDownloadRoute,
   PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,
   PanelPanelMoreRoute: PanelPanelMoreRoute,
+  PanelPanelMyLineRoute: PanelPanelMyLineRoute,
   PanelPanelProfileRoute: PanelPanelProfileRoute,
   PanelPanelRecommendationRoute: PanelPanelRecommendationRoute,
   PanelPanelSearchRoute: PanelPanelSearchRoute,

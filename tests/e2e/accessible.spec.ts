@@ -23,6 +23,7 @@ const panelPaths = [
   '/panel/my-ticket',
   '/panel/my-ticket/new',
   '/panel/my-documents',
+  '/panel/my-line',
   '/panel/my-results',
   '/panel/my-forms',
   '/panel/comments',

@@ -23,6 +23,7 @@ const panelLists = [
   '/panel/my-forms',
   '/panel/my-consult',
   '/panel/bills',
+  '/panel/my-line',
   '/panel/my-results',
 ];
 const panelPaths = [

@@ -7,6 +7,7 @@ const addresses = [
   '/panel/bills',
   '/panel/profile',
   '/panel/my-documents',
+  '/panel/my-line',
   '/panel/my-results',
   '/panel/my-results/{result}',
   '/panel/my-forms',

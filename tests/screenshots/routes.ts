@@ -48,6 +48,7 @@ const panelPaths = {
   'my-ticket': '/panel/my-ticket',
   'new-ticket': '/panel/my-ticket/new',
   'my-documents': '/panel/my-documents',
+  'my-line': '/panel/my-line',
   'my-results': '/panel/my-results',
   'my-forms': '/panel/my-forms',
   comments: '/panel/comments',

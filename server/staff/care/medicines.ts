@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Medicine } from '#contract/medicine.ts';
@@ -38,7 +39,7 @@ export function serveMedicines(app: Hono<Env>, deps: Deps): void {
         updatedAt: now,
       };
       // Sent again after a lost answer.
-      if (row && summaryOf(row) === summaryOf(next)) return;
+      if (row && isDeepStrictEqual({ ...row, updatedAt: now }, next)) return;
       if ((row?.updatedAt ?? null) !== before)
         throw new ProblemError('edited-meanwhile', { field: 'before' });
       rows.save('medicine', next);
@@ -87,6 +88,3 @@ const textOf = (typed: string, stored: LocalizedText | null | undefined): Locali
 
 /** Names and dosages are medical: the audit log, which administrators read, has none. */
 const datesOf = ({ startsAt, endsAt }: Medicine) => ({ startsAt, endsAt });
-
-const summaryOf = ({ updatedAt: _, ...row }: Medicine): string =>
-  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notExists, type SQL } from 'drizzle-orm';
+import { and, desc, eq, notExists, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import { type CollectionName, parseRow, type RowOf } from '#contract/collections.ts';
@@ -10,7 +10,6 @@ import { noPassword } from '../../accounts/password.ts';
 import type { StoredAccount } from '../../accounts/startSession.ts';
 import type { Db } from '../../db/database.ts';
 import {
-  auditLog,
   bills,
   cardOrders,
   consults,
@@ -42,6 +41,7 @@ import {
 import { emergencyUntil } from '../emergency/opening.ts';
 import { consultsFor, type Viewer } from './consultPart.ts';
 import { findPatient } from './find.ts';
+import { readOpenings } from './openings.ts';
 import { readProfileAuthors } from './profile.ts';
 
 /** The most rows of a part. */
@@ -275,27 +275,4 @@ async function readHead(db: Db, account: StoredAccount, roles: readonly Role[]) 
     hasSignedUp: passwordHash !== noPassword,
     invitedUntil: invitation?.expiresAt ?? null,
   };
-}
-
-/** Who opened the record last, as the patient sees it. */
-async function readOpenings(db: Db, patientId: string): Promise<PatientRecord['openings']> {
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.patientId, patientId),
-        eq(auditLog.action, 'open'),
-        inArray(auditLog.actorKind, ['staff', 'key']),
-      ),
-    )
-    .orderBy(desc(auditLog.seq))
-    .limit(50);
-  return rows.map(({ at, actorName, roles, act, reason }) => ({
-    at,
-    name: actorName,
-    roles,
-    part: act,
-    reason,
-  }));
 }

@@ -1,4 +1,5 @@
 import type { Medicine } from '../medicine.ts';
+import type { Element } from './json.ts';
 import type { FhirWriter } from './writer.ts';
 
 /** The title of who prescribed, which FHIR has only on resources of persons. */
@@ -15,12 +16,7 @@ export function addMedicine(to: FhirWriter, row: Medicine, day: string): void {
     medicationCodeableConcept: to.concept(row.name),
     subject: to.patient,
     authoredOn: row.updatedAt,
-    requester: {
-      ...to.named(row.by.name),
-      extension: [{ url: prescriberTitle, ...to.string('valueString', row.by.title) }].filter(
-        (part) => 'valueString' in part,
-      ),
-    },
+    requester: { ...to.named(row.by.name), ...titleOf(to, row) },
     ...(row.purpose === null ? {} : { reasonCode: [to.concept(row.purpose)] }),
     dosageInstruction: [
       {
@@ -33,4 +29,9 @@ export function addMedicine(to: FhirWriter, row: Medicine, day: string): void {
       },
     ],
   });
+}
+
+function titleOf(to: FhirWriter, { by }: Medicine): Element {
+  const title = to.string('valueString', by.title);
+  return 'valueString' in title ? { extension: [{ url: prescriberTitle, ...title }] } : {};
 }

@@ -63,7 +63,11 @@ export function MedicinesSection({ medicines, patient }: MedicinesSectionProps) 
                 <td>{text(row.by.name)}</td>
                 <td className="text-end whitespace-nowrap">
                   <RowAct about={name} onClick={() => setEditing(row)}>{t`Edit`}</RowAct>
-                  <RowAct about={name} isDanger onClick={() => setRemoving(row)}>{t`Remove`}</RowAct>
+                  <RowAct
+                    about={name}
+                    isDanger
+                    onClick={() => setRemoving(row)}
+                  >{t`Remove`}</RowAct>
                 </td>
               </tr>
             );

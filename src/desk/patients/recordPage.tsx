@@ -113,7 +113,11 @@ function useSectionNames(): readonly Section[] {
     { part: 'safety', id: 'safety', name: t`Allergies and medicines` },
     { part: 'packages', id: 'packages', name: t`Packages` },
     { part: 'results', id: 'results', name: t`Results` },
-    { part: 'medicines', id: 'medicines', name: t({ message: 'Medicines', comment: 'Part of a record' }) },
+    {
+      part: 'medicines',
+      id: 'medicines',
+      name: t({ message: 'Medicines', comment: 'Part of a record' }),
+    },
     { part: 'forms', id: 'forms', name: t`Forms` },
     { part: 'documents', id: 'documents', name: t`Documents` },
     { part: 'bills', id: 'bills', name: t({ id: 'desk.bills', message: 'Bills' }) },

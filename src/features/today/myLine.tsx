@@ -30,8 +30,7 @@ export function MyLine({ packages, now }: { packages: readonly PatientPackage[];
           <Trans>My line</Trans>
         </h2>
         <Link
-          to="/panel/my-package/$package"
-          params={{ package: item.id }}
+          to="/panel/my-line"
           className={`inline-flex min-h-11 items-center gap-1.5 ${linkClass('act')}`}
         >
           <Trans>The whole way</Trans>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import BadgePercent from '~icons/lucide/badge-percent';
+import ChartNoAxesGantt from '~icons/lucide/chart-no-axes-gantt';
 import ClipboardList from '~icons/lucide/clipboard-list';
 import CreditCard from '~icons/lucide/credit-card';
 import FlaskConical from '~icons/lucide/flask-conical';
@@ -31,6 +32,7 @@ export const places = [
     icon: HeartPulse,
     count: 'forms',
     sections: [
+      { to: '/panel/my-line', name: msg`My line`, icon: ChartNoAxesGantt },
       { to: '/panel/my-package', name: msg`My packages`, icon: PackageCheck },
       { to: '/panel/my-forms', name: msg`Forms`, icon: ClipboardList, count: 'forms' },
       { to: '/panel/my-consult', name: msg`My consultations`, icon: Stethoscope },

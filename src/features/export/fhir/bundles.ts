@@ -66,10 +66,7 @@ export function fhirBundles(
     to,
     {
       ...profile,
-      medications: [
-        ...profile.medications,
-        ...current.map(({ id }) => id),
-      ],
+      medications: [...profile.medications, ...current.map(({ id }) => id)],
       results: [...profile.bloodGroup, ...results],
       plans: plans.map(({ id }) => id),
     },

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocale } from '#i18n/useLocale.ts';
+import { commaOf } from '#records/visit/visitText.ts';
+import { type Lens, placeOf, type Zoom } from './lens.ts';
+import { BarLane, MessageLane, ResultLane, VisitLane } from './lanes.tsx';
+import { type Lane, laneOf, type LineBar, type LineItem } from './lineItems.ts';
+import { LensHead } from './lensHead.tsx';
+import { useItemTexts } from './useItemTexts.ts';
+import { useLensGestures } from './useLensGestures.ts';
+
+interface LineGraphicProps {
+  items: readonly LineItem[];
+  bars: readonly LineBar[];
+  lanes: readonly Lane[];
+  lens: Lens;
+  zoom: Zoom;
+  now: number;
+  picked: LineItem | undefined;
+  onPick: (item: LineItem) => void;
+  onMove: (center: number) => void;
+  onZoom: (by: 1 | -1) => void;
+}
+
+/**
+ * The line on a wide screen, under a lens. To a keyboard and a screen reader it is one slider whose
+ * values are the items, in order of time; "See as a list" has the same as rows.
+ */
+export function LineGraphic({
+  items,
+  bars,
+  lanes,
+  lens,
+  zoom,
+  now,
+  picked,
+  onPick,
+  onMove,
+  onZoom,
+}: LineGraphicProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const isRtl = locale.dir === 'rtl';
+  const textsOf = useItemTexts();
+  const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(plot);
+  const gestures = useLensGestures(plot, {
+    isRtl,
+    lens,
+    onMove,
+    onZoom,
+    onTap: (place, lane) => {
+      const near = nearest(items, lens, place, lane);
+      if (near) pick(near);
+    },
+  });
+  const pick = (item: LineItem) => {
+    onPick(item);
+    // What is outside the window is too close to others to be seen.
+    if (item.at < lens.start || item.at > lens.end) onMove(item.at);
+  };
+  const at = picked ? items.findIndex(({ key }) => key === picked.key) : -1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+    const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
+    const span = lens.end - lens.start;
+    const center = lens.start + span / 2;
+    const acts: Record<string, () => void> = {
+      [forward]: () => pickAt(at + 1),
+      [back]: () => pickAt(at < 0 ? items.length - 1 : at - 1),
+      ArrowUp: () => pickAt(at + 1),
+      ArrowDown: () => pickAt(at - 1),
+      PageUp: () => onMove(center + span),
+      PageDown: () => onMove(center - span),
+      Home: () => onMove(now),
+      '+': () => onZoom(1),
+      '-': () => onZoom(-1),
+    };
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const pickAt = (index: number) => {
+    const item = items[Math.min(items.length - 1, Math.max(0, index))];
+    if (item) pick(item);
+  };
+  const texts = picked && textsOf(picked, now);
+  const place = (instant: number) => edgePx + placeOf(lens, instant) * (width - 2 * edgePx);
+  const shared = { lens, place, width, now, picked };
+  const shown = (lane: Lane) => lanes.includes(lane);
+  return (
+    <div
+      ref={plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={t`My line`}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={items.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={
+        texts
+          ? [texts.when, texts.title, texts.detail].filter(Boolean).join(commaOf(locale))
+          : t`Nothing is chosen`
+      }
+      onKeyDown={onKeyDown}
+      {...gestures}
+      className="relative cursor-grab touch-pan-y overflow-hidden border-y border-hair outline-offset-[-3px] select-none active:cursor-grabbing"
+    >
+      {width === 0 ? null : (
+        <>
+          <LensWindow start={place(lens.start)} end={place(lens.end)} />
+          <LensHead lens={lens} zoom={zoom} now={now} place={place} />
+          {shown('visits') ? <VisitLane items={items} {...shared} /> : null}
+          {shown('messages') ? <MessageLane items={items} {...shared} /> : null}
+          {shown('results') ? <ResultLane items={items} {...shared} /> : null}
+          {shown('medicines') ? <BarLane bars={bars} {...shared} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The tinted ground behind the window of the lens; in pixels. */
+function LensWindow({ start, end }: { start: number; end: number }) {
+  return (
+    <span
+      className="absolute inset-y-0 bg-wash"
+      style={{ insetInlineStart: start, width: end - start }}
+    />
+  );
+}
+
+/** Room for marks at the first and the last moment, in pixels. */
+const edgePx = 24;
+
+/** The item of a lane that is nearest to a place from 0 to 1, if one is near. */
+function nearest(
+  items: readonly LineItem[],
+  lens: Lens,
+  { at, reach }: { at: number; reach: number },
+  lane: string | undefined,
+): LineItem | undefined {
+  const distance = (item: LineItem) => Math.abs(placeOf(lens, item.at) - at);
+  const near = items
+    .filter((item) => lane === undefined || laneOf(item) === lane)
+    .filter((item) => distance(item) <= reach);
+  return near.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** The width of an element in pixels; 0 before it is known. */
+function useWidth(of: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return width;
+}
