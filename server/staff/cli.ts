@@ -17,7 +17,7 @@ import {
 } from './commands.ts';
 import { auditCommand } from './auditCommands.ts';
 import { bill, cardOrder } from './billCommands.ts';
-import { consultCommand, recommendCommand } from './consultCommands.ts';
+import { consultCommand, medicineCommand, recommendCommand } from './consultCommands.ts';
 import { formsCommand } from './formCommands.ts';
 import { noticesCommand } from './noticeCommands.ts';
 import { recordsCommand } from './recordCommands.ts';
@@ -67,6 +67,7 @@ npm run staff -- records import <bundle.json> [--check] [--patient P-1043]   (FH
 npm run staff -- records export <new file> [--patient P-1043]   (FHIR R4, all patients or one)
 npm run staff -- recommend package <patient's number, email or phone> <package> --by <doctor> --reason "text" [--until 2026-12-31]
 npm run staff -- recommend loan <patient's number, email or phone> <file.json> --by <doctor> [--until 2026-12-31]
+npm run staff -- medicine add <patient's number> "name and strength" "how to take it" --by <doctor> --from 2026-12-01 [--until 2026-12-31] [--reason "what it is for"]
 npm run staff -- forms list   (forms that patients sent)
 npm run staff -- forms show <confirmation number>
 npm run staff -- forms files <confirmation number> <folder>   (writes the files of its answers)
@@ -130,6 +131,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'records') return recordsCommand(first, second, values);
   if (verb === 'results') return resultsCommand(first, [second, third], values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);
+  if (verb === 'medicine') return medicineCommand(first, [second, third, more[1]], values);
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { printableLine } from '../terminal.ts';
 import { callStaff } from './callStaff.ts';
 
-// The commands `consult` and `recommend` of `npm run staff` (cli.ts).
+// The commands `consult`, `recommend` and `medicine` of `npm run staff` (cli.ts).
 
 interface Options {
   url?: string | undefined;
   text?: string | undefined;
   by?: string | undefined;
   reason?: string | undefined;
+  from?: string | undefined;
   until?: string | undefined;
 }
 
@@ -95,4 +97,32 @@ async function recommendLoan(path: string, about: object): Promise<string> {
     throw new Error(`${path}:\n${faults.join('\n')}`);
   }
   return toJson(await callStaff('staffRecommendLoan', { body: { ...parsed.output, ...about } }));
+}
+
+/** `medicine add P-1043 "Naproxen 250 mg" "One tablet every evening" --by …`. */
+export function medicineCommand(
+  verb: string,
+  [patient, name, dosage]: readonly (string | undefined)[],
+  { by: physician, from: startsAt, until: endsAt, reason: purpose }: Options,
+): Promise<string> | undefined {
+  const isComplete =
+    verb === 'add' &&
+    patient !== undefined &&
+    name !== undefined &&
+    dosage !== undefined &&
+    physician !== undefined &&
+    startsAt !== undefined;
+  if (!isComplete) return undefined;
+  return callStaff('staffSaveMedicine', {
+    params: { patient, medicine: uuidv7() },
+    body: {
+      name,
+      dosage,
+      purpose: purpose ?? null,
+      physician,
+      startsAt,
+      endsAt: endsAt ?? null,
+      before: null,
+    },
+  }).then(toJson);
 }
