@@ -22,6 +22,7 @@ export function PhysicianHead({ item, children }: { item: PhysicianPage; childre
   const { t } = useLingui();
   const { name, title, tint, specialties } = item;
   const [center] = item.careCenters;
+  const [centerName, city] = [center?.name, center?.city];
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
@@ -61,7 +62,7 @@ export function PhysicianHead({ item, children }: { item: PhysicianPage; childre
                 {center ? (
                   <p className="mt-2 text-ink-2 t-small">
                     <Trans comment="A care center and its city">
-                      {center.name}, {center.city}
+                      {centerName}, {city}
                     </Trans>
                   </p>
                 ) : null}

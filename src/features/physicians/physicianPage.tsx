@@ -123,14 +123,16 @@ function AskBox({ item: { slug, name, booking } }: { item: Physician }) {
           )}
         </p>
       </div>
-      <Link
-        to="/panel/my-ticket/new"
-        search={{ physician: slug }}
-        className={buttonClass({ wide: true })}
-        data-print="no"
-      >
-        <Trans>Ask this doctor</Trans>
-      </Link>
+      {booking ? null : (
+        <Link
+          to="/panel/my-ticket/new"
+          search={{ physician: slug }}
+          className={buttonClass({ variant: 'filled', wide: true })}
+          data-print="no"
+        >
+          <Trans>Ask this doctor</Trans>
+        </Link>
+      )}
       <a href={clinicPhoneHref()} className={buttonClass({ wide: true })} data-print="no">
         <Icon of={Phone} size="sm" />
         <Trans>Call now</Trans>

@@ -58,7 +58,7 @@ export function TimeField({ value, mode, openTimes, onChange, onReload }: TimeFi
               <Note tone="warn" role="status">
                 <Trans>
                   This time is not open any more. Choose another one, or leave it as a wish: the
-                  clinic then proposes a time near it. Nothing that you wrote is lost.
+                  clinic then proposes a time. Nothing that you wrote is lost.
                 </Trans>
               </Note>
             )}
