@@ -18,13 +18,16 @@ export function nextTimes(
 ): NextTimes | null {
   const { timeZone, modes } = consult;
   const open = snapshot.of(slug);
-  if (modes.length === 0 || (consult.hours.length === 0 && open.length === 0)) return null;
-  const [first] = byDay(open, timeZone);
-  const times = (first ?? []).flatMap(({ startsAt, modes: ofTime }) => {
-    const mode = modes.find((one) => ofTime.includes(one));
-    return mode === undefined ? [] : [{ startsAt, mode }];
-  });
-  return { timeZone, times: times.slice(0, timesOfCard), until: snapshot.until };
+  if (consult.hours.length === 0 && open.length === 0) return null;
+  const [first] = open;
+  const mode = modes.find((one) => first?.modes.includes(one)) ?? modes[0];
+  if (mode === undefined) return null;
+  const [day = []] = byDay(
+    open.filter((time) => time.modes.includes(mode)),
+    timeZone,
+  );
+  const times = day.slice(0, timesOfCard).map(({ startsAt }) => startsAt);
+  return { timeZone, mode, times, until: snapshot.until };
 }
 
 /** The first open days for each mode; null for a doctor who gives no consultations. */

@@ -36,14 +36,14 @@ export function NextTimes({ physician, next }: NextTimesProps) {
   );
   if (next === null)
     return <Frame title={<Trans>The clinic proposes a time</Trans>} action={ask} />;
-  const { timeZone, until } = next;
+  const { timeZone, mode, until } = next;
   if (next.times.length === 0) {
     const day = formatShortDay(locale, until, timeZone);
     return <Frame title={<Trans>No open time until {day}</Trans>} action={ask} />;
   }
-  const times = next.times.filter(({ startsAt }) => Date.parse(startsAt) > now);
+  const times = next.times.filter((startsAt) => Date.parse(startsAt) > now);
   const [first] = times;
-  if (!first)
+  if (first === undefined)
     return (
       <Frame
         title={<Trans>These times have passed</Trans>}
@@ -56,13 +56,13 @@ export function NextTimes({ physician, next }: NextTimesProps) {
     );
   return (
     <Frame
-      title={formatDayOfWeek(locale, first.startsAt, timeZone)}
-      detail={<TimesLabel startsAt={first.startsAt} timeZone={timeZone} />}
+      title={formatDayOfWeek(locale, first, timeZone)}
+      detail={<TimesLabel startsAt={first} mode={mode} timeZone={timeZone} />}
       action={
         <ul className="grid grid-cols-2 gap-2 @[13rem]:grid-cols-3">
           {times.map((time) => (
-            <li key={time.startsAt}>
-              <TimeLink physician={physician} time={time} timeZone={timeZone} />
+            <li key={time}>
+              <TimeLink physician={physician} startsAt={time} mode={mode} timeZone={timeZone} />
             </li>
           ))}
         </ul>
@@ -92,21 +92,34 @@ function Frame({ title, detail, action }: FrameProps) {
   );
 }
 
-function TimesLabel({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+function TimesLabel({ startsAt, mode, timeZone }: Omit<TimeLinkProps, 'physician'>) {
+  const { t } = useLingui();
   const locale = useLocale();
   const online = useBrowserOnline();
   if (!online) return <Trans>Offline: may be taken by now</Trans>;
-  if (timeZone === clinicZone) return <Trans>First open time</Trans>;
-  return <>{zoneName(locale, startsAt, timeZone)}</>;
+  const way = t(consultModes[mode].name);
+  if (timeZone === clinicZone)
+    return (
+      <Trans comment="First open time of a doctor, by video or another way">
+        First open time: {way}
+      </Trans>
+    );
+  const zone = zoneName(locale, startsAt, timeZone);
+  return (
+    <Trans comment="By video or another way, and the name of a time zone">
+      {way}, {zone}
+    </Trans>
+  );
 }
 
 interface TimeLinkProps {
   physician: string;
-  time: Times['times'][number];
+  startsAt: string;
+  mode: Times['mode'];
   timeZone: string;
 }
 
-function TimeLink({ physician, time: { startsAt, mode }, timeZone }: TimeLinkProps) {
+function TimeLink({ physician, startsAt, mode, timeZone }: TimeLinkProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const day = formatDayOfWeek(locale, startsAt, timeZone);

@@ -37,8 +37,9 @@ export type OpenTimes = v.InferOutput<typeof openTimes>;
 /** A doctor's nearest open day, on a card of a public page. */
 export const nextTimes = v.object({
   timeZone: v.string(),
-  /** The first times of that day; none: there is no open time before `until`. */
-  times: v.array(v.object({ startsAt: instant, mode: v.picklist(consultModes) })),
+  mode: v.picklist(consultModes),
+  /** The first ones of that day for the mode; none: there is no open time before `until`. */
+  times: v.array(instant),
   until: instant,
 });
 export type NextTimes = v.InferOutput<typeof nextTimes>;
