@@ -80,6 +80,10 @@ const site = createSite({
   releases: { current: async () => release, clientDirs: async () => [] },
   translator: translator as Translator,
   content: { version: () => 1, movedTo: () => undefined } as unknown as PublicContent,
+  openTimes: {
+    read: async () => ({ version: '', of: () => [], isAtDesk: () => false, until: '' }),
+    close: () => undefined,
+  },
   clinic: {
     name: () => undefined,
     phone: () => '+98 21 0000 0000',

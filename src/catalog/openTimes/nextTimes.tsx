@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import MessageCircleQuestionMark from '~icons/lucide/message-circle-question-mark';
 import type { NextTimes as Times } from '#contract/site/consults.ts';
 import { clinicZone } from '#contract/time.ts';
-import { formatDayOfWeek, formatShortDay, formatTime } from '#i18n/formats.ts';
+import {
+  formatDayOfWeek,
+  formatShortDay,
+  formatShortDayOfWeek,
+  formatTime,
+} from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { zoneName } from '#i18n/zoneName.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -56,12 +61,12 @@ export function NextTimes({ physician, next }: NextTimesProps) {
     );
   return (
     <Frame
-      title={formatDayOfWeek(locale, first, timeZone)}
+      title={formatShortDayOfWeek(locale, first, timeZone)}
       detail={<TimesLabel startsAt={first} mode={mode} timeZone={timeZone} />}
       action={
         <ul className="grid grid-cols-2 gap-2 @[13rem]:grid-cols-3">
           {times.map((time) => (
-            <li key={time}>
+            <li key={time} className="nth-3:hidden @[13rem]:nth-3:block">
               <TimeLink physician={physician} startsAt={time} mode={mode} timeZone={timeZone} />
             </li>
           ))}

@@ -160,7 +160,9 @@ function Control({ field, value, isReadOnly, wiring, onChange }: ControlProps): 
             ltr
             readOnly={isReadOnly || day === ''}
             value={time}
-            onChange={({ currentTarget }) => onChange(instantOf(day, currentTarget.value || '00:00'))}
+            onChange={({ currentTarget }) =>
+              onChange(instantOf(day, currentTarget.value || '00:00'))
+            }
           />
         </div>
       );

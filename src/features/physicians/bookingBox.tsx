@@ -10,7 +10,7 @@ import { exactActive } from '#catalog/exactActive.ts';
 import { useClock } from '#catalog/openTimes/useClock.ts';
 import { formatShortDay, formatTime, formatWeekdayName } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { OwnTime, useTimeText, ZoneName } from '#records/visit/appointmentTime.tsx';
+import { ownTimeZone, useTimeText, ZoneName } from '#records/visit/appointmentTime.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -78,7 +78,7 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
               </span>
             </p>
             <p className="min-h-[1lh] text-ink-2">
-              {now === 0 ? null : <OwnTime slot={time.startsAt} timeZone={timeZone} />}
+              {now === 0 ? null : <OwnClock startsAt={time.startsAt} timeZone={timeZone} />}
             </p>
           </div>
           <RequestLink slug={slug} mode={mode} startsAt={time.startsAt} timeZone={timeZone} />
@@ -112,6 +112,17 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
   );
 }
 
+/** The time by the device's clock, where that differs; short, as one line is reserved for it. */
+function OwnClock({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const locale = useLocale();
+  const own = ownTimeZone();
+  const [day, clock] = [formatShortDay(locale, startsAt, own), formatTime(locale, startsAt, own)];
+  const isSameDay = day === formatShortDay(locale, startsAt, timeZone);
+  if (isSameDay && clock === formatTime(locale, startsAt, timeZone)) return null;
+  const time = isSameDay ? clock : `${day} ${clock}`;
+  return <Trans>By this device’s clock: {time}</Trans>;
+}
+
 /** When it is paid; offline, that the times may be outdated. */
 function Terms({ isFree }: { isFree: boolean }) {
   const online = useBrowserOnline();
@@ -139,7 +150,7 @@ function ModeLinks({ slug, modes, current }: ModeLinksProps) {
   return (
     <ul
       aria-label={t`Ways to talk`}
-      className="flex divide-x divide-edge overflow-clip rounded border border-edge rtl:divide-x-reverse"
+      className="flex divide-x divide-edge overflow-clip rounded border border-edge"
     >
       {modes.map((mode) => {
         const isCurrent = mode === current;
