@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ShownSketch, sketchHeight, sketchWidth } from '#contract/mapSketch.ts';
-import { Canvas } from '#ui/art/canvas.tsx';
-import type { Tint } from '#ui/art/kinds.ts';
+import { tintClass, type Tint } from '#ui/art/kinds.ts';
 
 /** Pixels of the drawing per unit of a sketch: on a phone its texts have 13 px. */
 const scale = 3.2;
@@ -17,7 +16,11 @@ export function SketchMap({ sketch, tint }: { sketch: ShownSketch; tint: Tint })
   return (
     <figure className="grid max-w-(--measure) gap-3">
       <div className="max-w-md overflow-hidden rounded border border-hair">
-        <Canvas tint={tint} viewBox={`0 0 ${width} ${height}`} fit="xMidYMid meet">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          className={`block size-full ${tintClass[tint]}`}
+        >
           <rect width={width} height={height} fill="var(--a-field)" />
           {(['edge', 'road'] as const).map((layer) => (
             <g
@@ -79,7 +82,7 @@ export function SketchMap({ sketch, tint }: { sketch: ShownSketch; tint: Tint })
             stroke="var(--surface)"
             strokeWidth="2"
           />
-        </Canvas>
+        </svg>
       </div>
       <figcaption>
         <p>{directions}</p>

@@ -106,7 +106,7 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
         data-print="no"
       >
         <Icon of={MessageCircleQuestionMark} size="sm" />
-        <Trans>Not sure? Ask this doctor</Trans>
+        <Trans>Ask this doctor</Trans>
       </Link>
     </section>
   );
