@@ -13,6 +13,7 @@ import {
 import { type Clinic, openClinic } from './clinic/settings.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
+import { openOpenTimes } from './consults/openTimesIndex.ts';
 import { openContent } from './content/snapshot.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -85,6 +86,7 @@ export async function run(): Promise<void> {
     for (const gap of contentGaps(content, clinic.phone(), translator.locales)) log.warn(gap);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const now = () => new Date();
+  const openTimes = openOpenTimes({ database, content, pokes, now });
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
   const webPush = webPushSettings(config) ?? null;
   const stopping = new AbortController();
@@ -97,6 +99,7 @@ export async function run(): Promise<void> {
     findSession: createSessionFinder(database.db),
     pokes,
     content,
+    openTimes,
     releases,
     now,
     webPush,
@@ -126,6 +129,7 @@ export async function run(): Promise<void> {
     api,
     releases,
     content,
+    openTimes,
     clinic,
     translator,
     publicUrl: config.PUBLIC_URL,
@@ -158,6 +162,7 @@ export async function run(): Promise<void> {
     clearInterval(releaseTimer);
     await stopJobs();
     stopping.abort();
+    openTimes.close();
     await stopListening();
     await dev?.close();
     await closeDatabase();

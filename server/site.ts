@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Clinic } from './clinic/settings.ts';
+import type { OpenTimesIndex } from './consults/openTimesIndex.ts';
+import { showsOpenTimes } from './consults/shownOn.ts';
 import { publicDataVersion } from './content/publicDataVersion.ts';
 import { serveAtomFeeds } from './content/entities/posts/atomFeed.ts';
 import { serveImages } from './content/images/serve.ts';
@@ -102,6 +104,7 @@ interface Site {
   api: Hono<Env>;
   releases: Releases;
   content: PublicContent;
+  openTimes: OpenTimesIndex;
   clinic: Clinic;
   translator: Translator;
   publicUrl: string | undefined;
@@ -116,12 +119,16 @@ interface Site {
 }
 
 /** The version of a release's public data, as the same object while it stays the same. */
-function versions(site: Pick<Site, 'content' | 'clinic'>): PageHost['version'] {
-  let current: DataVersion = { key: '' };
-  return (release) => {
+function versions(site: Pick<Site, 'content' | 'clinic' | 'openTimes'>): PageHost['version'] {
+  const none: DataVersion = { key: '', openTimes: '' };
+  const current = { withTimes: none, without: none };
+  return async (release, path) => {
+    const kind = showsOpenTimes(path) ? 'withTimes' : 'without';
+    const openTimes = kind === 'withTimes' ? (await site.openTimes.read()).version : '';
     const key = `${release} ${publicDataVersion(site, new Date())}`;
-    if (key !== current.key) current = { key };
-    return current;
+    if (key !== current[kind].key || openTimes !== current[kind].openTimes)
+      current[kind] = { key, openTimes };
+    return current[kind];
   };
 }
 

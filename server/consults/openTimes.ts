@@ -30,14 +30,21 @@ export type TimeException = Pick<
   'startsAt' | 'minutes' | 'isOpen' | 'modes'
 >;
 
-/** The exceptions of a doctor that touch a period, in ms since 1970. */
+/** A period in ms since 1970. */
+interface Period {
+  from: number;
+  to: number;
+}
+
+/** The exceptions that touch a period, of one doctor or of all. */
 export const findExceptions = (
   tx: Db | Tx,
-  physician: string,
-  { from, to }: { from: number; to: number },
-): Promise<TimeException[]> =>
+  physician: string | undefined,
+  { from, to }: Period,
+): Promise<(TimeException & { physician: string })[]> =>
   tx
     .select({
+      physician: consultTimes.physician,
       startsAt: consultTimes.startsAt,
       minutes: consultTimes.minutes,
       isOpen: consultTimes.isOpen,
@@ -46,7 +53,7 @@ export const findExceptions = (
     .from(consultTimes)
     .where(
       and(
-        eq(consultTimes.physician, physician),
+        physician === undefined ? undefined : eq(consultTimes.physician, physician),
         gt(consultTimes.startsAt, new Date(from - longestMs).toISOString()),
         lt(consultTimes.startsAt, new Date(to).toISOString()),
       ),
@@ -104,24 +111,32 @@ export function dayIn(timeZone: string, at: Date): CalendarDate {
   return new CalendarDate(year, month, day);
 }
 
+/** The times that the hours in the content have on the days that are offered at this moment. */
+export const timesOfOfferedDays = (consult: Physician['consult'], now: Date): OpenTime[] =>
+  timesOfHours(consult, dayIn(consult.timeZone, now), days);
+
 /** All times of the next days, reserved ones too, in order. */
 export function timesOf(
   consult: Physician['consult'],
   now: Date,
   exceptions: readonly TimeException[],
+  ofHours: readonly OpenTime[] = timesOfOfferedDays(consult, now),
 ): OpenTime[] {
   const from = now.getTime() + noticeMs;
-  return withExceptions(
-    timesOfHours(consult, dayIn(consult.timeZone, now), days),
-    exceptions,
-  ).filter(({ startsAt }) => Date.parse(startsAt) >= from);
+  return withExceptions(ofHours, exceptions).filter(({ startsAt }) => Date.parse(startsAt) >= from);
 }
 
-/** The period in which times are offered, in ms since 1970. */
-export const offeredPeriod = (now: Date) => ({
+/** The period in which times are offered. */
+export const offeredPeriod = (now: Date): Period => ({
   from: now.getTime(),
   to: now.getTime() + days * 24 * 60 * minuteMs,
 });
+
+/** The period whose reserved times may touch an offered one. */
+export const reservedPeriod = (now: Date): Period => {
+  const { from, to } = offeredPeriod(now);
+  return { from, to: to + longestMs };
+};
 
 const minuteOfDay = (clock: string): number => {
   const [hour = '0', minute = '0'] = clock.split(':');
@@ -129,13 +144,13 @@ const minuteOfDay = (clock: string): number => {
 };
 
 /**
- * Times of a doctor that patients have or were proposed, of all patients, that touch a period. A
- * proposed time is kept until `proposedUntil`.
+ * Times that patients have or were proposed, of all patients, that touch a period; of one doctor or
+ * of all. A proposed time is kept until `proposedUntil`.
  */
 export const findReserved = (
   tx: Db | Tx,
-  physician: string,
-  { from, to }: { from: number; to: number },
+  physician: string | undefined,
+  { from, to }: Period,
   now: string,
 ) => {
   const [first, last] = [new Date(from - longestMs).toISOString(), new Date(to).toISOString()];
@@ -143,6 +158,7 @@ export const findReserved = (
     .select({
       id: consults.id,
       accountId: consults.accountId,
+      physician: sql<string>`${consults.physician} ->> 'slug'`,
       slot: sql`coalesce(${consults.slot}, ${consults.proposedSlot})`.mapWith(consults.slot),
       minutes: consults.minutes,
     })
@@ -162,7 +178,7 @@ export const findReserved = (
             gt(consults.proposedUntil, now),
           ),
         ),
-        sql`${consults.physician} ->> 'slug' = ${physician}`,
+        physician === undefined ? undefined : sql`${consults.physician} ->> 'slug' = ${physician}`,
       ),
     );
 };
@@ -181,12 +197,16 @@ export function overlaps(
 export async function findOpenTimes(db: Db, physician: Physician, now: Date): Promise<OpenTime[]> {
   const exceptions = await findExceptions(db, physician.slug, offeredPeriod(now));
   const times = timesOf(physician.consult, now, exceptions);
-  const last = times.at(-1);
-  if (!last) return [];
-  const period = { from: now.getTime(), to: Date.parse(last.startsAt) + longestMs };
-  const reserved = await findReserved(db, physician.slug, period, now.toISOString());
-  return times.filter((time) => !reserved.some((one) => overlaps(one, time)));
+  if (times.length === 0) return [];
+  const reserved = await findReserved(db, physician.slug, reservedPeriod(now), now.toISOString());
+  return withoutReserved(times, reserved);
 }
+
+/** The times that none of the reserved ones touches. */
+export const withoutReserved = (
+  times: readonly OpenTime[],
+  reserved: readonly { slot: string | null; minutes: number }[],
+): OpenTime[] => times.filter((time) => !reserved.some((one) => overlaps(one, time)));
 
 /** The offered time that begins at this instant, for a mode. */
 export async function offeredTime(

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { nextTimes } from '../consults/cardTimes.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import { urlBuilder, buildPageAttributes } from './seo/pageAttributes.ts';
@@ -13,8 +14,9 @@ import { physiciansBy } from './entities/physicians/match.ts';
 /** `GET /api/home`: the categories, packages, doctors and posts of the home page. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
-  app.get('/home', (c) => {
+  app.get('/home', async (c) => {
     const { locale } = c.var;
+    const openTimes = await deps.openTimes.read();
     const urls = urlBuilder(c, deps);
     const packages = content.list('package');
     const physicians = physiciansBy(content, 'rating', locale);
@@ -26,7 +28,10 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .slice(0, 4)
         .map((entry) => packageCard(content, entry, locale)),
       packageCount: packages.length,
-      physicians: physicians.slice(0, 4).map((entry) => physicianCard(content, entry, locale)),
+      physicians: physicians.slice(0, 4).map((entry) => ({
+        ...physicianCard(content, entry, locale),
+        nextTimes: nextTimes(entry, openTimes),
+      })),
       physicianCount: physicians.length,
       guest: guest ? guestCard(guest, locale) : null,
       posts: latestPosts(content)

@@ -1,5 +1,6 @@
 import type { Context, Hono, Next } from 'hono';
 import { siteEndpoints } from '#contract/site/endpoints.ts';
+import { endpointsWithOpenTimes } from '../consults/shownOn.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { etagOf } from '../http/pageCaching.ts';
 import { type MadeResponse, readResponse, ResponseCache } from '../http/responseCache.ts';
@@ -12,16 +13,21 @@ import { serveSiteSearch } from './siteSearch.ts';
 /** All public GET endpoints. A response is computed once per locale, URL and content version. */
 export function serveContent(app: Hono<Env>, deps: Deps): void {
   const cache = new ResponseCache();
-  for (const endpoint of Object.values(siteEndpoints)) {
+  for (const [name, endpoint] of Object.entries(siteEndpoints)) {
+    const hasOpenTimes = endpointsWithOpenTimes.has(name);
     const parameters = 'query' in endpoint ? Object.keys(endpoint.query.entries) : [];
     app.get(`/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c, next) => {
       const url = canonicalUrl(c, parameters);
+      const openTimes = hasOpenTimes ? (await deps.openTimes.read()).version : '';
       const cacheKey = {
-        key: `${c.var.locale} ${url ?? c.req.url}`,
+        key: `${c.var.locale} ${url ?? c.req.url} ${openTimes}`,
         version: publicDataVersion(deps, deps.now()),
       };
       const response = await cache.respond(c, cacheKey, () =>
-        makeResponse(c, next, url !== undefined),
+        makeResponse(c, next, {
+          isShared: url !== undefined,
+          cacheControl: hasOpenTimes ? openTimesCacheControl : publicCacheControl,
+        }),
       );
       if (c.finalized) c.res = undefined;
       c.res = response;
@@ -35,10 +41,9 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
 }
 
 /** Shared caches store one copy per locale; browsers revalidate each time and mostly get 304. */
-const publicHeaders = {
-  'cache-control': 'public, no-cache, s-maxage=60, stale-while-revalidate=600',
-  vary: 'Accept-Language',
-};
+const publicCacheControl = 'public, no-cache, s-maxage=60, stale-while-revalidate=600';
+/** Others reserve times at any moment. */
+const openTimesCacheControl = 'public, no-cache, s-maxage=5';
 
 /**
  * The URL with only the endpoint's own parameters, in the order of its schema, as a cache key.
@@ -57,10 +62,15 @@ function canonicalUrl({ req }: Context<Env>, parameters: readonly string[]): str
 }
 
 /** The response of the endpoint's handler, with the headers for caches. */
-async function makeResponse(c: Context<Env>, next: Next, isShared: boolean): Promise<MadeResponse> {
+async function makeResponse(
+  c: Context<Env>,
+  next: Next,
+  { isShared, cacheControl }: { isShared: boolean; cacheControl: string },
+): Promise<MadeResponse> {
   await next();
   const made = await readResponse(c.res, isShared);
   if (made.status >= 500) return made;
   const etag = made.status === 200 && made.body ? { etag: etagOf(made.body) } : {};
-  return { ...made, headers: { ...made.headers, ...publicHeaders, ...etag } };
+  const caching = { 'cache-control': cacheControl, vary: 'Accept-Language' };
+  return { ...made, headers: { ...made.headers, ...caching, ...etag } };
 }

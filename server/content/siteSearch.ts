@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { SiteSearchPage } from '#contract/site/search.ts';
 import { textIn } from '#contract/text.ts';
+import { nextTimes } from '../consults/cardTimes.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readQuery, respond } from '../http/endpoint.ts';
 import { toNamed } from './cards.ts';
@@ -51,6 +52,7 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
       translator,
     );
     if (q === '') return respond('search', c, { ...nothing, q, attributes });
+    const openTimes = await deps.openTimes.read();
     const text = significantText(q);
     const { slugs, terms } = await findPosts(database.db, text, locale);
     const typed = topicsOf(q);
@@ -65,9 +67,10 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
       ...quotesOf(content, about.slice(0, quoted), terms, { text, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
       moreArticles: posts.length > shown ? named || q : null,
-      physicians: physiciansFor(content, text, topics, shown).map((entry) =>
-        physicianCard(content, entry, locale),
-      ),
+      physicians: physiciansFor(content, text, topics, shown).map((entry) => ({
+        ...physicianCard(content, entry, locale),
+        nextTimes: nextTimes(entry, openTimes),
+      })),
       packages: packagesFor(content, text, topics, shown).map((entry) =>
         packageCard(content, entry, locale),
       ),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PublicContent } from '../content/snapshot.ts';
 import type { FindSession } from '../accounts/tokens.ts';
+import type { OpenTimesIndex } from '../consults/openTimesIndex.ts';
 import type { Database } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   findSession: FindSession;
   pokes: Pokes;
   content: PublicContent;
+  openTimes: OpenTimesIndex;
   /** Renders previews of drafts; null in tests without a build. */
   releases: Pick<Releases, 'current'> | null;
   log: Logger;

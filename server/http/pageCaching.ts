@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
+import { showsOpenTimes } from '../consults/shownOn.ts';
 import { isPrivatePath } from '#contract/privatePaths.ts';
 
 // Caching of pages and public data by browsers and shared caches.
 
 /** Shared caches: one minute, ten more while revalidating. Browsers revalidate each time. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** With open times, which others reserve at any moment. */
+const sharedShortly = 'public, max-age=0, s-maxage=5';
 
 interface Page {
   /** Path within the route tree. */
@@ -16,7 +20,8 @@ interface Page {
 export function pageCacheControl({ path, status }: Page): string {
   if (status >= 400 && status !== 404) return 'no-store';
   if (isPrivatePath(path)) return 'private, no-cache';
-  return status === 404 ? 'public, max-age=0, s-maxage=10' : shared;
+  if (status === 404) return 'public, max-age=0, s-maxage=10';
+  return showsOpenTimes(path) ? sharedShortly : shared;
 }
 
 /** A weak etag, shared by the plain page and its compressed forms. */

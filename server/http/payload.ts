@@ -6,7 +6,7 @@ import { scriptNonce } from './inlineScripts.ts';
 import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 import type { Release } from './releases.ts';
-import type { PageHost } from './render.ts';
+import { cacheKey, type PageHost } from './render.ts';
 import { type MadeResponse, readResponse } from './responseCache.ts';
 import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 
@@ -17,9 +17,9 @@ import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 export async function servePayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
-  return host.cache.respond(c, { key: url.href, version: host.version(release.id).key }, () =>
-    makePayload(host, release, url),
-  );
+  const path = withoutLocale(url.pathname, release.translator.locales);
+  const version = await host.version(release.id, path);
+  return host.cache.respond(c, cacheKey(url, version), () => makePayload(host, release, url));
 }
 
 const suffix = '/_payload.json';

@@ -28,11 +28,11 @@ export async function servePage(c: Context<Env>, host: PageHost): Promise<Respon
       status: 302,
       headers: { location, vary: languageVary, 'cache-control': 'no-store' },
     });
-  const version = host.version(release.id);
-  const make = () => renderPage(c, host, { release, url, version });
   const path = withoutLocale(url.pathname, release.translator.locales);
+  const version = await host.version(release.id, path);
+  const make = () => renderPage(c, host, { release, url, version });
   if (isPrivatePath(path)) return sendMade(c, await make());
-  return host.cache.respond(c, { key: url.href, version: version.key }, make);
+  return host.cache.respond(c, cacheKey(url, version), make);
 }
 
 /** What pages and their payloads need from the server. */
@@ -43,17 +43,25 @@ export interface PageHost {
   policy: boolean;
   cache: ResponseCache;
   clinic: Pick<Clinic, 'phone'>;
-  /** The version of cached responses: it changes when they are out of date. */
-  version(release: string): DataVersion;
+  /** The version of what a page shows; `path` is without locale. */
+  version(release: string, path: string): Promise<DataVersion>;
   /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;
   onFailure(error: unknown): void;
 }
 
-/** The version of a release's public data: one object, until `key` changes. */
+/** The version of a release's public data: one object, until one of its keys changes. */
 export interface DataVersion {
+  /** Everything that is cached is out of date when it changes. */
   key: string;
+  /** The version of the open times; empty for pages without. */
+  openTimes: string;
 }
+
+export const cacheKey = ({ href }: URL, { key, openTimes }: DataVersion) => ({
+  key: `${href} ${openTimes}`,
+  version: key,
+});
 
 /** Loaded once, with the first page. */
 let iconMarkup: ReturnType<typeof loadIconMarkup> | undefined;

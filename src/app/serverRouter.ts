@@ -94,5 +94,10 @@ export function isShared(router: AppRouter): boolean {
     return false;
   const { validateSearch } = router.routesById[last.routeId].options;
   const known = typeof validateSearch === 'function' ? validateSearch(location.search) : {};
-  return !('q' in known) && router.options.stringifySearch(known) === location.searchStr;
+  // Times go by: pages with a chosen one would fill the cache.
+  return (
+    !('q' in known) &&
+    !('time' in known) &&
+    router.options.stringifySearch(known) === location.searchStr
+  );
 }

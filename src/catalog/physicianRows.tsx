@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { PhysicianCard } from '#contract/site/cards.ts';
+import type { NextTimes as NextOpenTimes } from '#contract/site/consults.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { NextTimes } from './openTimes/nextTimes.tsx';
 import { PhysicianPicture } from './physicianPicture.tsx';
 import { useLanguageNames } from './useLanguageNames.ts';
 
+type Row = PhysicianCard & { nextTimes?: NextOpenTimes | null | undefined };
+
 /**
  * Short list of physicians with the languages that they speak, on care center, guest and package
- * pages.
+ * pages; in search results with their open times.
  */
-export function PhysicianRows({ physicians }: { physicians: readonly PhysicianCard[] }) {
+export function PhysicianRows({ physicians }: { physicians: readonly Row[] }) {
   const languagesOf = useLanguageNames();
   const tints = tintsForRow(
     physicians.map(({ slug }) => slug),
@@ -32,6 +36,13 @@ export function PhysicianRows({ physicians }: { physicians: readonly PhysicianCa
                 sizes="4rem"
               />
             </Arch>
+          }
+          meta={
+            physician.nextTimes === undefined ? null : (
+              <div className="mt-2">
+                <NextTimes physician={physician.slug} next={physician.nextTimes} />
+              </div>
+            )
           }
           link={(parts) => (
             <Link to="/physicians/$physician" params={{ physician: physician.slug }} {...parts} />

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cityscape, tint } from './drawing.ts';
+import { mapSketch } from './mapSketch.ts';
 import { geo, phone } from './place.ts';
 import { localizedText, slug } from './text.ts';
 
@@ -14,6 +15,7 @@ export const careCenter = v.object({
   country: localizedText,
   address: localizedText,
   geo,
+  sketch: v.optional(mapSketch),
   phones: v.pipe(v.array(phone), v.minLength(1)),
   hours: localizedText,
   services: v.array(localizedText),

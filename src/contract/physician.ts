@@ -68,6 +68,9 @@ export const physician = v.object({
   bio: localizedText,
   experienceYears: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   education: v.optional(v.array(localizedText), []),
+  /** Under which the Medical Council lists the doctor, and its page that says so. */
+  councilNumber: v.optional(v.pipe(v.string(), v.maxLength(20), v.regex(/^[0-9-]+$/))),
+  councilUrl: v.optional(v.pipe(v.string(), v.maxLength(500), v.url(), v.startsWith('https://'))),
   look: portraitLook,
   tint,
   consult: v.object({

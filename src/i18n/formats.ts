@@ -99,6 +99,15 @@ export function formatDayOfWeek(locale: Locale, instant: string, timeZone?: Zone
   );
 }
 
+/** "Wednesday, Oct 21": the same where there is little room. */
+export function formatShortDayOfWeek(locale: Locale, instant: string, timeZone?: Zone): string {
+  return arrange(
+    locale,
+    { weekday: 'long', day: 'numeric', month: unitDisplay(locale), ...zoned(timeZone) },
+    instant,
+  );
+}
+
 /** "Wednesday". */
 export const formatWeekdayName = (locale: Locale, instant: string, timeZone?: Zone): string =>
   dateFormat(locale, { weekday: 'long', ...zoned(timeZone) }).format(new Date(instant));

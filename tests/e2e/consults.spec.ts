@@ -43,9 +43,10 @@ async function openPanel(phone: Phone, url: string): Promise<Page> {
 /** Fills in the request of an open video time, from the doctor's page; leaves it unsent offline. */
 async function writeRequest(page: Page, url: string, phone: Phone, question: string) {
   await page.goto(`${url}/en/physicians/${doctor}`);
-  await page.getByRole('link', { name: 'Request consultation' }).click();
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
+  await page.getByRole('link', { name: /^Request \w+day, / }).click();
   await page.waitForURL(/\/panel\/my-consult\/new\?physician=/);
-  await page.getByRole('radio', { name: 'Video' }).check();
+  await expect(page.getByRole('radio', { name: 'Video' })).toBeChecked();
   const times = page.getByRole('radio', { name: /\d [AP]M$/ });
   await times.first().check();
   await phone.offline(true);

@@ -80,6 +80,10 @@ const site = createSite({
   releases: { current: async () => release, clientDirs: async () => [] },
   translator: translator as Translator,
   content: { version: () => 1, movedTo: () => undefined } as unknown as PublicContent,
+  openTimes: {
+    read: async () => ({ version: '', of: () => [], isAtDesk: () => false, until: '' }),
+    close: () => undefined,
+  },
   clinic: {
     name: () => undefined,
     phone: () => '+98 21 0000 0000',
@@ -123,7 +127,7 @@ test('a page preloads the scripts of its own routes', async () => {
 });
 
 test.each([
-  ['/', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+  ['/', 'public, max-age=0, s-maxage=5'],
   ['/en/packages?sort=price', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
   ['/packages/status-301', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
   ['/packages/status-404', 'public, max-age=0, s-maxage=10'],

@@ -6,6 +6,7 @@ import type { Account } from '#contract/account.ts';
 import { createSessionFinder, issueToken } from '../../server/accounts/tokens.ts';
 import { createApp } from '../../server/app.ts';
 import { openClinic } from '../../server/clinic/settings.ts';
+import { openOpenTimes } from '../../server/consults/openTimesIndex.ts';
 import { openContent } from '../../server/content/snapshot.ts';
 import type { Db } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/tables/index.ts';
@@ -29,12 +30,14 @@ export async function createTestApp(
   const clock = createClock();
   const pokes = await openPokes(database);
   const clinicDefaults = { phone: () => '+98 21 0000 0000', social: {} };
+  const content = await openContent(database, log);
   const deps: Deps = {
     database,
     translator: testTranslator,
     findSession: createSessionFinder(database.db),
     pokes,
-    content: await openContent(database, log),
+    content,
+    openTimes: openOpenTimes({ database, content, pokes, now: clock.now }),
     releases: null,
     log,
     notifier: { canReach: () => false, send: () => Promise.reject(new Error('unreachable')) },

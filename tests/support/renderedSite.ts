@@ -22,6 +22,7 @@ export async function createRenderedSite(
     api: change.api ?? app,
     releases: { current: async () => release, clientDirs: async () => [] },
     content: deps.content,
+    openTimes: deps.openTimes,
     clinic: deps.clinic,
     translator: release.translator,
     publicUrl: change.publicUrl,

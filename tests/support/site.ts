@@ -57,12 +57,14 @@ export async function createTestSite(
     },
     translator: app.deps.translator,
   };
-  const { log, content, clinic, translator, database, trustsProxy, readsPerMinute } = app.deps;
+  const { log, content, openTimes, clinic, translator, database, trustsProxy, readsPerMinute } =
+    app.deps;
   const site = createSite({
     api: app.app,
     releases: { current: async () => release, clientDirs: async () => [clientDir] },
     log,
     content,
+    openTimes,
     clinic,
     translator,
     database,

@@ -53,7 +53,7 @@ export function serveContentPreview(app: Hono<Env>, deps: Deps): void {
         release,
         url: new URL(`${prefix}${path}`, origin),
         // A new object: answers of the public site are not used again.
-        version: { key: 'preview' },
+        version: { key: 'preview', openTimes: '' },
       },
     );
     if (page.status !== 200 || page.body === null) throw new ProblemError('unavailable');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shownSketch } from '../mapSketch.ts';
 import { picture } from '../image.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 import { careCenterCard, packageCard, physicianCard, rating } from './cards.ts';
@@ -31,6 +32,8 @@ export const careCenterPage = v.object({
   /** Paragraphs. */
   about: v.array(v.string()),
   geo: v.object({ latitude: v.number(), longitude: v.number() }),
+  /** Answers cached before pages had sketches lack it. */
+  sketch: v.optional(v.nullable(shownSketch), null),
   phones: v.array(v.string()),
   accreditations: v.array(v.string()),
   beds: v.nullable(v.number()),

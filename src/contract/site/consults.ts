@@ -33,3 +33,29 @@ export const openTimes = v.object({
   times: v.array(openTime),
 });
 export type OpenTimes = v.InferOutput<typeof openTimes>;
+
+/** A doctor's nearest open day, on a card of a public page. */
+export const nextTimes = v.object({
+  timeZone: v.string(),
+  mode: v.picklist(consultModes),
+  /** The first ones of that day for the mode; none: there is no open time before `until`. */
+  times: v.array(instant),
+  until: instant,
+});
+export type NextTimes = v.InferOutput<typeof nextTimes>;
+
+/** The first open days of a doctor for each mode, on the doctor's page. */
+export const booking = v.object({
+  timeZone: v.string(),
+  times: v.array(v.object({ startsAt: instant, modes: v.array(v.picklist(consultModes)) })),
+  until: instant,
+  /** The doctor uses the desk, and so reads the questions of consultations. */
+  isAtDesk: v.boolean(),
+});
+export type Booking = v.InferOutput<typeof booking>;
+
+/**
+ * On cards with times. Null: no time can be chosen, as the clinic proposes one. Answers cached before
+ * cards had times lack it.
+ */
+export const optionalNextTimes = v.optional(v.nullable(nextTimes));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
 import { careCenterCard, named, packageCard, physicianCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
+import { booking, optionalNextTimes } from './consults.ts';
 import { listPage, queryParts } from './list.ts';
 import { physicianSorts } from './params.ts';
 
@@ -22,6 +23,7 @@ export type PhysicianQuery = v.InferOutput<typeof physicianQuery>;
 export const physicianRow = v.object({
   ...physicianCard.entries,
   experienceYears: v.nullable(v.number()),
+  nextTimes: optionalNextTimes,
 });
 export type PhysicianRow = v.InferOutput<typeof physicianRow>;
 
@@ -29,7 +31,15 @@ export const physicianListPage = listPage(physicianRow);
 export type PhysicianListPage = v.InferOutput<typeof physicianListPage>;
 
 export const physicianPage = v.object({
-  ...physicianRow.entries,
+  ...physicianCard.entries,
+  experienceYears: v.nullable(v.number()),
+  /** Null without consultations. Answers cached before pages had times lack it. */
+  booking: v.optional(v.nullable(booking)),
+  /** The registration at the Medical Council; null when the content has none. */
+  council: v.optional(
+    v.nullable(v.object({ number: v.string(), url: v.nullable(v.string()) })),
+    null,
+  ),
   /** Paragraphs. */
   bio: v.array(v.string()),
   education: v.array(v.string()),

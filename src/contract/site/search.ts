@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
 import { marked } from './blog.ts';
 import { careCenterCard, named, packageCard, physicianCard, postCard } from './cards.ts';
+import { optionalNextTimes } from './consults.ts';
 import { queryParts } from './list.ts';
 
 /** API answer and query of `/search`: one search over everything that the clinic publishes. */
@@ -27,7 +28,7 @@ export const siteSearchPage = v.object({
   posts: v.array(v.object({ ...postCard.entries, titleMarked: marked, excerptMarked: marked })),
   /** The search of the blog that lists more articles; null when `posts` are all. */
   moreArticles: v.nullable(v.string()),
-  physicians: v.array(physicianCard),
+  physicians: v.array(v.object({ ...physicianCard.entries, nextTimes: optionalNextTimes })),
   packages: v.array(packageCard),
   careCenters: v.array(careCenterCard),
   forms: v.array(v.object({ slug: v.string(), title: v.string() })),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EditedKind } from '#contract/staff/contentEntries.ts';
 import { type Field, useOptions } from './fieldTypes.ts';
+import { useSketchField } from './sketchField.ts';
 
 // What the editor shows of each kind: one description, from which every field is made.
 
@@ -66,6 +67,7 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
       ['in-person', t`In person`],
     ],
   };
+  const sketch = useSketchField();
   const byKind: Record<EditedKind, readonly Field[]> = {
     post: [
       title,
@@ -130,6 +132,8 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
       { key: 'specialties', label: t`Specialties`, type: 'references', of: 'category' },
       centers,
       { key: 'languages', label: t`Languages`, type: 'words' },
+      { key: 'councilNumber', label: t`Medical Council number`, type: 'plain' },
+      { key: 'councilUrl', label: t`Its page in the register`, type: 'plain' },
       {
         key: 'experienceYears',
         label: t`Years of experience`,
@@ -185,6 +189,7 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
       { key: 'accreditations', label: t`Accreditations`, type: 'texts' },
       phones,
       geo,
+      sketch,
       { key: 'beds', label: t`Beds`, type: 'number', isNullable: true },
       { key: 'since', label: t`Founded in`, type: 'number', isNullable: true },
       {

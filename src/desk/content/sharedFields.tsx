@@ -16,6 +16,7 @@ import {
 import { useFaultText } from './faultText.ts';
 import type { Field } from './fieldTypes.ts';
 import { instantOf, timeOf } from './iranTime.ts';
+import { DayPicker } from '../frame/dayField.tsx';
 import { type Path, valueAt } from './paths.ts';
 import { useEntryEditor } from './useEditor.ts';
 
@@ -134,27 +135,38 @@ function Control({ field, value, isReadOnly, wiring, onChange }: ControlProps): 
     }
     case 'day':
       return (
-        <Input
-          {...common}
-          type="date"
-          readOnly={isReadOnly}
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+        <DayPicker
+          label={field.label}
+          value={typeof value === 'string' ? value : null}
+          isReadOnly={isReadOnly}
+          onChange={(day) => onChange(day ?? undefined)}
         />
       );
-    case 'moment':
+    case 'moment': {
+      const [day = '', time = ''] = typeof value === 'string' ? timeOf(value).split('T') : [];
       return (
-        <Input
-          {...common}
-          type="datetime-local"
-          readOnly={isReadOnly}
-          value={typeof value === 'string' ? timeOf(value) : ''}
-          onChange={({ currentTarget }) => {
-            const [day = '', time = ''] = currentTarget.value.split('T');
-            onChange(instantOf(day, time));
-          }}
-        />
+        <div className="flex flex-wrap items-start gap-2">
+          <DayPicker
+            label={field.label}
+            value={day || null}
+            isReadOnly={isReadOnly}
+            onChange={(next) =>
+              onChange(next === null ? undefined : instantOf(next, time || '08:00'))
+            }
+          />
+          <Input
+            {...wiring}
+            type="time"
+            ltr
+            readOnly={isReadOnly || day === ''}
+            value={time}
+            onChange={({ currentTarget }) =>
+              onChange(instantOf(day, currentTarget.value || '00:00'))
+            }
+          />
+        </div>
       );
+    }
     case 'price':
       return (
         <PriceControl

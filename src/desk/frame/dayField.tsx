@@ -6,7 +6,42 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** A day, typed or chosen in the reader's calendar; `name` is its field in the form. */
+interface DayPickerProps {
+  label: ReactNode;
+  /** An ISO plain date. */
+  value: string | null;
+  isReadOnly?: boolean;
+  /** The label is beside the field already. */
+  hiddenLabel?: boolean;
+  error?: string | undefined;
+  onChange: (day: string | null) => void;
+}
+
+/** A day, typed or chosen in the reader's calendar. */
+export function DayPicker({
+  label,
+  value,
+  isReadOnly = false,
+  hiddenLabel = true,
+  error,
+  onChange,
+}: DayPickerProps) {
+  const { code } = useLocale();
+  const strings = useQuery({
+    queryKey: ['component-strings', code],
+    queryFn: () => loadComponentStrings(code),
+    staleTime: Infinity,
+  });
+  return (
+    <ComponentStringsProvider strings={strings.data ?? sourceStrings}>
+      <Field label={label} hiddenLabel={hiddenLabel} error={error}>
+        <DatePicker value={value} readOnly={isReadOnly} onChange={onChange} />
+      </Field>
+    </ComponentStringsProvider>
+  );
+}
+
+/** The same as a field of a form; `name` is its key there. */
 export function DayField({
   name,
   label,
@@ -18,19 +53,17 @@ export function DayField({
   initial?: string | null;
   error?: string | undefined;
 }) {
-  const { code } = useLocale();
   const [value, setValue] = useState(initial);
-  const strings = useQuery({
-    queryKey: ['component-strings', code],
-    queryFn: () => loadComponentStrings(code),
-    staleTime: Infinity,
-  });
   return (
-    <ComponentStringsProvider strings={strings.data ?? sourceStrings}>
-      <Field label={label} error={error}>
-        <DatePicker value={value} onChange={setValue} />
-      </Field>
+    <>
+      <DayPicker
+        label={label}
+        value={value}
+        hiddenLabel={false}
+        error={error}
+        onChange={setValue}
+      />
       <input type="hidden" name={name} value={value ?? ''} />
-    </ComponentStringsProvider>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { formatNumber, formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import { FactList } from '#ui/factList.tsx';
+import { SketchMap } from './sketchMap.tsx';
 import { formatYear } from './formatYear.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
@@ -41,6 +42,11 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
           ) : (
             <Pictures images={images} />
           )}
+          {item.sketch ? (
+            <Section title={<Trans>The way to the entrance</Trans>}>
+              <SketchMap sketch={item.sketch} tint={item.tint} />
+            </Section>
+          ) : null}
           {services.length > 0 ? (
             <Section title={<Trans>Services</Trans>}>
               <CheckList items={services.map((text) => ({ key: text, text }))} />

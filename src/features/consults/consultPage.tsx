@@ -19,7 +19,8 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { PairList } from '#ui/pairList.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { modes, StageTag } from './consultTexts.tsx';
+import { consultModes as modes } from '#catalog/consultModes.ts';
+import { StageTag } from './consultTexts.tsx';
 import { ConsultDelivery, ConsultSteps } from './consultSteps.tsx';
 import { type ConsultView, useConsult } from './useConsult.ts';
 

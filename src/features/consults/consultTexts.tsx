@@ -1,20 +1,6 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import Building from '~icons/lucide/building-2';
-import MessageSquareText from '~icons/lucide/message-square-text';
-import Phone from '~icons/lucide/phone';
-import Video from '~icons/lucide/video';
-import type { ConsultMode } from '#contract/consult.ts';
 import type { Stage } from '#records/consultStage.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
-
-/** The ways to talk: icon and name. */
-export const modes = {
-  video: { icon: Video, name: msg`Video` },
-  voice: { icon: Phone, name: msg`Voice` },
-  chat: { icon: MessageSquareText, name: msg`Chat` },
-  'in-person': { icon: Building, name: msg`In person` },
-} satisfies Record<ConsultMode, unknown>;
 
 const tones: Record<Stage, TagTone> = {
   scheduled: 'green',

@@ -18,7 +18,8 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { arrange, type Group, timeOf } from './arrange.ts';
-import { modes, StageTag } from './consultTexts.tsx';
+import { consultModes as modes } from '#catalog/consultModes.ts';
+import { StageTag } from './consultTexts.tsx';
 
 /** The panel’s list of consultations: what comes next first, including unsent requests. */
 export function ConsultsPage() {

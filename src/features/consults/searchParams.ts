@@ -1,13 +1,25 @@
 import * as v from 'valibot';
+import { type ConsultMode, consultModes } from '#contract/consult.ts';
 import { slug } from '#contract/text.ts';
+import { instant } from '#contract/time.ts';
 
-/** Params of /panel/my-consult/new: the doctor, and the outbox row that is edited. */
+/** What a link to the request form chooses. */
+export interface LinkedChoice {
+  physician?: string;
+  mode?: ConsultMode;
+  /** An open time: the instant at which it begins. */
+  time?: string;
+}
+
+/** Params of /panel/my-consult/new: what is chosen, and the outbox row that is edited. */
 export const readNewConsultSearch = (
   search: Record<string, unknown>,
-): { physician?: string; edit?: string } => {
-  const { physician, edit } = search;
+): LinkedChoice & { edit?: string } => {
+  const { physician, mode, time, edit } = search;
   return {
     ...(v.is(slug, physician) ? { physician } : {}),
+    ...(v.is(v.picklist(consultModes), mode) ? { mode } : {}),
+    ...(v.is(instant, time) ? { time } : {}),
     ...(typeof edit === 'string' ? { edit } : {}),
   };
 };

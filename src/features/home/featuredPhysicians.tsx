@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
+import { NextTimes } from '#catalog/openTimes/nextTimes.tsx';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
-import type { PhysicianCard } from '#contract/site/cards.ts';
+import type { HomePage } from '#contract/site/home.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +15,7 @@ export function FeaturedPhysicians({
   physicians,
   count,
 }: {
-  physicians: readonly PhysicianCard[];
+  physicians: HomePage['physicians'];
   /** Number of all physicians. */
   count: number;
 }) {
@@ -60,7 +61,8 @@ export function FeaturedPhysicians({
                 {physician.name}
               </Link>
             </h3>
-            <p className="text-ink-2 t-small">{physician.title}</p>
+            <p className="mb-3 text-ink-2 t-small">{physician.title}</p>
+            <NextTimes physician={physician.slug} next={physician.nextTimes} />
           </li>
         ))}
       </ul>

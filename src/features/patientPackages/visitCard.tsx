@@ -7,6 +7,7 @@ import Stethoscope from '~icons/lucide/stethoscope';
 import User from '~icons/lucide/user';
 import type { Visit } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { zoneName } from '#i18n/zoneName.ts';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -22,7 +23,6 @@ import {
   otherLocale,
   visitDay,
   visitHour,
-  zoneName,
 } from '#records/visit/visitText.ts';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import { Button, buttonClass } from '#ui/button.tsx';

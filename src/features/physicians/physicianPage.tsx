@@ -1,33 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
+import { BookingBox } from './bookingBox.tsx';
 import { PhysicianHead } from './physicianHead.tsx';
+import type { BookingSearch } from './searchParams.ts';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { PostList } from '#catalog/postList.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { msg } from '@lingui/core/macro';
-import Building from '~icons/lucide/building-2';
-import MessageSquareText from '~icons/lucide/message-square-text';
 import Phone from '~icons/lucide/phone';
-import Video from '~icons/lucide/video';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
-import { useMoney } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Price } from '#ui/price.tsx';
 
 /** The page of a physician: profile, a box to ask, care centers, packages, articles, comments. */
-export function PhysicianPage({ item }: { item: Physician }) {
+export function PhysicianPage({ item, asked }: { item: Physician; asked: BookingSearch }) {
   const { slug, name, bio, education, careCenters, packages, posts, comments } = item;
   return (
     <main id="content" tabIndex={-1} className="outline-none">
-      <PhysicianHead item={item} />
+      <PhysicianHead item={item}>
+        {item.booking ? <BookingBox item={item} booking={item.booking} asked={asked} /> : null}
+      </PhysicianHead>
       <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <AskBox item={item} />
         <div className="grid min-w-0 gap-12 lg:gap-16">
@@ -103,61 +101,42 @@ function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
   );
 }
 
-const channels = {
-  video: { icon: Video, name: msg`Video` },
-  voice: { icon: Phone, name: msg`Voice` },
-  chat: { icon: MessageSquareText, name: msg`Chat` },
-  'in-person': { icon: Building, name: msg`In person` },
-} satisfies Record<Physician['modes'][number], unknown>;
-
-/** Consultation price, channels and button: beside the text from lg, above it below. */
-function AskBox({ item }: { item: Physician }) {
-  const { t } = useLingui();
-  const money = useMoney();
+/** Who reads what is asked, and how else to ask: beside the text from lg, above it below. */
+function AskBox({ item: { slug, name, booking } }: { item: Physician }) {
   return (
-    <aside className="grid gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
-      <div>
-        <p className="text-ink-2 t-small">
-          <Trans>Consultation fee</Trans>
+    <aside className="grid gap-4 rounded border border-hair bg-surface p-6 lg:sticky lg:top-24 lg:order-last">
+      <div className="grid gap-2">
+        <h2 className="t-h3">
+          <Trans>Who reads it</Trans>
+        </h2>
+        <p className="text-ink-2">
+          {booking?.isAtDesk ? (
+            <Trans>
+              Your question goes to the clinic’s medical department. {name} is one of its members
+              and can read it.
+            </Trans>
+          ) : (
+            <Trans>
+              Your question goes to the clinic’s medical department. Its staff read it; {name} sees
+              it only when they pass it on.
+            </Trans>
+          )}
         </p>
-        <Price {...money(item.fee)} size="lg" />
       </div>
-      <ul
-        className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small"
-        aria-label={t`Ways to talk`}
-      >
-        {item.modes.map((mode) => (
-          <li key={mode} className="inline-flex items-center gap-1.5">
-            <Icon of={channels[mode].icon} size="xs" className="text-ink-3" />
-            {t(channels[mode].name)}
-          </li>
-        ))}
-      </ul>
-      {item.modes.length > 0 ? (
+      {booking ? null : (
         <Link
-          to="/panel/my-consult/new"
-          search={{ physician: item.slug }}
+          to="/panel/my-ticket/new"
+          search={{ physician: slug }}
           className={buttonClass({ variant: 'filled', wide: true })}
           data-print="no"
         >
-          <Trans>Request consultation</Trans>
+          <Trans>Ask this doctor</Trans>
         </Link>
-      ) : null}
-      <Link
-        to="/panel/my-ticket/new"
-        search={{ physician: item.slug }}
-        className={buttonClass({ wide: true })}
-        data-print="no"
-      >
-        <Trans>Ask this doctor</Trans>
-      </Link>
+      )}
       <a href={clinicPhoneHref()} className={buttonClass({ wide: true })} data-print="no">
         <Icon of={Phone} size="sm" />
         <Trans>Call now</Trans>
       </a>
-      <p className="text-ink-2 t-small">
-        <Trans>Your question goes to the clinic.</Trans>
-      </p>
     </aside>
   );
 }

@@ -10,6 +10,7 @@ import BriefcaseMedical from '~icons/lucide/briefcase-medical';
 import Languages from '~icons/lucide/languages';
 import MapPin from '~icons/lucide/map-pin';
 import Star from '~icons/lucide/star';
+import { NextTimes } from '#catalog/openTimes/nextTimes.tsx';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { useLanguageNames } from '#catalog/useLanguageNames.ts';
@@ -68,13 +69,23 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
       <h2 className="sr-only">
         <Trans>Doctors</Trans>
       </h2>
+      <p className="pt-2 text-ink-2 t-small">
+        <Trans>Open times are in Iran time.</Trans>
+      </p>
       <ul className={`${rowsClass} border-t-0 @[36rem]:[&>li]:gap-6 @[36rem]:[&>li]:py-6`}>
         {items.map((item, at) => (
           <ListRow
             key={item.slug}
             title={item.name}
             detail={item.title}
-            meta={<Facts item={item} />}
+            meta={
+              <>
+                <Facts item={item} />
+                <div className="mt-3">
+                  <NextTimes physician={item.slug} next={item.nextTimes} />
+                </div>
+              </>
+            }
             start={
               <Arch ratio="person" className="w-18 @[36rem]:w-24">
                 <PhysicianPicture physician={item} tint={tints[at] ?? 'green'} sizes="6rem" />

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { consultModes } from '#contract/consult.ts';
 import { physicianSorts } from '#contract/site/params.ts';
+import { instant } from '#contract/time.ts';
 import {
   optionalParam,
   sortParam,
@@ -25,3 +27,10 @@ export const readPhysicianSearch = searchReader({
   sort: sortParam(physicianSorts),
 });
 export type PhysicianSearch = ReturnType<typeof readPhysicianSearch>;
+
+/** Reads what is chosen in the booking box of a doctor's page: how to talk, and an open time. */
+export const readBookingSearch = searchReader({
+  mode: optionalParam(v.picklist(consultModes)),
+  time: optionalParam(instant),
+});
+export type BookingSearch = ReturnType<typeof readBookingSearch>;

@@ -66,6 +66,9 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
           ) : null}
           {physicians.length > 0 ? (
             <Group title={<Trans>Doctors</Trans>}>
+              <p className="-mt-2 mb-2 text-ink-2 t-small">
+                <Trans>Open times are in Iran time.</Trans>
+              </p>
               <PhysicianRows physicians={physicians} />
             </Group>
           ) : null}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#i18n/useLocale.ts';
-import { visitDay, visitHour, zoneName } from './visitText.ts';
+import { zoneName } from '#i18n/zoneName.ts';
+import { visitDay, visitHour } from './visitText.ts';
 
 // Times of visits and consultations, by whose clock they are.
 

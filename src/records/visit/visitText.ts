@@ -41,15 +41,6 @@ export function visitDay(locale: Locale, startsAt: string, timeZone: string): st
 export const visitHour = (locale: Locale, startsAt: string, timeZone: string): string =>
   formatTime(locale, startsAt, timeZone);
 
-/** The name of the time zone, for care centers outside Iran. */
-export function zoneName(locale: Locale, startsAt: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale.format, {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(new Date(startsAt));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** The comma of a language, with its space. */
 export const commaOf = (locale: Locale): string => (locale.dir === 'rtl' ? '، ' : ', ');
 

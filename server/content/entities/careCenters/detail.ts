@@ -1,6 +1,7 @@
 import { careCenterPictures } from './card.ts';
 import type { Hono } from 'hono';
-import { textIn } from '#contract/text.ts';
+import type { MapSketch, ShownSketch } from '#contract/mapSketch.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -15,6 +16,19 @@ import { physiciansBy } from '../physicians/match.ts';
 import { packagesAt, specialtiesAt } from './match.ts';
 import { careCenterSchema } from './jsonLd.ts';
 import { careCenterPageTexts } from './pageTexts.ts';
+
+/** A sketch with its texts in a language. */
+const sketchIn = (sketch: MapSketch, locale: string): ShownSketch => {
+  const named = <Part extends { name: LocalizedText }>(parts: readonly Part[]) =>
+    parts.map((part) => ({ ...part, name: textIn(part.name, locale) }));
+  const { streets, landmarks, directions } = sketch;
+  return {
+    ...sketch,
+    streets: named(streets),
+    landmarks: named(landmarks),
+    directions: textIn(directions, locale),
+  };
+};
 
 /** `GET /api/care-centers/{slug}`, with its pictures, doctors and packages. */
 export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
@@ -41,6 +55,7 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
     return respond('careCenter', c, {
       ...row,
       geo,
+      sketch: entry.sketch ? sketchIn(entry.sketch, locale) : null,
       phones,
       beds,
       since,

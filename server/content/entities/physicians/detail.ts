@@ -3,6 +3,7 @@ import { textIn } from '#contract/text.ts';
 import type { Named, PhysicianCard } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
 import { physicianPicture, physicianCard } from './card.ts';
+import { bookingOf } from '../../../consults/cardTimes.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -27,7 +28,8 @@ import { ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.t
 /** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
-  app.get('/physicians/:physician', (c) => {
+  app.get('/physicians/:physician', async (c) => {
+    const openTimes = await deps.openTimes.read();
     const { locale } = c.var;
     const entry = content.find('physician', c.req.param('physician'));
     if (!entry) throw new ProblemError('not-found');
@@ -54,6 +56,11 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     return respond('physician', c, {
       ...card,
       experienceYears,
+      booking: bookingOf(entry, openTimes),
+      council:
+        entry.councilNumber === undefined
+          ? null
+          : { number: entry.councilNumber, url: entry.councilUrl ?? null },
       specialties,
       comments,
       bio: paragraphsOf(bio),

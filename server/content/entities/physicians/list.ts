@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { PhysicianQuery } from '#contract/site/physicians.ts';
 import { textIn } from '#contract/text.ts';
+import { nextTimes } from '../../../consults/cardTimes.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
@@ -16,7 +17,8 @@ export const pageSize = 12;
 /** `GET /api/physicians`: one page of the list, filtered and sorted. */
 export function servePhysicians(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
-  app.get('/physicians', (c) => {
+  app.get('/physicians', async (c) => {
+    const openTimes = await deps.openTimes.read();
     const { locale } = c.var;
     const query = readQuery('physicians', c);
     const urls = urlBuilder(c, deps);
@@ -36,6 +38,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
       items: items.map((entry) => ({
         ...physicianCard(content, entry, locale),
         experienceYears: entry.experienceYears,
+        nextTimes: nextTimes(entry, openTimes),
       })),
       ...counts,
       all: all.length,

@@ -30,10 +30,28 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
         onClose={() => setDiscarding(false)}
       />
     );
+  const canSend = online && items > 0;
   const send = () => {
     setSending('now');
     void onSend().finally(() => setSending('tried'));
   };
+  const sendNow =
+    items > 0 ? (
+      <Button
+        variant={canSend ? 'filled' : 'outline'}
+        size="sm"
+        busy={sending === 'now'}
+        disabled={!canSend}
+        onClick={send}
+      >
+        <Trans>Send now</Trans>
+      </Button>
+    ) : null;
+  const keep = (
+    <Button variant={canSend ? 'outline' : 'filled'} size="sm" onClick={onKeep}>
+      <Trans>Keep locked</Trans>
+    </Button>
+  );
   const title =
     items > 0 ? (
       <Plural
@@ -56,20 +74,8 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
       title={title}
       actions={
         <>
-          {items > 0 ? (
-            <Button
-              variant={online ? 'filled' : 'outline'}
-              size="sm"
-              busy={sending === 'now'}
-              disabled={!online}
-              onClick={send}
-            >
-              <Trans>Send now</Trans>
-            </Button>
-          ) : null}
-          <Button variant={online && items > 0 ? 'outline' : 'filled'} size="sm" onClick={onKeep}>
-            <Trans>Keep locked</Trans>
-          </Button>
+          {canSend ? sendNow : keep}
+          {canSend ? keep : sendNow}
           <Button variant="danger" size="sm" onClick={() => setDiscarding(true)}>
             {items > 0 ? (
               <Plural value={items} one="Discard # item" other="Discard # items" />
@@ -80,16 +86,7 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
         </>
       }
     >
-      {online || items === 0 ? null : (
-        <Note tone="warn">
-          <Plural
-            value={items}
-            one="There is no internet, so nothing can be sent now. Keep the # item locked here, or sign out later."
-            other="There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later."
-          />
-        </Note>
-      )}
-      {online && sending === 'tried' && items > 0 ? (
+      {canSend && sending === 'tried' ? (
         <Note tone="warn" role="alert">
           <Plural
             value={items}
@@ -97,31 +94,39 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
             other="# items could not be sent now. They are safe on this device; the sync center says why."
           />
         </Note>
-      ) : null}
-      <p className="text-ink-2">
-        {items > 0 ? (
-          <Plural
-            value={items}
-            one="If you keep it locked, it stays on this device and will be sent after you sign in again. Nobody else who signs in here can see it."
-            other="If you keep them locked, they stay on this device and will be sent after you sign in again. Nobody else who signs in here can see them."
-          />
-        ) : (
-          <Plural
-            value={drafts}
-            one="If you keep it locked, it stays on this device as it is. Nobody else who signs in here can see it."
-            other="If you keep them locked, they stay on this device as they are. Nobody else who signs in here can see them."
-          />
-        )}
-      </p>
-      {items > 0 && drafts > 0 ? (
-        <p className="text-ink-2 t-small">
-          <Plural
-            value={drafts}
-            one="# draft on this device will be locked, too. It stays as it is and will not be sent."
-            other="# drafts on this device will be locked, too. They stay as they are and will not be sent."
-          />
+      ) : (
+        <p className="text-ink-2">
+          {items === 0 ? (
+            <Plural
+              value={drafts}
+              one="If you keep it locked, it stays on this device as it is. Nobody else who signs in here can see it."
+              other="If you keep them locked, they stay on this device as they are. Nobody else who signs in here can see them."
+            />
+          ) : online ? (
+            <Plural
+              value={items}
+              one="If you keep it locked, it stays on this device and will be sent after you sign in again. Nobody else who signs in here can see it."
+              other="If you keep them locked, they stay on this device and will be sent after you sign in again. Nobody else who signs in here can see them."
+            />
+          ) : (
+            <Plural
+              value={items}
+              one="There is no internet, so nothing can be sent now. Keep the # item locked here, or sign out later."
+              other="There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later."
+            />
+          )}
+          {items > 0 && drafts > 0 ? (
+            <>
+              {' '}
+              <Plural
+                value={drafts}
+                one="# draft stays locked, too."
+                other="# drafts stay locked, too."
+              />
+            </>
+          ) : null}
         </p>
-      ) : null}
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { consultModes as modes } from '#catalog/consultModes.ts';
 import { maxQuestionLength } from '#contract/consult.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -15,10 +16,11 @@ import { RadioCards } from '#ui/radioCards.tsx';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { modes } from '../consultTexts.tsx';
 import { type ConsultDraft, consultDraft } from '../draft.ts';
 import type { Offer } from './newConsultPage.tsx';
-import { PhysicianField, useChosenPhysician } from './physicianField.tsx';
+import type { LinkedChoice } from '../searchParams.ts';
+import { PhysicianField } from './physicianField.tsx';
+import { useLinkedChoice } from './useLinkedChoice.ts';
 import { TimeField } from './timeField.tsx';
 
 interface ConsultFormProps {
@@ -26,7 +28,7 @@ interface ConsultFormProps {
   /** The fields without a stored draft. */
   initial: ConsultDraft;
   offer: Offer;
-  physicianSlug: string | undefined;
+  linked: LinkedChoice;
   onPhysician: (slug: string) => void;
   onReload: () => void;
   /** Of the request that is edited, which may have changed since. */
@@ -46,7 +48,7 @@ export function ConsultForm({
   draftKey,
   initial,
   offer,
-  physicianSlug,
+  linked,
   onPhysician,
   onReload,
   writtenFee,
@@ -57,7 +59,7 @@ export function ConsultForm({
 }: ConsultFormProps) {
   const { t } = useLingui();
   const draft = useDraft(draftKey, consultDraft, initial);
-  useChosenPhysician(draft, offer, physicianSlug, onPhysician);
+  useLinkedChoice(draft, offer, linked, onPhysician);
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const { physician, mode, question, attachments } = draft.value;

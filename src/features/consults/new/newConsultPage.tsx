@@ -16,6 +16,7 @@ import {
   emptyConsult,
   newConsultKey,
 } from '../draft.ts';
+import type { LinkedChoice } from '../searchParams.ts';
 import { ConsultForm } from './consultForm.tsx';
 
 /** What the form offers; undefined when it could not be loaded and is not on this device. */
@@ -27,8 +28,8 @@ export interface Offer {
 
 interface NewConsultPageProps {
   offer: Offer;
-  /** Slug of the doctor in the URL. */
-  physicianSlug: string | undefined;
+  /** What the URL chooses. */
+  linked: LinkedChoice;
   /** Puts the chosen doctor into the URL, which loads the open times. */
   onPhysician: (slug: string) => void;
   onReload: () => void;
@@ -66,7 +67,8 @@ function NewConsult(form: FormProps) {
     return enqueue(db, requestConsult, args, { files: args.attachments, draft });
   };
   // The doctor of the URL alone is no draft.
-  const physician = form.offer.physicians?.find(({ slug }) => slug === form.physicianSlug) ?? null;
+  const physician =
+    form.offer.physicians?.find(({ slug }) => slug === form.linked.physician) ?? null;
   return (
     <ConsultForm
       {...form}

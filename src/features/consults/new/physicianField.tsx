@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import type { DraftHandle } from '#mirror/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -7,39 +6,6 @@ import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import type { ConsultDraft } from '../draft.ts';
 import type { Offer } from './newConsultPage.tsx';
-
-/**
- * Copies the doctor of the URL into the draft, once; later choices are made in the form. A draft's
- * doctor is put into the URL, with the fee of the current list.
- */
-export function useChosenPhysician(
-  { ready, value, setValue }: DraftHandle<ConsultDraft>,
-  { physicians }: Offer,
-  physicianSlug: string | undefined,
-  onPhysician: (slug: string) => void,
-): void {
-  const applied = useRef<string>(undefined);
-  const current = value.physician;
-  useEffect(() => {
-    if (!ready) return;
-    if (physicianSlug === undefined) {
-      if (current && physicians) onPhysician(current.slug);
-      return;
-    }
-    const listed = physicians?.find(({ slug }) => slug === physicianSlug);
-    if (!listed) return;
-    const isOther = current?.slug !== physicianSlug;
-    if (isOther && applied.current === physicianSlug) return;
-    applied.current = physicianSlug;
-    if (JSON.stringify(listed) === JSON.stringify(current)) return;
-    setValue((now) => ({
-      ...now,
-      physician: listed,
-      mode: now.mode !== null && listed.modes.includes(now.mode) ? now.mode : null,
-      time: isOther ? null : now.time,
-    }));
-  }, [ready, physicianSlug, physicians, current, setValue, onPhysician]);
-}
 
 interface PhysicianFieldProps {
   id: string;

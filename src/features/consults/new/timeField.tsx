@@ -53,9 +53,19 @@ export function TimeField({ value, mode, openTimes, onChange, onReload }: TimeFi
           <Trans>Any time: the clinic proposes one</Trans>
         </TimeRadio>
         {time === null || isListed ? null : (
-          <TimeRadio checked onChange={() => undefined}>
-            <WrittenTime slot={time.startsAt} timeZone={zone} />
-          </TimeRadio>
+          <>
+            {openTimes === undefined ? null : (
+              <Note tone="warn" role="status">
+                <Trans>
+                  This time is not open any more. Choose another one, or leave it as a wish: the
+                  clinic then proposes a time. Nothing that you wrote is lost.
+                </Trans>
+              </Note>
+            )}
+            <TimeRadio checked onChange={() => undefined}>
+              <WrittenTime slot={time.startsAt} timeZone={zone} />
+            </TimeRadio>
+          </>
         )}
         {days.slice(0, shown).map(({ day, times: ofDay }) => (
           <DayTimes

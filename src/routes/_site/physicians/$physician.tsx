@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-r
 import { publicHead } from '#app/head.ts';
 import { loadSegment, dataOf } from '#app/loaders.ts';
 import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
-import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
+import { readBookingSearch, readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 // Apart, as most visitors open an entry here and not a page of the list.
 const PhysiciansPage = lazyRouteComponent(
@@ -15,7 +15,10 @@ const PhysiciansPage = lazyRouteComponent(
  * (catalog/segment.ts).
  */
 export const Route = createFileRoute('/_site/physicians/$physician')({
-  validateSearch: readPhysicianSearch,
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...readPhysicianSearch(raw),
+    ...readBookingSearch(raw),
+  }),
   loaderDeps: ({ search }) => readPhysicianSearch(search),
   beforeLoad: ({ params, search }) => {
     if (params.physician === '1')
@@ -33,10 +36,10 @@ export const Route = createFileRoute('/_site/physicians/$physician')({
 
 function Page() {
   const loaded = Route.useLoaderData();
-  const search = readPhysicianSearch(Route.useSearch());
+  const search = Route.useSearch();
   return loaded.kind === 'list' ? (
-    <PhysiciansPage list={loaded.list} search={search} />
+    <PhysiciansPage list={loaded.list} search={readPhysicianSearch(search)} />
   ) : (
-    <PhysicianPage item={loaded.detail} />
+    <PhysicianPage item={loaded.detail} asked={readBookingSearch(search)} />
   );
 }

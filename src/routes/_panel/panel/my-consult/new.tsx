@@ -27,14 +27,18 @@ export const Route = createFileRoute('/_panel/panel/my-consult/new')({
 });
 
 function Page() {
-  const { edit, physician } = Route.useSearch();
+  const { edit, ...linked } = Route.useSearch();
   const offer = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const choose = useCallback(
     (slug: string) =>
       void navigate({
-        search: (before) => ({ ...before, physician: slug }),
+        // The choice of a link is in the draft by then.
+        search: ({ edit: edited }) => ({
+          physician: slug,
+          ...(edited === undefined ? {} : { edit: edited }),
+        }),
         replace: true,
         resetScroll: false,
       }),
@@ -44,7 +48,7 @@ function Page() {
     <NewConsultPage
       key={edit}
       offer={offer}
-      physicianSlug={physician}
+      linked={linked}
       onPhysician={choose}
       onReload={() => void router.invalidate()}
       editedRowId={edit}
