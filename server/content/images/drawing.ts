@@ -7,10 +7,22 @@ import { type Tint, tint } from '#contract/drawing.ts';
  */
 export function drawingTint(bytes: Uint8Array): Tint | undefined {
   if (bytes.length > maxBytes) return undefined;
-  const name = drawingPattern.exec(new TextDecoder().decode(bytes))?.[1];
+  const text = new TextDecoder().decode(bytes).trimEnd();
+  const [start, name] = startPattern.exec(text) ?? [];
+  if (start === undefined || !text.endsWith(end)) return undefined;
+  const tags = text.slice(start.length, -end.length).split('>');
+  if (tags.pop() !== '' || !tags.every(isPlain)) return undefined;
   const parsed = v.safeParse(tint, name);
   return parsed.success ? parsed.output : undefined;
 }
+
+/** Whether a tag, without its last `>`, is a plain shape: nothing is left without known attributes. */
+const isPlain = (tag: string): boolean =>
+  plainTags.has(
+    tag.replaceAll(/ ([a-z-]{1,20})="[-\w .,()#]*"/g, (attribute, name: string) =>
+      plainAttributes.has(name) ? '' : attribute,
+    ),
+  );
 
 /**
  * A drawing with the light colors that it names as fallbacks: the rasterizer does not know CSS
@@ -23,8 +35,12 @@ export const withFallbackColors = (bytes: Uint8Array): Uint8Array =>
 
 /** Larger files are shown as resized pictures. */
 const maxBytes = 8192;
-const attribute =
-  ' (?:d|fill|fill-opacity|stroke|stroke-width|stroke-linecap|stroke-linejoin|cx|cy|r|rx|ry|x|y|width|height|transform)="[-\\w .,()#]*"';
-const drawingPattern = new RegExp(
-  `^<svg xmlns="http://www\\.w3\\.org/2000/svg" class="art-([a-z]+)" width="1200" height="800" viewBox="0 0 300 200"><g id="d">(?:<(?:path|circle|rect|ellipse)(?:${attribute})*/>|<g(?:${attribute})*>|</g>)*</g></svg>\\s*$`,
+const startPattern =
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" class="art-([a-z]{1,10})" width="1200" height="800" viewBox="0 0 300 200"><g id="d">/;
+const end = '</g></svg>';
+const plainTags = new Set(['<path/', '<circle/', '<rect/', '<ellipse/', '<g', '</g']);
+const plainAttributes = new Set(
+  'd fill fill-opacity stroke stroke-width stroke-linecap stroke-linejoin cx cy r rx ry x y width height transform'.split(
+    ' ',
+  ),
 );

@@ -64,16 +64,16 @@ export const buildings: Readonly<Record<string, Building>> = {
   },
   // Terraces that step down to the sea.
   'daryabar-check-up-center': {
-    start: 56,
-    roof: 'V58q0-4 4-4H110V82H154V108H198V162',
+    start: 72,
+    roof: 'V58q0-4 4-4H126V82H168V108H212V162',
     water: 'c9 0 9-6 18-6s9 6 18 6s9-6 18-6s9 6 18 6s9-6 18-6s9 6 18 6H320',
     windows: [
-      ...rows([70, 84, 98], [84, 112], 5, 16),
-      ...rows([122, 140], [112], 5.5, 16),
-      ...rows([126, 146, 166, 184], [152], 6, 26),
+      ...rows([86, 100, 114], [84, 112], 5, 16),
+      ...rows([138, 155], [112], 5.5, 16),
+      ...rows([142, 161, 180, 198], [152], 6, 26),
     ],
-    door: [84, 14, 40],
-    lamp: [84, 44],
+    door: [100, 14, 40],
+    lamp: [100, 44],
   },
   // A garden pavilion under a curved gable.
   'eram-hospital': {

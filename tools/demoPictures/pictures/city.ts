@@ -32,7 +32,7 @@ export function city(t: Tone, view: View, x: number): string {
 export function trees(t: Tone, view: View): string {
   if (view === 'cypress')
     return [16, 34, 270, 286].map((x, i) => cypress(x, t.cloth, i % 3 ? 1.15 : 0.8)).join('');
-  if (view === 'sea') return palm(30, t.cloth, 0.9);
+  if (view === 'sea') return palm(28, t.cloth, 0.8);
   return (
     (view === 'dome' ? [20, 282] : [24]).map((x) => cypress(x, t.cloth)).join('') +
     hill(276, view === 'dome' ? 0.1 : 14, t.cloth)

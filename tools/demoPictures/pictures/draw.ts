@@ -50,7 +50,8 @@ export const palm = (x: number, fill: string, k = 1, y = groundY): string =>
     x,
     y,
     k,
-    stick('M4 0C12-24 10-44 0-62', fill, 6) + palmLeaves.map((d) => shape(d, fill)).join(''),
+    shape('M1 0C8-24 7-44-3-60L3-64C14-44 16-24 9 0Z', fill) +
+      palmLeaves.map((d) => shape(d, fill)).join(''),
   );
 const palmLeaves = [
   'M0-62C-14-78-32-78-44-62C-28-68-14-66 0-62Z',
