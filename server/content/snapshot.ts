@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Comment } from '#contract/comment.ts';
@@ -13,7 +13,7 @@ import {
   isContentKind,
   kindNames,
 } from './kinds.ts';
-import { drawingTint } from './images/drawing.ts';
+import { drawingTint, maxDrawingBytes } from './images/drawing.ts';
 
 /** PostgreSQL channel on which an import or a published comment notifies every process. */
 export const contentChannel = 'nabz_content';
@@ -110,7 +110,10 @@ async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
 /** The tints of all drawings by their names. */
 async function readDrawingTints(db: Db): Promise<Map<string, Tint>> {
   const { name, data, ending } = contentImages;
-  const files = await db.select({ name, data }).from(contentImages).where(eq(ending, 'svg'));
+  const files = await db
+    .select({ name, data })
+    .from(contentImages)
+    .where(and(eq(ending, 'svg'), lte(sql`octet_length(${data})`, maxDrawingBytes)));
   return new Map(
     files.flatMap((file) => {
       const tint = drawingTint(file.data);

@@ -6,7 +6,7 @@ import { type Tint, tint } from '#contract/drawing.ts';
  * other picture. Only plain shapes with plain attributes pass: no script, style, link or address.
  */
 export function drawingTint(bytes: Uint8Array): Tint | undefined {
-  if (bytes.length > maxBytes) return undefined;
+  if (bytes.length > maxDrawingBytes) return undefined;
   const text = new TextDecoder().decode(bytes).trimEnd();
   const [start, name] = startPattern.exec(text) ?? [];
   if (start === undefined || !text.endsWith(end)) return undefined;
@@ -34,7 +34,7 @@ export const withFallbackColors = (bytes: Uint8Array): Uint8Array =>
   );
 
 /** Larger files are shown as resized pictures. */
-const maxBytes = 8192;
+export const maxDrawingBytes = 8192;
 const startPattern =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" class="art-([a-z]{1,10})" width="1200" height="800" viewBox="0 0 300 200"><g id="d">/;
 const end = '</g></svg>';

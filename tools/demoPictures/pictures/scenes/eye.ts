@@ -7,7 +7,7 @@ import type { DrawScene } from '../scene.ts';
 const lids = 'C190 76 170 64 150 64C130 64 110 76 92 104C114 136 152 162';
 const eyeLine = `M-20 162H70C132 162 186 136 208 104${lids} 230 162H320`;
 const white =
-  'M92 104C110 76 130 64 150 64C170 64 190 76 208 104C192 128 172 142 150 150C128 142 108 128 92 104Z';
+  'M92 104C110 76 130 64 150 64C170 64 190 76 208 104C190 128 170 142 146 149C128 142 110 130 92 104Z';
 
 /** The lens: half of it is still cloudy. */
 export const cataract: DrawScene = (t) => ({

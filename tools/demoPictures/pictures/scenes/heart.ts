@@ -18,7 +18,7 @@ export const wholeHeart: DrawScene = (t) => ({
 /** A graft from the upper left to below a narrow place on the right. */
 export const bypass: DrawScene = (t) => ({
   body: shape(`M150 152${round}Z`, t.wall),
-  line: `${heartLine}M124 54C124 16 222 14 222 74C222 96 212 106 192 115`,
+  line: `${heartLine}M124 54C124 22 213 20 213 76C213 98 206 108 192 115`,
   front: disc(124, 53, 6.5, t.dot) + disc(191, 115, 6.5, t.dot),
   fixed: true,
 });
