@@ -76,7 +76,7 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
       ),
       careCenters: searchCareCenters(content, content.list('careCenter'), { q: text })
         .slice(0, shown)
-        .map((entry) => careCenterCard(entry, locale)),
+        .map((entry) => careCenterCard(content, entry, locale)),
       forms: publicFormsFor(content, text, locale).slice(0, shown),
       attributes,
     });

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Comment } from '#contract/comment.ts';
 import { collections } from '#contract/collections.ts';
+import type { Tint } from '#contract/drawing.ts';
 import type { Database, Db } from '../db/database.ts';
 import { comments, content, contentImages, contentRedirects } from '../db/tables/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   isContentKind,
   kindNames,
 } from './kinds.ts';
+import { drawingTint, maxDrawingBytes } from './images/drawing.ts';
 
 /** PostgreSQL channel on which an import or a published comment notifies every process. */
 export const contentChannel = 'nabz_content';
@@ -21,6 +23,8 @@ export interface StoredImage {
   hash: string;
   width: number;
   height: number;
+  /** Of a drawing; undefined for photographs. */
+  tint?: Tint | undefined;
 }
 
 /**
@@ -73,6 +77,7 @@ async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
       redirects.set(`${kind} ${slug}`, target);
   const { name, hash, width, height } = contentImages;
   const images = await db.select({ name, hash, width, height }).from(contentImages);
+  const tints = await readDrawingTints(db);
   const rows = await db.select().from(comments).where(eq(comments.status, 'published'));
   const published = rows.flatMap((row) => {
     const parsed = v.safeParse(collections.comment.schema, row);
@@ -90,11 +95,31 @@ async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
     images: new Map(
       images.map((image) => [
         image.name,
-        { hash: image.hash, width: image.width, height: image.height },
+        {
+          hash: image.hash,
+          width: image.width,
+          height: image.height,
+          tint: tints.get(image.name),
+        },
       ]),
     ),
     published: published.sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
   };
+}
+
+/** The tints of all drawings by their names. */
+async function readDrawingTints(db: Db): Promise<Map<string, Tint>> {
+  const { name, data, ending } = contentImages;
+  const files = await db
+    .select({ name, data })
+    .from(contentImages)
+    .where(and(eq(ending, 'svg'), lte(sql`octet_length(${data})`, maxDrawingBytes)));
+  return new Map(
+    files.flatMap((file) => {
+      const tint = drawingTint(file.data);
+      return tint ? [[file.name, tint] as const] : [];
+    }),
+  );
 }
 
 /** Reads the content from the database, and again after each notification. */

@@ -9,9 +9,9 @@ import { publicHead } from './head.ts';
 type Match = Parameters<typeof publicHead>[1];
 type Head = ReturnType<typeof publicHead>;
 
-/** Adds a preload link for the first picture. */
+/** Adds a preload link for the first picture; drawings are small files that lists share. */
 function withCover(head: Head, picture: Picture | null | undefined, sizes: string) {
-  return 'links' in head && picture
+  return 'links' in head && picture && !picture.tint
     ? { ...head, links: [...head.links, imagePreload(picture, sizes)] }
     : head;
 }

@@ -72,8 +72,10 @@ function neededPacks(locale: string): string[] {
 
 /** Content pictures that the browser chose for this page. */
 function imagesOnScreen(): string[] {
-  const paths = [...document.images].map(({ currentSrc }) =>
-    currentSrc === '' ? '' : new URL(currentSrc).pathname,
+  const photos = [...document.images].map(({ currentSrc }) => currentSrc);
+  const drawings = [...document.querySelectorAll('use')].map(({ href }) => href.baseVal);
+  const paths = [...photos, ...drawings].map((address) =>
+    address === '' ? '' : new URL(address, location.origin).pathname,
   );
   return [...new Set(paths)].filter((path) => path.startsWith('/images/')).slice(0, 100);
 }

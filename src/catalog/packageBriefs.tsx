@@ -3,9 +3,8 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { TallPicture } from '#ui/art/tallPicture.tsx';
-import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { PackagePicture, packageTints } from './packagePicture.tsx';
 
 /**
  * Short list of packages (name, duration, price) on article, care center and physician pages. The
@@ -14,10 +13,7 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {
   const duration = useDuration();
   const money = useMoney();
-  const tints = tintsForRow(
-    packages.map(({ slug }) => slug),
-    packages.map(({ icon }) => ownTint[icon]),
-  );
+  const tints = packageTints(packages);
   const priceOf = ({ price }: PackageCard) => {
     const { amount, currency } = money(price);
     return `${amount} ${currency}`;
@@ -31,7 +27,7 @@ export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }
           detail={`${duration(item.durationDays)} · ${priceOf(item)}`}
           start={
             <Arch className="w-16">
-              <TallPicture subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+              <PackagePicture item={item} tint={tints[at]} shape="tall" />
             </Arch>
           }
           link={(parts) => (

@@ -6,22 +6,18 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { TallPicture } from '#ui/art/tallPicture.tsx';
-import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
+import { PackagePicture, packageTints } from './packagePicture.tsx';
 
 /**
  * The rows of the package list, with category, summary and facts; the price at the end, or under
  * the facts on narrow screens.
  */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
-  const tints = tintsForRow(
-    items.map(({ slug }) => slug),
-    items.map(({ icon }) => ownTint[icon]),
-  );
+  const tints = packageTints(items);
   return (
     <>
       <h2 className="sr-only">
@@ -37,7 +33,7 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
             meta={<Facts item={item} />}
             start={
               <Arch className="w-21 @[36rem]:w-30">
-                <TallPicture subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+                <PackagePicture item={item} tint={tints[at]} shape="tall" />
               </Arch>
             }
             end={<AtEnd item={item} />}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tint } from './drawing.ts';
 
 /**
  * Widths, in px, in which a content picture is served; the page takes those up to the picture's
@@ -17,8 +18,16 @@ export const picture = v.object({
   width: v.number(),
   height: v.number(),
   alt: v.string(),
+  /**
+   * Of a drawing, which is also served at `/images/{hash}.svg` and takes its colors from the page's
+   * `art-…` class. Photographs have none, nor do answers cached by earlier releases.
+   */
+  tint: v.optional(tint),
 });
 export type Picture = v.InferOutput<typeof picture>;
+
+/** A drawing's SVG; its content is the element with the id `d`, for `<use>`. */
+export const drawingPath = (hash: string): string => `/images/${hash}.svg#d`;
 
 export const imagePath = (hash: string, width: number, format: ImageFormat): string =>
   `/images/${hash}-${width}.${format}`;

@@ -56,6 +56,27 @@ describe.each(databases)('pictures of the content (%s)', (kind) => {
     },
   );
 
+  test('a drawing is served as SVG; link previews have its light colors', async () => {
+    const plain = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" class="art-green" width="1200" height="800" viewBox="0 0 300 200"><g id="d"><path d="M0 0H300V200H0Z" fill="var(--a-field,#00a63e)"/></g></svg>',
+    );
+    const measured = await measureImage(plain);
+    if (typeof measured === 'string') throw new Error(measured);
+    await app.db
+      .insert(contentImages)
+      .values({ name: 'post-y', ending: 'svg', data: plain, ...measured });
+    const svg = await site.request(`/images/${measured.hash}.svg`);
+    expect(svg.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await svg.text()).toBe(plain.toString());
+    const preview = await site.request(`/images/${measured.hash}-1200.jpg`);
+    const { dominant } = await sharp(await preview.arrayBuffer()).stats();
+    expect(dominant.g).toBeGreaterThan(dominant.r + 80);
+  });
+
+  test('an SVG with anything but plain shapes is not served as SVG', async () => {
+    expect((await site.request(`/images/${hash}.svg`)).status).toBe(404);
+  });
+
   test('an unknown hash and a text file are 404', async () => {
     expect((await site.request('/images/0123456789abcdef-640.avif')).status).toBe(404);
     expect(await measureImage(Buffer.from('hello'))).toMatch(/not a picture/);

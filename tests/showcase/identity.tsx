@@ -7,6 +7,7 @@ import { LetterPicture } from '#ui/art/letterPicture.tsx';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
+import { Drawing } from '#ui/art/drawing.tsx';
 import { WidePicture } from '#ui/art/widePicture.tsx';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { Beat } from '#ui/beat.tsx';
@@ -92,6 +93,14 @@ export function Identity() {
               <WidePicture subject={subject} tint={tints[at] ?? 'green'} />
             </div>
           ))}
+        </div>
+      </Part>
+      <Part name="art/drawing" columns={1}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {/* Without its file: the ground color. */}
+          <div className="aspect-[3/2] overflow-hidden rounded">
+            <Drawing href="#none" tint="green" />
+          </div>
         </div>
       </Part>
       <Part name="art/facade" columns={1}>

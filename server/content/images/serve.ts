@@ -5,10 +5,12 @@ import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contr
 import type { Database, Db } from '../../db/database.ts';
 import { contentImages, imageVariants } from '../../db/tables/index.ts';
 import type { Env } from '../../http/deps.ts';
+import { drawingTint, withFallbackColors } from './drawing.ts';
 
 /**
  * `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all. Pages
- * make the URLs with `imagePath` of contract/image.ts: change both.
+ * make the URLs with `imagePath` of contract/image.ts: change both. Drawings also at
+ * `GET /images/{hash}.svg`.
  */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
   const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
@@ -20,6 +22,16 @@ export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void 
   };
   app.get('/images/:file', async (c) => {
     const file = c.req.param('file');
+    const [, drawingHash] = drawingNamePattern.exec(file) ?? [];
+    if (drawingHash !== undefined) {
+      const drawing = await readDrawing(db, drawingHash);
+      return drawing
+        ? c.body(new Uint8Array(drawing), 200, {
+            'content-type': 'image/svg+xml',
+            'cache-control': cacheForever,
+          })
+        : c.text('Not found', 404, { 'cache-control': 'no-store' });
+    }
     const variant = parseFileName(file);
     const data =
       variant && ((await readStoredVariant(db, variant)) ?? (await createOnce(file, variant)));
@@ -40,6 +52,18 @@ const contentTypes: Record<ImageFormat, string> = {
 };
 const cacheForever = 'public, max-age=31536000, immutable';
 const fileNamePattern = /^([0-9a-f]{16})-([0-9]{1,5})\.([a-z]{3,4})$/;
+const drawingNamePattern = /^([0-9a-f]{16})\.svg$/;
+
+/** The file of a drawing; undefined for photographs and SVG files with more than plain shapes. */
+async function readDrawing(db: Db, hash: string): Promise<Uint8Array | undefined> {
+  const original = await readOriginal(db, hash);
+  return original && drawingTint(original.data) ? original.data : undefined;
+}
+
+async function readOriginal(db: Db, hash: string) {
+  const rows = await db.select().from(contentImages).where(eq(contentImages.hash, hash)).limit(1);
+  return rows[0];
+}
 
 interface Variant {
   hash: string;
@@ -75,11 +99,7 @@ async function readStoredVariant(
 }
 
 async function createVariant(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
-  const [original] = await db
-    .select()
-    .from(contentImages)
-    .where(eq(contentImages.hash, variant.hash))
-    .limit(1);
+  const original = await readOriginal(db, variant.hash);
   if (!original) return undefined;
   const data = await resizeImage(original, variant.width, variant.format);
   await db
@@ -101,7 +121,7 @@ export async function resizeImage(
 ): Promise<Uint8Array> {
   const isSvg = original.ending === 'svg';
   const source = sharp(
-    original.data,
+    isSvg ? withFallbackColors(original.data) : original.data,
     isSvg ? { density: svgDensity(original.width, width) } : {},
   ).rotate();
   if (format === 'jpg') {

@@ -34,6 +34,8 @@ export const packageCard = v.object({
   durationDays: v.number(),
   city: v.string(),
   rating,
+  /** Null: drawn by `icon`. Answers cached before lists had pictures lack it. */
+  image: v.optional(v.nullable(picture), null),
 });
 
 export const physicianCard = v.object({
@@ -64,6 +66,8 @@ export const careCenterCard = v.object({
   services: v.array(v.string()),
   view: cityscape,
   tint,
+  /** Null: drawn by `view` and `tint`. Answers cached before lists had pictures lack it. */
+  image: v.optional(v.nullable(picture), null),
 });
 
 export const guestCard = v.object({

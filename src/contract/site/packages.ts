@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { iconName } from '../icons.ts';
-import { picture } from '../image.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 import { careCenterCard, guestCard, packageCard, physicianCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
@@ -25,7 +24,6 @@ export type PackageListPage = v.InferOutput<typeof packageListPage>;
 
 export const packagePage = v.object({
   ...packageCard.entries,
-  image: v.nullable(picture),
   /** HTML rendered from Markdown by the server; raw HTML is escaped. */
   bodyHtml: v.string(),
   days: v.array(v.object({ day: v.number(), title: v.string(), text: v.string() })),

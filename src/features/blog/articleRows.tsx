@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { ArticleMeta } from './articleMeta.tsx';
-import { Cover } from './cover.tsx';
+import { PostCover } from '#catalog/postCover.tsx';
 import { coverSizes } from './coverSizes.ts';
 
 interface ArticleRowsProps<Post extends PostCard> {
@@ -32,7 +32,11 @@ export function ArticleRows<Post extends PostCard>({
             detail={excerpt}
             meta={<ArticleMeta post={post} />}
             start={
-              <Cover post={post} sizes={coverSizes.row} className="mt-1 aspect-3/2 w-24 sm:w-40" />
+              <PostCover
+                post={post}
+                sizes={coverSizes.row}
+                className="mt-1 aspect-3/2 w-24 sm:w-40"
+              />
             }
             link={(parts) => <Link to="/blog/$slug" params={{ slug: post.slug }} {...parts} />}
           />

@@ -7,7 +7,7 @@ import { Prose } from '#catalog/prose.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PostPage as Post } from '#contract/site/blog.ts';
 import { TableOfContents, FoldedTableOfContents } from './tableOfContents.tsx';
-import { Cover } from './cover.tsx';
+import { PostCover } from '#catalog/postCover.tsx';
 import { coverSizes } from './coverSizes.ts';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '#ui/linkClass.ts';
@@ -29,7 +29,7 @@ export function PostPage({ post }: { post: Post }) {
       <article className="contents">
         <div className="lg:col-span-2 lg:col-start-2">
           <PostHead post={post} />
-          <Cover
+          <PostCover
             post={post}
             sizes={coverSizes.post}
             eager

@@ -17,7 +17,7 @@ import { BlogSearchBox } from './blogSearchBox.tsx';
 import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ArticleMeta } from './articleMeta.tsx';
-import { Cover } from './cover.tsx';
+import { PostCover } from '#catalog/postCover.tsx';
 import { coverSizes } from './coverSizes.ts';
 
 /**
@@ -184,7 +184,7 @@ function LeadArticle({ post }: { post: PostCard }) {
   const { slug, title, excerpt, category } = post;
   return (
     <article className="group relative grid gap-4 border-b border-hair pb-6 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12 lg:pb-10">
-      <Cover post={post} sizes={coverSizes.lead} eager className="aspect-3/2" />
+      <PostCover post={post} sizes={coverSizes.lead} eager className="aspect-3/2" />
       <div>
         <p className="font-label text-primary-ink t-small">{category.name}</p>
         <h3 className="t-h2">

@@ -6,12 +6,14 @@ import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { CareCenterPage as CareCenter } from '#contract/site/careCenters.ts';
 import { CheckList } from '#ui/checkList.tsx';
+import { Drawing } from '#ui/art/drawing.tsx';
+import { drawingPath } from '#contract/image.ts';
 import { ContentImage } from '#catalog/contentImage.tsx';
 import { Link } from '@tanstack/react-router';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { formatNumber, formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Facade } from '#ui/art/facade.tsx';
+import { CareCenterPicture } from '#catalog/careCenterPicture.tsx';
 import { FactList } from '#ui/factList.tsx';
 import { SketchMap } from './sketchMap.tsx';
 import { formatYear } from './formatYear.ts';
@@ -27,7 +29,8 @@ import { phoneHref } from '#i18n/clinic.ts';
  * The page of a care center: address and hours, pictures, services, physicians, packages, comments.
  */
 export function CareCenterPage({ item }: { item: CareCenter }) {
-  const { slug, about, images, services, accreditations, physicians, packages, comments } = item;
+  const { slug, about, image, images, services, accreditations, physicians, packages, comments } =
+    item;
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <CareCenterHead item={item} />
@@ -37,10 +40,10 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
           {about.length > 0 ? (
             <Section title={<Trans>About this care center</Trans>}>
               <Paragraphs texts={about} />
-              <Pictures images={images} />
+              <Pictures image={image} images={images} />
             </Section>
           ) : (
-            <Pictures images={images} />
+            <Pictures image={image} images={images} />
           )}
           {item.sketch ? (
             <Section title={<Trans>The way to the entrance</Trans>}>
@@ -80,18 +83,25 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
   );
 }
 
-/** Pictures of the center, in two columns where there is room. */
-function Pictures({ images }: Pick<CareCenter, 'images'>) {
-  if (images.length === 0) return null;
+/** Pictures of the center but that of its head, in two columns where there is room. */
+function Pictures({ image, images }: Pick<CareCenter, 'image' | 'images'>) {
+  const more = images.filter(({ hash, tint }) => tint === undefined || hash !== image?.hash);
+  if (more.length === 0) return null;
   return (
     <ul className="mt-8 grid gap-4 sm:grid-cols-2">
-      {images.map((picture) => (
-        <li key={picture.hash}>
-          <ContentImage
-            picture={picture}
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-            className="rounded dark:brightness-85"
-          />
+      {more.map((picture) => (
+        <li key={picture.hash} className="sm:only:col-span-2">
+          {picture.tint ? (
+            <div className="aspect-3/2 overflow-hidden rounded sm:aspect-2/1 print:max-w-64">
+              <Drawing href={drawingPath(picture.hash)} tint={picture.tint} />
+            </div>
+          ) : (
+            <ContentImage
+              picture={picture}
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+              className="rounded dark:brightness-85"
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -101,7 +111,7 @@ function Pictures({ images }: Pick<CareCenter, 'images'>) {
 /** Picture, name and four facts on the tinted background. */
 function CareCenterHead({ item }: { item: CareCenter }) {
   const { t } = useLingui();
-  const { slug, name, view, tint } = item;
+  const { name } = item;
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
@@ -117,7 +127,7 @@ function CareCenterHead({ item }: { item: CareCenter }) {
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
-            <Facade seed={slug} tint={tint} view={view} />
+            <CareCenterPicture item={item} />
           </div>
           <div>
             <h1 tabIndex={-1} className="mb-5 t-h1 outline-none">

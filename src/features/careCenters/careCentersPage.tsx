@@ -10,7 +10,7 @@ import Clock from '~icons/lucide/clock';
 import MapPin from '~icons/lucide/map-pin';
 import Star from '~icons/lucide/star';
 import { RatingText } from '#catalog/ratingText.tsx';
-import { Facade } from '#ui/art/facade.tsx';
+import { CareCenterPicture } from '#catalog/careCenterPicture.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
@@ -72,7 +72,7 @@ function CareCenterList({ items }: { items: readonly CareCenterRow[] }) {
             meta={<Facts item={item} />}
             start={
               <div className="aspect-2/1 w-full overflow-hidden rounded @[36rem]:aspect-3/2 @[36rem]:w-56">
-                <Facade seed={item.slug} tint={tints[at] ?? 'green'} view={item.view} />
+                <CareCenterPicture item={item} tint={tints[at]} />
               </div>
             }
             link={(parts) => (

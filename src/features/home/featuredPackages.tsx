@@ -2,10 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import type { PackageCard } from '#contract/site/cards.ts';
+import { PackagePicture, packageTints } from '#catalog/packagePicture.tsx';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { TallPicture } from '#ui/art/tallPicture.tsx';
-import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
@@ -15,7 +14,6 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import { useDuration } from '#i18n/useDuration.ts';
 import type { Tint } from '#ui/art/kinds.ts';
-import { WidePicture } from '#ui/art/widePicture.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 
 /** Featured packages on the home page: one large, the next ones as rows. */
@@ -29,10 +27,7 @@ export function FeaturedPackages({
 }) {
   const [lead, ...rows] = packages;
   const price = usePrice();
-  const tints = tintsForRow(
-    packages.map(({ slug }) => slug),
-    packages.map(({ icon }) => ownTint[icon]),
-  );
+  const tints = packageTints(packages);
   return (
     <section className="wrap section-gap">
       <SectionHeading
@@ -51,7 +46,7 @@ export function FeaturedPackages({
         }
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_6fr] lg:gap-16">
-        {lead ? <LeadPackage item={lead} tint={tints[0] ?? 'deep'} /> : null}
+        {lead ? <LeadPackage item={lead} tint={tints[0]} /> : null}
         <ul className={`${rowsClass} self-start`}>
           {rows.map((item, at) => (
             <ListRow
@@ -61,11 +56,7 @@ export function FeaturedPackages({
               meta={<Price {...price(item)} />}
               start={
                 <Arch className="w-21 lg:w-26">
-                  <TallPicture
-                    subject={item.icon}
-                    tint={tints[at + 1] ?? 'green'}
-                    seed={item.slug}
-                  />
+                  <PackagePicture item={item} tint={tints[at + 1]} shape="tall" />
                 </Arch>
               }
               link={(parts) => (
@@ -79,13 +70,13 @@ export function FeaturedPackages({
   );
 }
 
-function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
+function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint | undefined }) {
   const price = usePrice();
   const duration = useDuration();
   return (
     <article className="group relative grid content-start gap-1">
       <div className="mb-3 aspect-3/2 overflow-hidden rounded">
-        <WidePicture subject={item.icon} tint={tint} seed={item.slug} />
+        <PackagePicture item={item} tint={tint} shape="wide" />
       </div>
       <p className="font-label text-primary-ink t-small">{item.category.name}</p>
       <h3 className="t-h2">

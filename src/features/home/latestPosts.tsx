@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
+import { PostCover } from '#catalog/postCover.tsx';
 import { PostList } from '#catalog/postList.tsx';
 import { ReadingTime } from '#catalog/readingTime.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { WidePicture } from '#ui/art/widePicture.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
-import { ownTint } from '#ui/art/tints.ts';
 
 /** The newest articles on the home page: one large, the next ones as rows. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
@@ -34,16 +33,10 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
 }
 
 function LeadPost({ post }: { post: PostCard }) {
-  const { slug, title, excerpt, cover, category, author, readingMinutes } = post;
+  const { slug, title, excerpt, category, author, readingMinutes } = post;
   return (
     <article className="group relative">
-      <div className="mb-4 aspect-3/2 overflow-hidden rounded">
-        <WidePicture
-          subject={cover}
-          tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]}
-          seed={slug}
-        />
-      </div>
+      <PostCover post={post} sizes="(min-width: 64rem) 44rem, 100vw" className="mb-4 aspect-3/2" />
       <p className="font-label text-primary-ink t-small">{category.name}</p>
       <h3 className="t-h2">
         <Link

@@ -1,19 +1,18 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { WidePicture } from '#ui/art/widePicture.tsx';
+import { PackagePicture } from '#catalog/packagePicture.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import { plural } from '@lingui/core/macro';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { useDuration } from '#i18n/useDuration.ts';
 import { FactList } from '#ui/factList.tsx';
-import { ownTint } from '#ui/art/tints.ts';
 
 /** The top of a package’s page: breadcrumbs, picture, title, summary and four facts. */
 export function PackageHead({ item }: { item: PackagePage }) {
   const { t } = useLingui();
-  const { title, summary, category, icon, slug } = item;
+  const { title, summary, category } = item;
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
@@ -41,7 +40,7 @@ export function PackageHead({ item }: { item: PackagePage }) {
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
-            <WidePicture subject={icon} tint={ownTint[icon]} seed={slug} />
+            <PackagePicture item={item} shape="wide" />
           </div>
           <div>
             <h1 tabIndex={-1} className="t-h1 outline-none">

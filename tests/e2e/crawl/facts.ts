@@ -48,7 +48,7 @@ export function factsOf(document: Document, address: string): Facts {
       .filter((url) => withoutHash(url) === withoutHash(here) && url.hash.length > 1)
       .map(({ hash }) => decodeURIComponent(hash.slice(1)))
       .filter((id) => document.getElementById(id) === null),
-    images: attribute('img[src]', 'src'),
+    images: [...attribute('img[src]', 'src'), ...attribute('use[href^="/images/"]', 'href')],
     badImages: all('img')
       .filter(
         (image) =>

@@ -1,4 +1,10 @@
 import type { DrawScene } from './scene.ts';
+import * as heart from './scenes/heart.ts';
+import * as eye from './scenes/eye.ts';
+import * as bone from './scenes/bone.ts';
+import * as dental from './scenes/dental.ts';
+import * as family from './scenes/family.ts';
+import * as head from './scenes/head.ts';
 import * as aids from './scenes/aids.ts';
 import * as body from './scenes/body.ts';
 import * as child from './scenes/child.ts';
@@ -19,6 +25,12 @@ import * as outdoors from './scenes/outdoors.ts';
 export const sceneNamed = (name: string): DrawScene => scenes[name] ?? subjectScene(name);
 
 const scenes: Readonly<Record<string, DrawScene>> = {
+  ...heart,
+  ...eye,
+  ...bone,
+  ...dental,
+  ...family,
+  ...head,
   ...aids,
   ...body,
   ...child,

@@ -1,36 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { buildings } from './buildings.ts';
 import { facade } from './facade.ts';
 import { hall } from './hall.ts';
 import { hash } from './hash.ts';
 import { svgPicture } from './scene.ts';
-import { evening, tints, toneOf } from './tone.ts';
+import { tints, toneOf } from './tone.ts';
 
 /**
- * Draws two pictures per care center, facade and hall: one by day and one in the evening. The names
- * are those that the server expects (entities/careCenters/card.ts).
+ * Draws two pictures per care center: its building and its hall. The names are those that the server
+ * expects (entities/careCenters/card.ts).
  */
 export async function drawCareCenters(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter(
     (name) => name.endsWith('.json') && name.split('.').length === 2,
   );
   const pictures = new Map<string, string>();
-  for (const [at, name] of files.entries()) {
+  for (const name of files) {
     const { slug, view, tint } = v.parse(
       center,
       JSON.parse(await readFile(new URL(name, folder), 'utf8')),
     );
-    const [day, dusk] = [toneOf(tint), evening(tint)];
-    const late = at % 2 === 1;
-    const [outside, inside] = late ? [dusk, day] : [day, dusk];
+    const building = buildings[slug];
+    if (!building) throw new Error(`${slug} has no building in buildings.ts`);
     pictures.set(
       `care-center-${slug}-1`,
-      svgPicture(outside, facade(outside, view, hash(slug), late)),
+      svgPicture(toneOf(tint), facade(toneOf(tint), view, building)),
     );
-    pictures.set(
-      `care-center-${slug}-2`,
-      svgPicture(inside, hall(inside, view, hash(slug), !late)),
-    );
+    const inside = toneOf(tint === 'sand' ? 'green' : 'sand');
+    pictures.set(`care-center-${slug}-2`, svgPicture(inside, hall(inside, view, hash(slug))));
   }
   return pictures;
 }

@@ -44,6 +44,23 @@ export const cypress = (x: number, fill: string, k = 1, y = groundY): string =>
     fill,
   );
 
+/** A palm on the ground; `k` scales it. */
+export const palm = (x: number, fill: string, k = 1, y = groundY): string =>
+  placed(
+    x,
+    y,
+    k,
+    shape('M1 0C8-24 7-44-3-60L3-64C14-44 16-24 9 0Z', fill) +
+      palmLeaves.map((d) => shape(d, fill)).join(''),
+  );
+const palmLeaves = [
+  'M0-62C-14-78-32-78-44-62C-28-68-14-66 0-62Z',
+  'M0-62C14-78 32-78 44-62C28-68 14-66 0-62Z',
+  'M0-62C-18-64-30-54-34-38C-22-50-12-56 0-62Z',
+  'M0-62C18-64 30-54 34-38C22-50 12-56 0-62Z',
+  'M0-62C-8-80-2-94 10-100C8-84 6-72 0-62Z',
+];
+
 /** Elements moved to (x, y), scaled by `k` and turned by degrees. */
 export const placed = (x: number, y: number, k: number, inner: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${k === 1 ? '' : ` scale(${k})`}">${inner}</g>`;

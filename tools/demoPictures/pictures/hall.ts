@@ -6,9 +6,9 @@ import type { Tone } from './tone.ts';
 
 /**
  * A care center's hall: the line follows the arches, with a bench and a plant below. `turn`, a hash
- * of the slug, chooses the arches; `late` is in the evening.
+ * of the slug, chooses the arches.
  */
-export function hall(t: Tone, view: View, turn: number, late: boolean): Scene {
+export function hall(t: Tone, view: View, turn: number): Scene {
   const bays = pick(arcades, turn >>> 4);
   const open = bays.length === 3 ? 1 : (turn >>> 2) % bays.length;
   const middle = bays[open]?.x ?? 150;
@@ -26,7 +26,7 @@ export function hall(t: Tone, view: View, turn: number, late: boolean): Scene {
       .map(
         (bay, i) =>
           niche(bay.x, bay.r, 132 - springs(bay) + bay.r, t.far, 132) +
-          outlook(t, view, bay, i === open, late),
+          outlook(t, view, bay, i === open),
       )
       .join(''),
     body: bays
@@ -41,7 +41,7 @@ export function hall(t: Tone, view: View, turn: number, late: boolean): Scene {
         ? disc(pot, 136, 17, t.cloth) + stick(`M${pot} 140V154`, t.cloth, 4)
         : cypress(pot, t.cloth, 0.8, 154)) +
         shape(`M${pot - 12} 178L${pot - 15} 152H${pot + 15}L${pot + 12} 178Z`, t.wall),
-      stick(`M${middle} ${late ? 12 : 14}V27`, t.cloth, 2.5) + disc(middle, 32, 6, t.dot),
+      stick(`M${middle} 14V27`, t.cloth, 2.5) + disc(middle, 32, 6, t.dot),
     ].join(''),
     floor: 132,
   };
@@ -64,11 +64,9 @@ const arcades: readonly [Bay[], ...Bay[][]] = [
 
 const springs = ({ r }: Bay): number => (r > 40 ? 40 + r : 52 + r);
 
-function outlook(t: Tone, view: View, { x, r }: Bay, open: boolean, late: boolean): string {
+function outlook(t: Tone, view: View, { x, r }: Bay, open: boolean): string {
   const [sx, sy] = [x + r * 0.38, springs({ x, r }) - r * 0.2];
-  const light = open
-    ? disc(sx, sy, r / 4, t.sun) + (late ? disc(sx - r / 9, sy - r / 14, r / 4.6, t.far) : '')
-    : '';
+  const light = open ? disc(sx, sy, r / 4, t.sun) : '';
   switch (view) {
     case 'mountain':
       return (

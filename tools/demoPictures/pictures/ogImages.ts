@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { color } from './color.ts';
 import { cypress, disc, hill, niche } from './draw.ts';
-import { toneOf } from './tone.ts';
 
 /** Draws the default `og:image` of each locale into public/og, which page attributes name. */
 export async function drawOgImages(): Promise<void> {
@@ -30,7 +29,9 @@ const { letters, stroke }: Wordmark = await import(
 );
 
 const out = new URL('../../../public/og/', import.meta.url);
-const t = toneOf('deep');
+/** The colors as hex: the rasterizer does not know CSS variables. */
+const deep = (role: string): string => color(`--a-${role}`, 'deep');
+const t = { field: deep('field'), near: deep('near'), line: deep('line'), sun: deep('sun') };
 const pulse = color('--primary-500');
 const line = (d: string, fill: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${width}" stroke-linejoin="round"/>`;

@@ -1,9 +1,15 @@
 import type { CareCenterCard } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
+import { pictureOf } from '../../cards.ts';
 import type { ContentOf } from '../../kinds.ts';
+import type { PublicContent } from '../../snapshot.ts';
 
 /** A care center as lists and other pages show it. */
-export function careCenterCard(entry: ContentOf<'careCenter'>, locale: string): CareCenterCard {
+export function careCenterCard(
+  content: PublicContent,
+  entry: ContentOf<'careCenter'>,
+  locale: string,
+): CareCenterCard {
   const { slug, view, tint } = entry;
   return {
     slug,
@@ -14,14 +20,18 @@ export function careCenterCard(entry: ContentOf<'careCenter'>, locale: string): 
     address: textIn(entry.address, locale),
     hours: textIn(entry.hours, locale),
     services: entry.services.map((text) => textIn(text, locale)),
+    image: pictureOf(content, pictureName(slug, 1)),
   };
 }
 
+const pictureName = (slug: string, number: number): string => `care-center-${slug}-${number}`;
+
 /**
  * The names of a center's two pictures, without extension, in the folder `images/` of the content.
+ * The first is the building, which lists show too.
  */
 export const careCenterPictures = [1, 2].map(
   (number) =>
     (slug: string): string =>
-      `care-center-${slug}-${number}`,
+      pictureName(slug, number),
 );

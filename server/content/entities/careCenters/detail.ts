@@ -39,7 +39,10 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
     if (!entry) throw new ProblemError('not-found');
     const urls = urlBuilder(c, deps);
     const { slug, geo, phones, beds, since } = entry;
-    const row = { ...careCenterCard(entry, locale), rating: ratingOf(content, 'careCenter', slug) };
+    const row = {
+      ...careCenterCard(content, entry, locale),
+      rating: ratingOf(content, 'careCenter', slug),
+    };
     const { name, city, services } = row;
     const about = entry.about ? textIn(entry.about, locale) : '';
     const comments = commentsOn(content, 'careCenter', slug, locale);

@@ -35,7 +35,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const values = { page: translator.formatNumber(locale, page) };
     return respond('careCenters', c, {
       items: items.map((entry) => ({
-        ...careCenterCard(entry, locale),
+        ...careCenterCard(content, entry, locale),
         rating: ratingOf(content, 'careCenter', entry.slug),
       })),
       ...counts,

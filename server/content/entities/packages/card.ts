@@ -4,7 +4,7 @@ import type { ContentOf } from '../../kinds.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { toNamed } from '../../cards.ts';
+import { pictureOf, toNamed } from '../../cards.ts';
 
 /** A package as lists and other pages show it. */
 export function packageCard(
@@ -26,6 +26,7 @@ export function packageCard(
     category: toNamed(entry.category, content.find('category', entry.category), locale),
     city: center ? textIn(center.city, locale) : '',
     rating: ratingOf(content, 'package', slug, entry.rating),
+    image: pictureOf(content, packagePicture(slug)),
   };
 }
 

@@ -17,7 +17,6 @@ import { careCenterCard } from '../careCenters/card.ts';
 import { guestCard } from '../guests/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
 import { physicianCard } from '../physicians/card.ts';
-import { pictureOf } from '../../cards.ts';
 import { markdownToHtml } from '../../markdown.ts';
 import { commentsOn } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
@@ -44,7 +43,6 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       ...card,
       faq,
       comments,
-      image: pictureOf(content, packagePicture(slug)),
       bodyHtml: markdownToHtml(textIn(entry.body, locale), urls, content),
       days: entry.days.map(({ day, title, text }) => ({
         day,
@@ -58,7 +56,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
         return related ? [physicianCard(content, related, locale)] : [];
       }),
       careCenters: centersOf(content, careCenters).map((related) =>
-        careCenterCard(related, locale),
+        careCenterCard(content, related, locale),
       ),
       guests: content
         .list('guest')

@@ -65,7 +65,7 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       comments,
       bio: paragraphsOf(bio),
       education: entry.education.map((text) => textIn(text, locale)),
-      careCenters: centers.map((center) => careCenterCard(center, locale)),
+      careCenters: centers.map((center) => careCenterCard(content, center, locale)),
       packages: content
         .list('package')
         .filter(({ physicians }) => physicians.includes(slug))

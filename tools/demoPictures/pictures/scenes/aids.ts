@@ -1,17 +1,19 @@
-import { box, disc, hill, niche, shape, stick } from '../draw.ts';
+import { box, disc, hill, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Aids for patients. An export's name is the scene's name: chooseScene.ts and packages.ts have it
 // as text.
 
 export const cane: DrawScene = (t) => ({
-  back: disc(146, 92, 72, t.far) + niche(256, 34, 108, t.near),
+  back: disc(160, 92, 70, t.far) + hill(254, 40, t.near),
   body:
-    shape('M196 162v-34h24c3 10 12 13 22 17q9 4 9 17Z', t.cloth) +
-    box(48, 120, 60, 8, t.sun, 4) +
-    stick('M56 128V158M100 128V158', t.sun, 5),
-  line: 'M-20 162H168V78C168 42 120 42 120 76C120 42 168 42 168 78V162H320',
-  front: disc(168, 104, 6, t.dot),
+    box(84, 46, 24, 116, t.sun, 3) +
+    [58, 72, 86, 100, 114, 128, 142]
+      .map((y, i) => box(84, y, i % 2 ? 9 : 15, 4, t.cloth))
+      .join('') +
+    shape('M146 162V74C146 38 200 38 200 78q0 5-5 5t-5-5C190 51 156 51 156 74V162Z', t.wall),
+  line: 'M-20 162H146V74C146 38 200 38 200 78q0 5-5 5t-5-5C190 51 156 51 156 74V162H320',
+  front: disc(172, 47, 6.5, t.dot),
 });
 
 export const wheelchair: DrawScene = (t) => ({

@@ -1,4 +1,4 @@
-import { box, cypress, disc, hill, niche, shape } from '../draw.ts';
+import { box, disc, hill, niche, shape } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Eyes, skin, hair and posture. An export's name is the scene's name: chooseScene.ts and
@@ -17,8 +17,6 @@ export const glasses: DrawScene = (t) => ({
     )
     .join(''),
   body:
-    box(58, 150, 184, 12, t.cloth, 3) +
-    box(70, 138, 160, 12, t.sun, 3) +
     disc(106, 112, 30, t.wall) +
     disc(194, 112, 30, t.wall) +
     shape('M82 126A30 30 0 0 0 130 126Z', t.far) +
@@ -37,14 +35,10 @@ export const parasol: DrawScene = (t) => ({
 });
 
 export const comb: DrawScene = (t) => ({
-  back:
-    niche(254, 32, 116, t.near) +
-    niche(254, 25, 104, t.far) +
-    cypress(254, t.cloth, 0.8) +
-    hill(76, 62, t.far),
-  body: shape('M70 112q0-26 70-26t70 26Z', t.cloth) + box(70, 108, 140, 6, t.cloth),
-  line: `M-20 162H70V112H76${Array.from({ length: 8 }, (_, i) => `V152a4 4 0 0 0 8 0V112${i < 7 ? 'h9.140' : ''}`).join('')}H210V162H320`,
-  front: disc(140, 98, 5, t.dot),
+  back: hill(96, 72, t.far) + disc(240, 54, 16, t.sun),
+  body: shape('M74 108V92q0-20 20-20H206q20 0 20 20V108Z', t.cloth),
+  line: `M-20 162H74V108${Array.from({ length: 12 }, () => 'h4V148q4 8 8 0V108').join('')}H226V162H320`,
+  front: disc(150, 89, 6.5, t.dot),
 });
 
 export const posture: DrawScene = (t) => ({

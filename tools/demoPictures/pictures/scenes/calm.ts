@@ -29,7 +29,7 @@ export const chair: DrawScene = (t) => ({
     shape('M70 166H230L246 182H54Z', t.cloth) +
     shape('M90 170H210L218 178H82Z', t.sun),
   line: 'M-20 162H114V116H190V46q0-5 5-5t5 5V104V162H190V116H114V162H320',
-  front: stick('M150 16V34', t.cloth, 2.5) + disc(150, 40, 7, t.dot),
+  front: disc(148, 84, 9, t.dot),
 });
 
 export const writing: DrawScene = (t) => ({
@@ -45,19 +45,14 @@ export const writing: DrawScene = (t) => ({
 });
 
 export const hose: DrawScene = (t) => ({
-  back:
-    niche(84, 44, 138, t.near) +
-    niche(84, 36, 128, t.cloth) +
-    disc(92, 62, 15, t.sun) +
-    disc(86, 58, 13, t.cloth) +
-    hill(246, 56, t.far),
+  back: niche(96, 56, 140, t.far) + hill(236, 52, t.near) + disc(232, 44, 14, t.sun),
   body:
-    box(24, 124, 70, 38, t.sun) +
-    box(32, 98, 54, 26, t.wall, 6) +
-    box(40, 106, 22, 10, t.near, 3) +
-    shape('M154 132q22-22 46 0Z', t.wall) +
-    box(146, 132, 170, 30, t.wall) +
-    shape('M186 132C206 112 260 108 320 118V146H186Z', t.cloth),
-  line: 'M-20 162H24V124H86V110C112 110 104 60 128 60C152 60 146 132 166 132H186C206 112 260 108 320 118',
-  front: disc(74, 111, 4.5, t.dot),
+    box(62, 108, 80, 54, t.wall, 8) +
+    box(74, 120, 32, 18, t.near, 3) +
+    disc(124, 130, 7, t.cloth) +
+    shape('M206 96L236 148q4 10-7 10H183q-11 0-7-10Z', t.near) +
+    shape('M206 112L224 146H188Z', t.wall),
+  line: 'M-20 162H62V116q0-8 8-8H134q8 0 8 8V146C184 146 140 50 180 50C206 50 206 74 206 96L176 148q-4 10 7 10H229q11 0 7-10L206 96L236 148q4 10-7 14H320',
+  front: disc(206, 96, 6.5, t.dot),
+  fixed: true,
 });

@@ -38,10 +38,32 @@ export const kite: DrawScene = (t) => ({
 });
 
 export const rings: DrawScene = (t) => ({
-  back: niche(150, 84, 142, t.far) + hill(46, 34, t.near) + disc(262, 58, 15, t.sun),
-  body: [t.cloth, t.wall, t.sun, t.near]
-    .map((fill, i) => box(122 - i * 13, 66 + i * 24, 56 + i * 26, 24, fill, 12))
-    .join(''),
-  line: 'M-20 162H95a12 12 0 0 1 0-24H108a12 12 0 0 1 0-24H121a12 12 0 0 1 0-24H134a12 12 0 0 1 0-24H166a12 12 0 0 1 0 24H179a12 12 0 0 1 0 24H192a12 12 0 0 1 0 24H205a12 12 0 0 1 0 24H320',
-  front: disc(150, 54, 9, t.dot),
+  back: niche(150, 86, 146, t.far) + disc(262, 54, 15, t.sun),
+  body:
+    shape(
+      'M78 162C98 162 84 94 114 94C146 94 138 150 150 150C162 150 154 94 186 94C216 94 202 162 222 162Z',
+      t.wall,
+    ) +
+    disc(114, 72, 16, t.cloth) +
+    box(232, 124, 34, 38, t.cloth, 5) +
+    stick('M242 122V112H256V122', t.cloth, 3.5),
+  line: 'M-20 162H78C98 162 84 94 114 94C146 94 138 150 150 150C162 150 154 94 186 94C216 94 202 162 222 162H320',
+  front: disc(186, 72, 16, t.dot),
 });
+
+/** A baby's laugh with one tooth. */
+export const firstTooth: DrawScene = (t) => ({
+  back: disc(246, 52, 15, t.sun) + hill(60, 44, t.near),
+  body:
+    shape(`M122 162${baby}Z`, t.wall) +
+    shape('M126 112H174A24 26 0 0 1 126 112Z', t.cloth) +
+    shape('M141 112H155V120a7 6 0 0 1-14 0Z', t.wall),
+  line: `M-20 162H122${baby}H320`,
+  front:
+    disc(128, 90, 4.5, t.line) +
+    disc(172, 90, 4.5, t.line) +
+    disc(112, 106, 7, t.dot) +
+    disc(188, 106, 7, t.dot),
+});
+const baby =
+  'C96 152 86 132 86 112C74 110 74 90 87 90C92 62 118 44 146 44C158 44 162 30 150 28C142 28 142 38 152 44C184 46 208 64 213 90C226 90 226 110 214 112C214 132 204 152 178 162';

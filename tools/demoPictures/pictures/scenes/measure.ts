@@ -46,10 +46,11 @@ export const fasting: DrawScene = (t) => ({
   back: hill(236, 60, t.far) + disc(108, 108, 74, t.far),
   body:
     disc(108, 112, 50, t.wall) +
-    shape('M189 120H231L226 162H194Z', t.near) +
+    shape('M187 96H233L226 162H194Z', t.wall) +
+    shape('M189.5 120H230.5L226 162H194Z', t.near) +
     stick('M108 112V82M108 112L128 124', t.cloth, 6) +
     [0, 90, 180, 270].map((turn) => placed(108, 112, 1, disc(0, -39, 2.6, t.shade), turn)).join(''),
-  line: 'M-20 162H108a50 50 0 1 1 .1 0H194L187 96L194 162H226L233 96L226 162H320',
+  line: 'M-20 162H108a50 50 0 1 1 .1 0H194L187 96H233L226 162H320',
   front: disc(108, 112, 6, t.dot),
 });
 

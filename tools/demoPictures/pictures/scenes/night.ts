@@ -36,8 +36,9 @@ export const crescent: DrawScene = (t) => ({
       .map(([x = 0, y = 0]) => `<ellipse cx="${x}" cy="${y}" rx="13" ry="9" fill="${t.cloth}"/>`)
       .join('') +
     shape('M86 118H190C190 142 174 158 152 162H124C102 158 86 142 86 118Z', t.wall) +
-    shape('M218 162L214 124H246L242 162Z', t.near),
-  line: 'M-20 162H124C102 158 86 142 86 118H190C190 142 174 158 152 162H124H218L213 112L218 162H242L247 112L242 162H320',
+    shape('M213 112H247L242 162H218Z', t.wall) +
+    shape('M214.5 130H245.5L242 162H218Z', t.near),
+  line: 'M-20 162H124C102 158 86 142 86 118H190C190 142 174 158 152 162H124H218L213 112H247L242 162H320',
   front: disc(58, 58, 4, t.dot),
 });
 

@@ -1,4 +1,4 @@
-import { cypress, disc, groundY, hill, shape, stick } from '../draw.ts';
+import { palm, cypress, disc, hill, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Outdoors. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
@@ -70,15 +70,38 @@ export const bicycle: DrawScene = (t) => ({
   front: disc(148, 130, 7, t.dot),
 });
 
-export const boots: DrawScene = (t, turn) => ({
-  back: turn % 2 ? hill(150, 124, t.far) : disc(150, 92, 72, t.far),
-  body: [62, 160]
-    .map(
-      (x, i) =>
-        shape(`M${x} 162V106h40c2 16 20 22 36 28q12 6 12 28Z`, i ? t.wall : t.cloth) +
-        stick(`M${x + 44} 130l10-9M${x + 56} 136l8-10`, i ? t.shade : t.near, 4),
-    )
-    .join(''),
-  line: `M-20 ${groundY}H62V106h40c2 16 20 22 36 28q12 6 12 28H160V106h40c2 16 20 22 36 28q12 6 12 28H320`,
-  front: disc(178, 124, 6, t.dot),
+export const boots: DrawScene = (t) => ({
+  back: disc(150, 96, 78, t.far) + disc(262, 56, 15, t.sun),
+  body:
+    shape(
+      'M110 162C96 140 94 124 98 110C102 94 138 92 142 110C144 126 132 136 136 152C137 158 135 162 132 162Z',
+      t.wall,
+    ) +
+    shape(
+      'M190 162C204 140 206 124 202 110C198 94 162 92 158 110C156 126 168 136 164 152C163 158 165 162 168 162Z',
+      t.wall,
+    ) +
+    toes.map(([x, y, r]) => disc(x, y, r, t.cloth) + disc(300 - x, y, r, t.cloth)).join(''),
+  line: 'M-20 162H110C96 140 94 124 98 110C102 94 138 92 142 110C144 126 132 136 136 152C137 158 135 162 132 162H168C165 162 163 158 164 152C168 136 156 126 158 110C162 92 198 94 202 110C206 124 204 140 190 162H320',
+  front: disc(162, 82, 9, t.dot),
+});
+const toes = [
+  [94, 96, 5],
+  [101, 86, 5.5],
+  [111, 79, 6],
+  [123, 77, 6.5],
+  [138, 82, 9],
+] as const;
+
+/** A palm on an island; the sea has a heartbeat. */
+export const island: DrawScene = (t) => ({
+  back: disc(190, 56, 17, t.sun) + disc(150, 108, 66, t.far),
+  body:
+    `<path d="M-900 140H1200V1100H-900Z" fill="${t.near}"/>` +
+    shape('M92 140C104 122 150 116 176 140Z', t.sun) +
+    palm(126, t.cloth, 1, 128),
+  line: 'M-20 140H92C104 122 150 116 176 140H184c5 0 6-3 7-7l5-15c1-3 4-3 5 0l9 36c1 3 4 3 5 0l5-10c1-3 3-4 6-4H320',
+  front: disc(126, 68, 6.5, t.dot),
+  floor: 200,
+  fixed: true,
 });

@@ -5,15 +5,12 @@ import type { DrawScene } from '../scene.ts';
 
 export const corridor: DrawScene = (t) => ({
   back:
-    niche(24, 46, 132, t.far) +
-    niche(276, 46, 132, t.far) +
-    niche(150, 66, 132, t.near) +
-    niche(150, 50, 108, t.far) +
-    niche(150, 36, 86, t.field) +
-    niche(150, 22, 62, t.sun),
-  body: shape('M128 162H172L226 210H74Z', t.sun),
-  line: 'M-20 162H84V96a66 66 0 0 1 132 0V162H320',
-  front: stick('M150 30V50', t.cloth, 2.5) + disc(150, 56, 7, t.dot),
+    hill(150, 116, t.far) +
+    box(96, 24, 108, 138, t.wall, 5) +
+    [40, 54].map((y, i) => box(112, y, [76, 56][i] ?? 60, 6, t.shade, 3)).join(''),
+  body: shape('M150 78A34 34 0 0 1 150 130A34 34 0 0 1 150 78Z', t.sun),
+  line: 'M-20 162H70C102 162 100 138 126 138a34 34 0 1 1 .1 0H174a34 34 0 1 1 .1 0C200 138 198 162 230 162H320',
+  front: disc(150, 104, 7.5, t.dot),
 });
 
 export const courtyard: DrawScene = (t) => ({
@@ -47,28 +44,22 @@ export const door: DrawScene = (t) => ({
 });
 
 export const bedside: DrawScene = (t) => ({
-  back:
-    niche(118, 40, 126, t.far) +
-    niche(118, 29, 110, t.near) +
-    disc(118, 78, 14, t.sun) +
-    hill(256, 42, t.far),
+  back: niche(104, 46, 132, t.far) + niche(104, 33, 114, t.near) + hill(262, 36, t.far),
   body:
-    box(-10, 118, 108, 28, t.wall) +
-    shape('M-10 118V102q30-12 44 16Z', t.wall) +
-    shape('M30 122q6-18 34-14q28 2 34 10v20H30Z', t.cloth) +
-    box(148, 114, 52, 10, t.cloth, 3) +
-    shape('M196 78q14 4 10 46h-10Z', t.sun),
-  line: 'M-20 118H98V162V118V162H150V122H200V66q0-5 5-5t5 5V162H320',
-  front:
-    shape('M238 162L234 136H262L258 162Z', t.wall) +
-    stick('M248 136C248 120 242 112 238 106M248 136C249 118 256 112 260 108', t.cloth, 3) +
-    disc(237, 103, 6, t.dot) +
-    disc(262, 105, 5, t.sun),
+    shape('M66 124C68 108 100 108 104 124Z', t.sun) +
+    disc(92, 106, 12, t.wall) +
+    box(62, 124, 118, 14, t.wall) +
+    shape('M104 124C112 104 168 104 180 124V138H104Z', t.cloth) +
+    box(214, 128, 36, 9, t.sun, 3),
+  line: 'M-20 162H58V90q0-5 5-5t5 5V124H80a14 14 0 1 1 24 0C112 104 168 104 180 124V106q0-5 5-5t5 5V162H216V137H246V84q0-5 5-5t5 5V162H320',
+  front: disc(229, 113, 11, t.dot),
 });
 
 export const stairs: DrawScene = (t, turn) => ({
-  back: disc(224, 66, 18, t.sun) + (turn % 2 ? hill(70, 62, t.far) : niche(62, 38, 112, t.far)),
+  back: disc(182, 42, 16, t.sun) + (turn % 2 ? hill(70, 62, t.far) : niche(62, 38, 112, t.far)),
   body: shape('M96 162V140H138V118H180V96H222V74H310V210H96Z', t.near),
   line: 'M-20 162H96V140H138V118H180V96H222V74H320',
-  front: stick('M76 162V74q0-14-13-14t-13 10', t.cloth, 6) + disc(264, 62, 9, t.dot),
+  front:
+    stick('M56 62H84M60 66L68 130V160M80 66L72 130V160M63 98H77', t.cloth, 5) +
+    disc(264, 62, 9, t.dot),
 });

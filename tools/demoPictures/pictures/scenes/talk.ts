@@ -21,18 +21,17 @@ export const phone: DrawScene = (t, turn) => ({
 });
 
 export const talk: DrawScene = (t) => ({
-  back:
-    disc(118, 62, 36, t.far) +
-    shape('M92 84L84 108L112 96Z', t.far) +
-    disc(186, 56, 30, t.near) +
-    shape('M208 74L220 94L192 84Z', t.near),
+  back: hill(150, 104, t.far),
   body:
-    shape('M50 126q0-8 8-8h50v22H50Z', t.sun) +
-    shape('M192 118h50q8 0 8 8v14H192Z', t.cloth) +
-    box(132, 134, 36, 7, t.cloth, 3) +
-    box(147, 140, 6, 22, t.cloth),
-  line: 'M-20 162H56V140H50V86q0-7 8-7t8 7V122H108V140H56H102V162H198V140H192V122H234V86q0-7 8-7t8 7V140H198H244V162H320',
-  front: disc(118, 62, 7, t.dot),
+    box(54, 44, 90, 70, t.wall, 13) +
+    box(158, 62, 90, 70, t.near, 13) +
+    [62, 78, 94].map((y, i) => box(70, y, [56, 42, 50][i] ?? 50, 6, t.shade, 3)).join('') +
+    [80, 96, 112]
+      .map((y, i) => box(232 - ([50, 56, 36][i] ?? 50), y, [50, 56, 36][i] ?? 50, 6, t.wall, 3))
+      .join(''),
+  line: 'M-20 162H66L76 114H67q-13 0-13-13V57q0-13 13-13H131q13 0 13 13V101q0 13-13 13H98L66 162H236L206 132H171q-13 0-13-13V75q0-13 13-13H235q13 0 13 13V119q0 13-13 13H228L236 162H320',
+  front: disc(151, 88, 12, t.dot),
+  fixed: true,
 });
 
 export const bench: DrawScene = (t) => ({

@@ -1,4 +1,4 @@
-import { placed, box, disc, hill, niche, shape, stick } from '../draw.ts';
+import { placed, box, disc, hill, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Teeth. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
@@ -14,17 +14,6 @@ export const brush: DrawScene = (t) => ({
     placed(232, 106, 1, box(-6, -60, 12, 116, t.cloth, 6) + box(-22, -56, 17, 34, t.sun, 3), 12),
   line: `M-20 162H148${tooth}H148H320`,
   front: disc(104, 88, 7, t.dot),
-});
-
-export const polish: DrawScene = (t) => ({
-  back: niche(128, 76, 148, t.far) + niche(128, 54, 124, t.near) + hill(268, 32, t.near),
-  body:
-    shape(`M148 162${tooth}Z`, t.wall) +
-    stick('M226 88L244 158', t.cloth, 7) +
-    disc(221, 66, 24, t.cloth) +
-    disc(221, 66, 18, t.sun),
-  line: `M-20 162H148${tooth}H148H320`,
-  front: disc(154, 84, 7, t.dot),
 });
 
 const thread = [0, 1, 2, 3].map((i) => `M${135 + i * 2} ${134 + i * 11}H${165 - i * 2}`).join('');
@@ -49,17 +38,4 @@ export const implant: DrawScene = (t) => ({
   line: 'M-20 122H122C98 96 102 52 126 52C138 52 142 58 150 58C158 58 162 52 174 52C198 52 202 96 178 122H122H320',
   front: disc(126, 76, 6.5, t.dot),
   floor: 200,
-});
-
-export const aligner: DrawScene = (t) => ({
-  back: hill(66, 60, t.far),
-  body:
-    disc(206, 106, 50, t.near) +
-    disc(206, 106, 40, t.far) +
-    disc(128, 112, 50, t.wall) +
-    stick('M104 96V114a24 24 0 0 0 48 0V96', t.cloth, 13) +
-    stick('M104 96V114a24 24 0 0 0 48 0V96', t.near, 3) +
-    box(172, 156, 80, 6, t.cloth, 3),
-  line: 'M-20 162H128a50 50 0 1 1 .1 0H320',
-  front: disc(206, 106, 9, t.dot),
 });

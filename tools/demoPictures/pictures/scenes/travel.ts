@@ -3,16 +3,16 @@ import type { DrawScene } from '../scene.ts';
 
 // Travel. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
 
+/** From above, flying to the right: the wings are swept back, as those of an airliner. */
 const plane =
-  'M-40 0C-40-7-28-9-18-9H10L-8-36H2L34-9H44C52-9 58-6 58 0S52 9 44 9H34L2 36H-8L10 9H-18C-28 9-40 7-40 0ZM40-9L54-22H62L56-4Z';
+  'M50 0C50-5 43-8 34-8H14L-12-46H-24L-8-8H-28L-38-20H-46L-41 0L-46 20H-38L-28 8H-8L-24 46H-12L14 8H34C43 8 50 5 50 0Z';
 
 export const flight: DrawScene = (t) => ({
   back:
-    disc(84, 60, 18, t.sun) + hill(40, 60, t.near) + hill(128, 84, t.far) + hill(250, 70, t.near),
-  line: 'M-20 162H24C110 162 130 128 170 98C206 72 250 58 320 50',
-  front:
-    placed(176, 92, 0.8, `<g transform="scale(-1 1)">${shape(plane, t.cloth)}</g>`, -35) +
-    disc(222, 69, 4.5, t.dot),
+    disc(84, 52, 18, t.sun) + hill(52, 60, t.near) + hill(140, 84, t.far) + hill(256, 66, t.near),
+  line: 'M-20 162H24C110 162 138 128 176 100C212 74 250 60 320 50L1200-76',
+  front: placed(186, 94, 1, shape(plane, t.cloth), -33) + disc(229, 66, 4.5, t.dot),
+  fixed: true,
 });
 
 const frame =
@@ -23,10 +23,10 @@ export const seat: DrawScene = (t) => ({
   body:
     hill(128, 26, t.near, 118) +
     hill(168, 34, t.near, 118) +
-    shape('M208 144L132 134L122 118H114L117 138L160 178L190 166L208 150Z', t.wall) +
+    shape('M108 176L180 104L188 86L193 88L190 108L170 178Z', t.wall) +
     shape(frame, t.near),
   line: 'M-20 118H94V80a50 50 0 0 1 50-50h12a50 50 0 0 1 50 50V122a50 50 0 0 1-50 50H144a50 50 0 0 1-50-50V118H206H320',
-  front: disc(118, 113, 5, t.dot),
+  front: disc(190, 87, 5, t.dot),
   floor: 200,
 });
 
