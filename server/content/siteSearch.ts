@@ -64,7 +64,7 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
       q,
       ...quotesOf(content, about.slice(0, quoted), terms, { q, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
-      moreArticles: posts.length > shown ? named || q : null,
+      moreArticles: posts.length > shown ? named || text : null,
       physicians: physiciansFor(content, text, topics, shown).map((entry) =>
         physicianCard(content, entry, locale),
       ),

@@ -85,13 +85,19 @@ export function quoteAnswer(
   return best.matches >= required ? highlightAll(best.quote, terms, locale) : undefined;
 }
 
-/** The first sentences of the section that says when to call; undefined without one. */
+/** Longest warning, in characters: a paragraph is quoted whole, as the number is often at its end. */
+const maxWarning = 420;
+
+/** The first paragraph of the section that says when to call; undefined without one. */
 export function quoteWarning(markdown: string, locale: string): string | undefined {
   const pattern = callHeadings[locale];
   return (
     sectionsOf(markdown)
       .filter(({ heading }) => pattern?.test(heading))
-      .map(({ paragraphs: [first = ''] }) => quoteFrom(sentencesOf(first, locale), 0))
-      .find((quote) => quote !== '' && isWhole(quote))
+      .map(({ paragraphs: [first = ''] }) =>
+        first.length <= maxWarning ? first : quoteFrom(sentencesOf(first, locale), 0),
+      )
+      // A colon announces a list.
+      .find((quote) => quote !== '' && !quote.endsWith(':'))
   );
 }
