@@ -142,10 +142,7 @@ const groups: readonly Group[] = [
     'parent',
     'mother|mom|mum|father|dad|parent|مادر|مامان|پدر|بابا|والدین|أمي|والدتي|أبي|والدي|الوالدين',
   ),
-  word(
-    'fear',
-    'afraid|fear|scared|frightened|terrified|ترس|میترسم|أخاف|خوف|خائف|خائفة|مخاوف',
-  ),
+  word('fear', 'afraid|fear|scared|frightened|terrified|ترس|میترسم|أخاف|خوف|خائف|خائفة|مخاوف'),
   word('tightness', 'tight|tightness|squeezing|heaviness|سنگین|سنگینی|فشرده|فشردگی|ضيق|ثقل'),
   word(
     'pain',
