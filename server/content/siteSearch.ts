@@ -15,7 +15,7 @@ import { postCard } from './entities/posts/card.ts';
 import { isAboutOperation, postsAbout, searchResultCard } from './entities/posts/search.ts';
 import { publicFormsFor } from './entities/publicForms.ts';
 import type { ContentOf } from './kinds.ts';
-import { namesOperation, topicsOf } from './search/concepts.ts';
+import { asksPrice, namesOperation, topicsOf } from './search/concepts.ts';
 import { findPosts } from './search/findPosts.ts';
 import type { SearchTerm } from './search/matchTerms.ts';
 import { quoteAnswer, quoteWarning } from './search/quote.ts';
@@ -64,9 +64,9 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
     const posts = [...new Set([...about, ...all])];
     return respond('search', c, {
       q,
-      ...quotesOf(content, about.slice(0, quoted), terms, { text, locale }),
+      ...quotesOf(content, about.slice(0, quoted), terms, { q, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
-      moreArticles: posts.length > shown ? named || q : null,
+      moreArticles: posts.length > shown ? named || text : null,
       physicians: physiciansFor(content, text, topics, shown).map((entry) => ({
         ...physicianCard(content, entry, locale),
         nextTimes: nextTimes(entry, openTimes),
@@ -103,7 +103,7 @@ function quotesOf(
   content: PublicContent,
   posts: readonly ContentOf<'post'>[],
   terms: readonly SearchTerm[],
-  { text, locale }: { text: string; locale: string },
+  { q, locale }: { q: string; locale: string },
 ): Pick<SiteSearchPage, 'warning' | 'answer'> {
   const sourceOf = (post: ContentOf<'post'>) => {
     const { slug, title, readingMinutes } = postCard(content, post, locale);
@@ -113,7 +113,8 @@ function quotesOf(
   for (const [at, post] of posts.entries()) {
     const body = textIn(post.body, locale);
     // "If the wound leaks" says nothing to a person who had no operation.
-    const fits = at === 0 && (namesOperation(text) || !isAboutOperation(content, post));
+    const fits =
+      at === 0 && !asksPrice(q) && (namesOperation(q) || !isAboutOperation(content, post));
     const warning = fits ? quoteWarning(body, locale) : undefined;
     if (warning !== undefined) quotes.warning = { text: warning, post: sourceOf(post) };
     const { reviewer, reviewedAt } = post;

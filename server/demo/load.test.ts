@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quoteWarning } from '../content/search/quote.ts';
 import { readDemo } from './load.ts';
 import { longSentences, misspellings } from './spelling.ts';
 
@@ -58,6 +59,23 @@ test('a physician of a package works at one of its care centers', () => {
       .map((slug) => `${one.slug}: ${slug}`),
   );
   expect(stray).toEqual([]);
+});
+
+/** Articles about papers and journeys: what they say about an emergency is about the paper. */
+const aboutPapers = new Set(['the-envelope-of-receipts', 'who-should-come-with-you']);
+
+test('an article with danger signs begins with when to call, in sentences', () => {
+  for (const { slug, body } of content.post)
+    for (const [locale, text] of Object.entries(body)) {
+      const [call = '', ...rest] = text.split(/\n\*{3}\n/);
+      const name = `${slug}.${locale}`;
+      if (rest.length > 0) {
+        expect(call, name).toMatch(/^\n?## (?:When to call|چه وقت تماس بگیرید|متى يلزم الاتصال)\n/);
+        expect(call, name).not.toMatch(/^(?:[-|>]|\d+\.) /m);
+        // The search quotes the first paragraph whole, with the number to call.
+        expect(quoteWarning(text, locale), name).toBe(call.trim().split(/\n{2,}/)[1]);
+      } else if (!aboutPapers.has(slug)) expect(text, name).not.toMatch(/\b115\b(?!\))|۱۱۵/);
+    }
 });
 
 test('every text is in Persian, English and Arabic, and follows the spelling rules', () => {

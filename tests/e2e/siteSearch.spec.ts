@@ -24,6 +24,14 @@ test('a question from the home page: people and articles first, packages last; o
   await expect(page.getByText(/^From an article reviewed by/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
+  // The words go into the message through the fragment, which no request and no address keeps.
+  await page.getByRole('main').getByRole('link', { name: 'Ask the clinic' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'heart pounding at night',
+  );
+  expect(page.url()).toBe(`${server.url}/en/contact-us`);
+  await page.goBack();
+
   await field.fill('crushing chest pain');
   await field.press('Enter');
   await expect(page.getByText('What you wrote may need help at once.')).toBeVisible();

@@ -163,7 +163,16 @@ describe('a post', () => {
 
   test('is followed by the posts that share the most with it', async () => {
     const { related } = await get(postPage, 'posts/the-second-week');
-    expect(related.map(({ slug }) => slug)).toContain('driving-after-a-new-knee');
+    expect(related.map(({ slug }) => slug)).toContain('physiotherapy-at-home');
+  });
+
+  test('puts a section before a thematic break at the start into a box, and no other', () => {
+    const { bodyHtml } = enhanceBody('<h2>Call</h2>\n<p>115.</p>\n<hr />\n<p>Text.</p>');
+    expect(bodyHtml).toBe(
+      '<div class="prose-first">\n<h2 id="part-1">Call</h2>\n<p>115.</p>\n</div>\n<p>Text.</p>',
+    );
+    const later = '<p>Text.</p>\n<h2 id="part-1">One</h2>\n<hr />';
+    expect(enhanceBody('<p>Text.</p>\n<h2>One</h2>\n<hr />').bodyHtml).toBe(later);
   });
 
   test('labels a table by the heading above it, if there is one', () => {

@@ -11,6 +11,8 @@ export interface Concept {
    * doctor or a package by themselves.
    */
   isTopic: boolean;
+  /** A topic that comes with treatments, such as anesthesia: articles and doctors, no packages. */
+  isGeneral?: true;
   /** The topic that this one belongs to: who treats the eye treats a cataract. */
   within?: string;
 }
@@ -25,6 +27,10 @@ const topic = (id: string, phrases: string, within?: string): Group => ({
   isTopic: true,
   phrases,
   ...(within === undefined ? {} : { within }),
+});
+const generalTopic = (id: string, phrases: string, within?: string): Group => ({
+  ...topic(id, phrases, within),
+  isGeneral: true,
 });
 const word = (id: string, phrases: string): Group => ({ id, isTopic: false, phrases });
 
@@ -123,6 +129,21 @@ const groups: readonly Group[] = [
     'joint',
     'joint|arthritis|osteoarthritis|arthroscopy|مفصل|آرتروز|آرتروسکوپی|ساییدگی مفصل|خشونة|التهاب المفاصل|تنظير المفصل',
   ),
+  generalTopic(
+    'anesthesia',
+    'anesthesia|anaesthesia|anesthetic|anaesthetic|anesthesiologist|sedation|put under|بیهوشی|بی هوشی|هوشبری|تخدير|بنج',
+  ),
+  generalTopic(
+    'old-age',
+    'too old|old age|old parent|old people|older people|great age|elderly|پیر|سالمند|سالخورده|مسن|سن بالا|كبير السن|كبيرة السن|كبار السن|كبير على|كبيرة على|سن كبيرة|مسنة|شيخوخة',
+    'anesthesia',
+  ),
+  word(
+    'parent',
+    'mother|mom|mum|father|dad|parent|مادر|مامان|پدر|بابا|والدین|أمي|والدتي|أبي|والدي|الوالدين',
+  ),
+  word('fear', 'afraid|fear|scared|frightened|terrified|ترس|میترسم|أخاف|خوف|خائف|خائفة|مخاوف'),
+  word('tightness', 'tight|tightness|squeezing|heaviness|سنگین|سنگینی|فشرده|فشردگی|ضيق|ثقل'),
   word(
     'pain',
     'pain|painful|hurt|hurting|ache|aching|sore|درد|درد می کند|درد میکنه|درد دارم|الم|ألم|آلام|يؤلمني|تؤلمني|وجع|يوجعني|توجعني',
@@ -203,6 +224,14 @@ export function topicsOf(text: string): { topics: Concept[]; named: string } {
     topics: [...new Set(mentions.map(({ concept }) => concept))],
     named: named.map(({ start, end }) => text.slice(start, end)).join(' '),
   };
+}
+
+const symptoms = new Set(['pain', 'bleeding', 'swelling', 'tightness', 'fever', 'chest']);
+
+/** Whether a search is about a price, without a symptom: a warning would be beside the point. */
+export function asksPrice(text: string): boolean {
+  const ids = conceptsIn(tokenize(text, 'und')).map(({ concept }) => concept.id);
+  return ids.includes('cost') && !ids.some((id) => symptoms.has(id));
 }
 
 const operations = new Set(['surgery', 'bypass']);

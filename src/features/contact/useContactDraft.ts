@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { withWords, wordsOf } from '#catalog/contactWords.ts';
 import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
@@ -48,10 +49,11 @@ export function useContactDraft(
     if (!ready || !form.current || shownFor.current === setValue) return;
     // Text typed before this chunk loaded wins over the stored draft.
     writeText(form.current, value, { onlyUnchanged: shownFor.current === undefined });
+    if (shownFor.current === undefined && !refused) takeWords(form.current);
     shownFor.current = setValue;
     const text = readText(form.current);
     if (!isSame(text, value)) setValue(text);
-  }, [form, ready, value, setValue]);
+  }, [form, ready, value, setValue, refused]);
 
   useEffect(() => {
     const formElement = form.current;
@@ -125,6 +127,18 @@ const isUnchanged = (field: Field): boolean =>
   field instanceof HTMLSelectElement
     ? (field.selectedOptions[0]?.defaultSelected ?? true)
     : field.value === field.defaultValue;
+
+/**
+ * Puts the words of a search into the message, once: the fragment is removed, so that they do not
+ * come back after the message was sent.
+ */
+function takeWords(form: HTMLFormElement): void {
+  const words = wordsOf(location.hash);
+  const message = form.querySelector('textarea');
+  if (words === '' || !message) return;
+  message.value = withWords(message.value, words);
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
 
 /** Reads the uncontrolled fields, including text typed before hydration. */
 function readText(form: HTMLFormElement): ContactText {

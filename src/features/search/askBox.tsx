@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Phone from '~icons/lucide/phone';
+import { contactHash } from '#catalog/contactWords.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Whom to ask instead of searching. */
-export function AskBox() {
+/** Whom to ask instead of searching; the words of the search go along into the message. */
+export function AskBox({ query }: { query: string }) {
   const locale = useLocale();
+  const hash = contactHash(query);
   return (
     <aside className="rounded border border-hair bg-surface p-6 lg:sticky lg:top-24">
       <h2 className="t-h3">
@@ -18,7 +20,11 @@ export function AskBox() {
         <Trans>Somebody at the clinic reads your question and answers by email or phone.</Trans>
       </p>
       <div className="grid gap-2">
-        <Link to="/contact-us" className={buttonClass({ variant: 'filled' })}>
+        <Link
+          to="/contact-us"
+          {...(hash === undefined ? {} : { hash })}
+          className={buttonClass({ variant: 'filled' })}
+        >
           <Trans>Ask the clinic</Trans>
         </Link>
         <a href={clinicPhoneHref()} className={buttonClass()}>

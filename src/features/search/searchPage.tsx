@@ -122,7 +122,7 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
             />
           ) : null}
         </div>
-        <AskBox />
+        <AskBox query={q} />
       </div>
     </main>
   );

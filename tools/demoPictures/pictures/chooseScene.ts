@@ -68,6 +68,7 @@ const scenesByWord: readonly (readonly [scene: string, words: RegExp])[] = [
   ['openEye', /eye/],
   ['boots', /toes|feet|foot|shoe/],
   ['chair', /prayer|hip/],
+  ['kneeAtNight', /knee-pain/],
   ['bentLeg', /physio/],
   ['bicycle', /strong|exercise|knee-before/],
   ['plant', /second-week/],

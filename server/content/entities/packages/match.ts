@@ -61,8 +61,9 @@ export function packagesFor(
   const all = content.list('package');
   const textOf = (entry: Entry) => searchableTextOf(content, entry);
   if (topics.length === 0) return searchEntries(all, text, textOf, true).slice(0, limit);
+  const treated = topics.filter(({ isGeneral }) => !isGeneral);
   const calm = operationsLast(all, (entry) => isOperation(content, entry), text);
-  const about = entriesAbout(calm, topics, (entry) => {
+  const about = entriesAbout(calm, treated, (entry) => {
     const { name, summary } = textOf(entry);
     return [name, summary];
   });

@@ -58,7 +58,10 @@ export function physiciansFor(
       limit,
     );
   const textsOf = (entry: Entry) => topicTextsOf(content, entry);
-  const found = entriesAbout(all, topics, textsOf);
+  // Who is "too old for surgery" asks the anesthesiologist before a doctor who only names old age.
+  const isGeneral = topics.every((topic) => topic.isGeneral);
+  const asked = isGeneral ? [...topics, ...widerTopics(topics)] : topics;
+  const found = entriesAbout(all, asked, textsOf);
   const wider = found.length > 0 ? found : entriesAbout(all, widerTopics(topics), textsOf);
   return wider.slice(0, limit);
 }

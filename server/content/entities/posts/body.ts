@@ -9,14 +9,19 @@ import { unescapeMarkup } from '../../../http/escapeMarkup.ts';
 
 type Body = Pick<PostPage, 'bodyHtml' | 'contents'>;
 
+/** A section at the start of a text that ends with a thematic break (`***`): when to call. */
+const leadingSection = /^(<h2>(?:(?!<h2>)[\s\S])*?)<hr \/>\n?/;
+
 /**
- * Adds ids to h2 headings, and puts each table into a scrollable region that the keyboard can
+ * Puts a section at the start, before a thematic break, into a box: what has to be read first. Adds
+ * ids to h2 headings, and puts each table into a scrollable region that the keyboard can
  * focus, labelled by the heading above. Removes `align`, which is not valid HTML. Links of readers
  * have the ids.
  */
 export function enhanceBody(html: string): Body {
   const contents: Body['contents'] = [];
   const bodyHtml = html
+    .replace(leadingSection, '<div class="prose-first">\n$1</div>\n')
     .replace(/(<(?:th|td)) align="\w+"/g, '$1')
     .replace(
       /<h2>([\s\S]*?)<\/h2>|<table>[\s\S]*?<\/table>/g,

@@ -19,6 +19,14 @@ export const bentLeg: DrawScene = (t) => ({
   front: disc(158, 78, 10, t.dot),
 });
 
+/** A bent leg of somebody who lies awake under the moon. */
+export const kneeAtNight: DrawScene = (t) => ({
+  back: hill(178, 104, t.far) + disc(70, 54, 17, t.sun) + disc(62, 49, 15, t.field),
+  body: shape(legShape, t.wall),
+  line: legLine,
+  front: disc(158, 78, 10, t.dot),
+});
+
 /** A bent leg, with a scope and its light in the knee. */
 export const arthroscope: DrawScene = (t) => ({
   body:
