@@ -136,6 +136,9 @@ describe.each(databases)('a ticket that the clinic begins (%s)', (kind) => {
       { subject: 'Another' },
       { messageId: uuidv7() },
       { id: uuidv7() },
+      // Without a refusal they would be left out in silence.
+      { attachments: [await upload(reception, pdfFile(700))] },
+      { translation: { locale: 'fa', body: 'لطفاً بیایید.' } },
     ]) {
       const refused = await begin(reception, { ...sent, ...change });
       expect(await problemOf(refused)).toMatchObject({

@@ -167,11 +167,22 @@ export const desk: FailureGroup = {
       'Correct it.',
     ),
     failure(
-      'Enter the amounts, the months and the first day.',
-      'A recommended loan without one of them.',
-      'Fill them in.',
+      'Enter an amount.',
+      'The amount of a bill or loan is no number above zero.',
+      'Correct it.',
     ),
-    failure('Enter an amount.', 'The amount of a bill is no number above zero.', 'Correct it.'),
+    failure('Enter a number of months.', 'A recommended loan without one.', 'Fill it in.'),
+    failure('Enter a day.', 'A recommended loan without the first day.', 'Fill it in.'),
+    failure(
+      'The values have changed meanwhile. Compare the text with them.',
+      'The laboratory corrected a report while a comment on it was written.',
+      'Compare, then keep the text or discard it.',
+    ),
+    failure(
+      'An earlier version of this was sent and is in the thread. This text was not sent.',
+      'The response to an answer was lost, and its text was changed before it was sent again.',
+      'Read the thread, then send the text or discard it.',
+    ),
     failure('Enter at least one value.', 'A result without values.', 'Type a value.'),
     failure('Enter day and time of the sample.', 'One of them is missing.', 'Fill both.'),
     failure(

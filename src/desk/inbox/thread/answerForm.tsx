@@ -98,7 +98,15 @@ export function AnswerForm({
         />
       ) : send.error ? (
         <div role="alert">
-          <Note tone="danger">{problemText(send.error)}</Note>
+          <Note tone="danger">
+            {send.isSentBefore ? (
+              <Trans>
+                An earlier version of this was sent and is in the thread. This text was not sent.
+              </Trans>
+            ) : (
+              problemText(send.error)
+            )}
+          </Note>
         </div>
       ) : null}
       <OutgoingFields

@@ -44,17 +44,25 @@ export function useSend(thread: InboxThread, hasText: boolean, onSent: (sent: Se
       setSeen({ last: messageId, own: messageId });
       onSent(sent);
     },
+    onError: (refusal) => {
+      // What was stored under the id stays; the text that is written now is another message.
+      if (isProblem(refusal, 'reused-id')) id.current = uuidv7();
+    },
     onSettled: settle,
   });
-  const isRefused =
-    error instanceof ApiProblem && error.problem.type === problemType('answered-meanwhile');
+  const isRefused = isProblem(error, 'answered-meanwhile');
   return {
     mutate,
     isPending,
     error,
     isRefused,
+    /** An earlier version of the text is in the thread: its response was lost. */
+    isSentBefore: isProblem(error, 'reused-id'),
     /** The last message that the writer saw. */
     seen: seen.last,
     forget: reset,
   };
 }
+
+const isProblem = (error: unknown, name: 'answered-meanwhile' | 'reused-id'): boolean =>
+  error instanceof ApiProblem && error.problem.type === problemType(name);
