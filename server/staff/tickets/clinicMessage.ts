@@ -56,7 +56,8 @@ export async function addClinicMessage(
 }
 
 /** What a request says that a message is. */
-export type SentMessage = Pick<ClinicMessage, 'body' | 'attachments' | 'translation'>;
+export type SentMessage = Pick<ClinicMessage, 'body' | 'attachments'> &
+  Partial<Pick<ClinicMessage, 'translation'>>;
 
 /**
  * Whether this message was stored before: it was sent again because its response was lost. Another
