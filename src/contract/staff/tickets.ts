@@ -164,6 +164,14 @@ export const staffTicketEndpoints = {
    * Begins a ticket with a patient; it is answered from the start. `id` and `messageId` are the
    * client's: sent twice it is one ticket. A department that the roles do not open is refused.
    */
+  staffNamedPatients: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/named-others',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ text: boundedText(maxMessageLength * 3) }),
+    answer: v.object({ numbers: v.array(v.number()) }),
+  },
   staffBeginTicket: {
     method: 'POST',
     path: 'staff/patients/{patient}/tickets',

@@ -163,7 +163,11 @@ export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
         </Select>
       </Field>
       {amount('principal', <Trans>Loan amount</Trans>)}
-      <Field label={<Trans>Months</Trans>} error={errorOf('months', t`Enter a number of months.`)} required>
+      <Field
+        label={<Trans>Months</Trans>}
+        error={errorOf('months', t`Enter a number of months.`)}
+        required
+      >
         <Input name="months" required ltr inputMode="numeric" maxLength={3} autoComplete="off" />
       </Field>
       {amount('instalment', <Trans>Installment each month</Trans>)}

@@ -179,6 +179,21 @@ export const desk: FailureGroup = {
       'Compare, then keep the text or discard it.',
     ),
     failure(
+      'This text names {codes}, another patient',
+      'The number or the full name of another patient is in a text to this one. Nothing was sent.',
+      'Check the text, then send it anyway or change it.',
+    ),
+    failure(
+      'This text names other patients: {codes}',
+      'As above, of several patients.',
+      'Check the text, then send it anyway or change it.',
+    ),
+    failure(
+      'Nothing was sent. Check that it belongs to this patient.',
+      'Below the two sentences above.',
+      'Check the text.',
+    ),
+    failure(
       'An earlier version of this was sent and is in the thread. This text was not sent.',
       'The response to an answer was lost, and its text was changed before it was sent again.',
       'Read the thread, then send the text or discard it.',
