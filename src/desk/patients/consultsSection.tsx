@@ -149,7 +149,7 @@ export function TicketsSection({ tickets, patient }: { tickets: Tickets; patient
                   <Link
                     to="/desk/inbox/$ticket"
                     params={{ ticket: String(number) }}
-                    className={linkClass('plain')}
+                    className={linkClass('read')}
                   >
                     {subject}
                   </Link>
