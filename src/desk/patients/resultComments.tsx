@@ -167,7 +167,7 @@ function CommentDialog({
         <SavedMeanwhile
           title={
             areValuesOther ? (
-              <Trans>The values have changed meanwhile. Compare the text with them.</Trans>
+              <Trans>The values have changed meanwhile: compare the text with them</Trans>
             ) : (
               <Trans>Another comment was saved meanwhile, by {author}</Trans>
             )

@@ -174,7 +174,7 @@ export const desk: FailureGroup = {
     failure('Enter a number of months.', 'A recommended loan without one.', 'Fill it in.'),
     failure('Enter a day.', 'A recommended loan without the first day.', 'Fill it in.'),
     failure(
-      'The values have changed meanwhile. Compare the text with them.',
+      'The values have changed meanwhile: compare the text with them',
       'The laboratory corrected a report while a comment on it was written.',
       'Compare, then keep the text or discard it.',
     ),
