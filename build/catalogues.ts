@@ -30,7 +30,7 @@ export async function compileCatalogues(
       // With NABZ_ALLOW_UNTRANSLATED, missing translations fall back to the source language.
       const fallbacks = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
       // Texts of the desk do not name the clinic.
-      const isDesk = catalogue.path.includes('/desk/');
+      const isDesk = catalogue.path.includes('/locales/desk/');
       const all = { ...messages, ...fallbacks };
       const { source } = createCompiledCatalog(locale, isDesk ? all : withNamePlaceholder(all), {
         namespace: 'json',

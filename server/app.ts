@@ -69,6 +69,7 @@ import { serveTicketFiles } from './staff/tickets/files.ts';
 import { serveTickets } from './staff/tickets/list.ts';
 import { servePresence } from './staff/tickets/presence.ts';
 import { serveBeginTicket } from './staff/tickets/begin.ts';
+import { serveNamedPatients } from './staff/tickets/namedPatients.ts';
 import { serveRead, serveReply } from './staff/tickets/reply.ts';
 import { serveSavedAnswers } from './staff/tickets/savedAnswers.ts';
 import { serveTicket } from './staff/tickets/thread.ts';
@@ -179,6 +180,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveBackup(app, deps);
   serveReply(app, deps);
   serveBeginTicket(app, deps);
+  serveNamedPatients(app, deps);
   serveRead(app, deps);
   serveTicketActs(app, deps);
   serveTicketFiles(app, deps);

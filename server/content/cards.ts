@@ -15,8 +15,12 @@ export const toNamed = (
   name: entry ? textIn(entry.name, locale) : '',
 });
 
-/** A content picture by its name. Decorative, therefore with an empty `alt`. */
-export function pictureOf(content: PublicContent, name: string): Picture | null {
+/** What a picture shows, in words; empty for a decorative one. */
+export const altIn = (alt: LocalizedText | undefined, locale: string): string =>
+  alt === undefined ? '' : textIn(alt, locale);
+
+/** A content picture by its name; decorative without an `alt`. */
+export function pictureOf(content: PublicContent, name: string, alt = ''): Picture | null {
   const image = content.image(name);
-  return image ? { ...image, alt: '' } : null;
+  return image ? { ...image, alt } : null;
 }

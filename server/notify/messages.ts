@@ -42,6 +42,15 @@ const texts = {
     message:
       'A colleague opened a restricted part of a record. The audit log at the desk has more.',
   },
+  rightsSubject: /*i18n*/ {
+    id: 'notify.rights.subject',
+    message: 'The desk has a new administrator or role',
+  },
+  rights: /*i18n*/ {
+    id: 'notify.rights',
+    message:
+      'At the desk somebody was made an administrator, or took another role. If you do not know of it, open the audit log now.',
+  },
   deleted: /*i18n*/ {
     id: 'notify.deleted',
     message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
@@ -117,19 +126,28 @@ export function sendNotice(
     notifier.send(contact, message).catch(() => logUnsent(deps, contact));
 }
 
-/**
- * Tells administrators of an opening in an emergency, without waiting; a failure is logged. In the
- * clinic's first language: which ones its members read is not stored.
- */
-export function sendEmergencyNotice(
-  deps: Pick<Deps, 'notifier' | 'translator' | 'log'>,
+/** Tells administrators of an opening in an emergency, without waiting; a failure is logged. */
+export const sendEmergencyNotice = (deps: Sending, emails: readonly string[]): void =>
+  sendToAdministrators(deps, emails, [texts.emergencySubject, texts.emergency]);
+
+/** Tells administrators of a new administrator or a taken role, without waiting. */
+export const sendRightsNotice = (deps: Sending, emails: readonly string[]): void =>
+  sendToAdministrators(deps, emails, [texts.rightsSubject, texts.rights]);
+
+type Sending = Pick<Deps, 'notifier' | 'translator' | 'log'>;
+type Text = (typeof texts)[keyof typeof texts];
+
+/** In the clinic's first language: which ones its members read is not stored. */
+function sendToAdministrators(
+  deps: Sending,
   emails: readonly string[],
+  [subject, text]: readonly [Text, Text],
 ): void {
   const { translator, notifier } = deps;
   const locale = translator.locales[0] ?? 'en';
   const message = {
-    subject: translator.translate(locale, texts.emergencySubject),
-    text: translator.translate(locale, texts.emergency),
+    subject: translator.translate(locale, subject),
+    text: translator.translate(locale, text),
   };
   for (const email of emails)
     if (notifier.canReach(email)) notifier.send(email, message).catch(() => logUnsent(deps, email));

@@ -1,5 +1,7 @@
 import { and, eq, sql, asc, count } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { uuid } from '#contract/ids.ts';
 import type { Decided } from '#contract/staff/comments.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { comments } from '../db/tables/index.ts';
@@ -7,7 +9,8 @@ import { ProblemError } from '../http/problem.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { respond, readBody } from '../http/endpoint.ts';
+import { readBody, readQuery, respond } from '../http/endpoint.ts';
+import { cursorInstant, readCursor, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
 
 /**
@@ -18,16 +21,27 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   const isPending = eq(comments.status, 'pending');
   app.get('/staff/comments', async (c) => {
-    const items = await db
+    const { cursor } = readQuery('staffComments', c);
+    const after = cursor === undefined ? undefined : readCursor(timeAndId, cursor);
+    const rows = await db
       .select()
       .from(comments)
-      .where(isPending)
-      .orderBy(asc(comments.createdAt), asc(comments.number))
-      .limit(maxItems);
+      .where(
+        and(
+          isPending,
+          after &&
+            sql`(${comments.createdAt}, ${comments.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        ),
+      )
+      .orderBy(asc(comments.createdAt), asc(comments.id))
+      .limit(maxItems + 1);
+    const items = rows.slice(0, maxItems);
+    const last = items.at(-1);
     const [all] = await db.select({ total: count() }).from(comments).where(isPending);
     return respond('staffComments', c, {
       items: items.map(({ accountId: _who, ...comment }) => comment),
       total: all?.total ?? 0,
+      next: rows.length > maxItems && last ? writeCursor([last.createdAt, last.id]) : null,
     });
   });
   app.post('/staff/comments/:comment/publish', async (c) =>
@@ -107,3 +121,4 @@ export async function changeComment(
 }
 
 const maxItems = 100;
+const timeAndId = v.tuple([cursorInstant, uuid]);

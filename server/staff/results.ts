@@ -68,6 +68,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
       locale = 'und',
       physician: slug,
       before,
+      version,
     } = await readBody('staffCommentResult', c);
     const physician = deps.content.find('physician', slug);
     if (!physician)
@@ -77,9 +78,15 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
       });
     const by = { name: physician.name, title: physician.title };
     const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
-      if (before !== undefined && before !== (row.comment?.at ?? null))
+      if (version !== undefined && version !== row.reportedAt)
+        throw new ProblemError('edited-meanwhile', { field: 'version' });
+      const { comment } = row;
+      const next = { text: { [locale]: text }, by };
+      // Sent again, as the answer was lost.
+      if (comment && isDeepStrictEqual({ text: comment.text, by: comment.by }, next)) return {};
+      if (before !== undefined && before !== (comment?.at ?? null))
         throw new ProblemError('edited-meanwhile', { field: 'text' });
-      rows.save('result', { ...row, comment: { text: { [locale]: text }, by, at: now } });
+      rows.save('result', { ...row, comment: { ...next, at: now } });
       return {};
     });
     return respond('staffCommentResult', c, answer);

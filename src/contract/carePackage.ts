@@ -26,6 +26,8 @@ export const carePackage = v.object({
   slug,
   title: localizedText,
   summary: localizedText,
+  /** The picture on the package's page in words; without it the picture is decorative. */
+  imageAlt: v.optional(localizedText),
   body: localizedText,
   category: slug,
   icon: subject,

@@ -13,6 +13,8 @@ export const post = v.object({
   excerpt: localizedText,
   body: localizedText,
   cover: subject,
+  /** The picture on the article's page in words; without it the picture is decorative. */
+  imageAlt: v.optional(localizedText),
   author: slug,
   tags: v.array(slug),
   categories: v.array(slug),

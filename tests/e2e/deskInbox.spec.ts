@@ -123,8 +123,12 @@ test('two members and a patient: writing, both at once, and a note that stays in
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
     'Your visit on Monday',
   );
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please come an hour earlier.');
+  // Pasted from the record of another patient.
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('The same as for P-1002.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('This text names P-1002, another patient')).toBeVisible();
   await expectNoFaults(nurse);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please come an hour earlier.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(nurse.locator('#ticket-subject')).toContainText('Your visit on Monday');
   expect(nurse.url()).not.toContain(number);

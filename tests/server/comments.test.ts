@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CommentList, commentList } from '#contract/site/comments.ts';
 import { staffCommentEndpoints } from '#contract/staff/comments.ts';
+import { comments } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { databases } from '../support/database.ts';
@@ -46,8 +48,8 @@ describe.each(databases)('comments (%s)', (kind) => {
       ).json(),
     );
   const bodies = async (of = target) => (await read(of)).items.map(({ body }) => body);
-  const waiting = async () => {
-    const answer = await app.request('staff/comments', {
+  const waiting = async (cursor = '') => {
+    const answer = await app.request(`staff/comments${cursor && `?cursor=${cursor}`}`, {
       headers: { authorization: `Bearer ${staffToken}` },
     });
     return v.parse(staffCommentEndpoints.staffComments.answer, await answer.json());
@@ -75,6 +77,24 @@ describe.each(databases)('comments (%s)', (kind) => {
     expect(JSON.stringify(await waiting())).not.toContain(mina.account.id);
     expect(await read()).toEqual(before);
     expect(await send(mina, client, sent)).toEqual([done]);
+  });
+
+  test('wait in pages, each once, also when some were written at the same moment', async () => {
+    const { id } = await sendDone(mina, client, commentOf({ body: 'Many' }));
+    const [row] = await app.db.select().from(comments).where(eq(comments.id, id));
+    if (!row) throw new Error('no comment');
+    const many = Array.from({ length: 230 }, () => ({ ...row, id: uuidv7(), number: null }));
+    await app.db.insert(comments).values(many);
+    const listed: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { items, next } = await waiting(cursor);
+      listed.push(...items.map((item) => item.id));
+      cursor = next;
+    }
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(expect.arrayContaining(many.map((one) => one.id)));
+    await app.db.delete(comments).where(eq(comments.accountId, mina.account.id));
   });
 
   test('appear on their page once published, count in the rating, and their writer sees them', async () => {

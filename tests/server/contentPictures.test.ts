@@ -39,6 +39,36 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer();
 
+test('a cover has a description in each language on the page, and none in lists', async () => {
+  const page = 'staff/content/entries/package/knee-replacement';
+  const opened = await parse(
+    await editor.request(`${page}/pictures/package-knee-replacement`, {
+      method: 'PUT',
+      body: new Uint8Array(await photo('#336699')),
+    }),
+  );
+  const imageAlt = { fa: 'دو نفر راه می‌روند', en: 'Two people walk', ar: 'شخصان يمشيان' };
+  const { version } = await parse(
+    await editor.send('PUT', `${page}/draft`, {
+      version: opened.version,
+      data: { ...opened.data, imageAlt },
+    }),
+  );
+  const published = await editor.send('POST', `${page}/publish`, { version, locales });
+  expect(await published.json()).toMatchObject({ status: 'done' });
+  const image = v.object({ image: v.nullable(v.object({ alt: v.string() })) });
+  const altIn = async (locale: string) => {
+    const answer = await app.request('packages/knee-replacement', {
+      headers: { 'accept-language': locale },
+    });
+    return v.parse(image, await answer.json()).image?.alt;
+  };
+  await expect.poll(() => altIn('en')).toBe(imageAlt.en);
+  expect(await altIn('fa')).toBe(imageAlt.fa);
+  const list = await app.request('packages', { headers: { 'accept-language': 'en' } });
+  expect(await list.text()).not.toContain(imageAlt.en);
+});
+
 test('the preview is the page with the draft, for staff only, and no cache keeps it', async () => {
   const before = await entry();
   const title = v.parse(v.record(v.string(), v.string()), before.data['title']);

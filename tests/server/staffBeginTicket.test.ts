@@ -136,6 +136,9 @@ describe.each(databases)('a ticket that the clinic begins (%s)', (kind) => {
       { subject: 'Another' },
       { messageId: uuidv7() },
       { id: uuidv7() },
+      // Without a refusal they would be left out in silence.
+      { attachments: [await upload(reception, pdfFile(700))] },
+      { translation: { locale: 'fa', body: 'لطفاً بیایید.' } },
     ]) {
       const refused = await begin(reception, { ...sent, ...change });
       expect(await problemOf(refused)).toMatchObject({
@@ -152,6 +155,44 @@ describe.each(databases)('a ticket that the clinic begins (%s)', (kind) => {
     }
     const { number } = await begun(billing, letter({ department: 'billing' }));
     expect((await billing.request(`staff/tickets/${number}`)).status).toBe(200);
+  });
+
+  test('a text that names another patient, by number or full name, is known before it is sent', async () => {
+    const other = await app.newPatient();
+    const [row] = await app.db
+      .update(accounts)
+      .set({ name: 'زهراء الموسوي' })
+      .where(eq(accounts.id, other.account.id))
+      .returning();
+    const number = row?.number;
+    const named = async (text: string) => {
+      const path = `staff/patients/${key}/named-others`;
+      const answer = await (await reception.send('POST', path, { text })).json();
+      return v.parse(staffEndpoints.staffNamedPatients.answer, answer).numbers;
+    };
+    for (const text of [
+      `The result of P-${number}`,
+      `p ${number}, urgent`,
+      `مربوط به P-${new Intl.NumberFormat('fa', { useGrouping: false }).format(number ?? 0)} است`,
+      'رسالة لزهراء الموسوي، اليوم',
+      'زهراء الموسوی',
+    ])
+      expect(await named(text), text).toEqual([number]);
+    for (const text of [
+      `The result of ${key}`,
+      `AP-${number}`,
+      `P-${number}7`,
+      'زهراء الموسويان',
+      'Zahra',
+      "%' or true --",
+    ])
+      expect(await named(text), text).toEqual([]);
+    // A namesake is no other person to whoever reads the text.
+    await app.db
+      .update(accounts)
+      .set({ name: mina.account.name })
+      .where(eq(accounts.id, other.account.id));
+    expect(await named(`Dear ${mina.account.name}`)).toEqual([]);
   });
 
   test('an unknown patient, and a file of another record, are refused; nothing is begun', async () => {

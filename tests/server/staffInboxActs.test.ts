@@ -75,6 +75,15 @@ describe.each(databases)('acts on a ticket (%s)', (kind) => {
     for (let time = 0; time < 2; time += 1)
       expect((await reply(doctor, { id, body: 'Come in', after: last })).status).toBe(200);
     expect(await storedBodies(app, ticketId)).toHaveLength(3);
+    // Written on after the answer was lost: it must not be taken for sent.
+    for (const change of [{ body: 'Come in at 9' }, { translation: { locale: 'fa', body: 'ب' } }]) {
+      const other = await reply(doctor, { id, body: 'Come in', after: last, ...change });
+      expect(await problemOf(other)).toMatchObject({
+        status: 409,
+        type: 'urn:nabz:problem:reused-id',
+      });
+    }
+    expect(await storedBodies(app, ticketId)).toHaveLength(3);
   });
 
   test('an answer in the patient’s language holds what the writer wrote, and may close', async () => {

@@ -9,6 +9,7 @@ import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
+import { administratorEmails } from '../people/administrators.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
 
 const maxListed = 50;
@@ -99,15 +100,4 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
     notifyDesk(db, { kind: 'audit' });
     return respond('staffSeeEmergency', c, {});
   });
-}
-
-/** Of administrators who can sign in. */
-async function administratorEmails(db: Deps['database']['db']): Promise<string[]> {
-  const members = await db
-    .select({ email: staffMembers.email, roles: staffMembers.roles })
-    .from(staffMembers)
-    .where(and(isNull(staffMembers.endedAt), isNotNull(staffMembers.passwordHash)));
-  return members.flatMap(({ email, roles }) =>
-    email !== null && roles.includes('administrator') ? [email] : [],
-  );
 }

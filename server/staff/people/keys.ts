@@ -10,6 +10,7 @@ import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { closeStaffStreams } from '../access/sessions.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
+import { givesRights, noticeRights } from './administrators.ts';
 
 /** Tokens of programs: list, add, end. The token is shown once, and stored as a hash. */
 export function serveKeys(app: Hono<Env>, deps: Deps): void {
@@ -41,15 +42,17 @@ export function serveKeys(app: Hono<Env>, deps: Deps): void {
       lastUsedOn: null,
       endedAt: null,
     };
+    const isRights = givesRights(staff, { id: null, before: [], after: roles });
     await db.transaction(async (tx) => {
       await tx.insert(staffKeys).values(key);
       await addAuditLine(tx, auditSource(c, now), {
-        action: 'change',
+        action: isRights ? 'rights' : 'change',
         act: 'staffAddKey',
         subject: `key ${key.id}`,
         after: { name, roles },
       });
     });
+    if (isRights) await noticeRights(deps, staff);
     return respond('staffAddKey', c, { key: describe(key, staff.name), token });
   });
 

@@ -10,6 +10,7 @@ import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { endStaffSessions, reopenStaffStreams, type StaffRow } from '../access/sessions.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
+import { givesRights, noticeRights } from './administrators.ts';
 import { addMember, issueInvitation } from './invitations.ts';
 
 /** Members of staff: list, invite, set roles, end. For administrators. */
@@ -33,12 +34,14 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/people', async (c) => {
     const { email, name, roles } = await readBody('staffInvite', c);
     const now = deps.now();
+    const { staff } = c.var;
+    const isRights = givesRights(staff, { id: null, before: [], after: roles });
     const invited = await db
       .transaction(async (tx) => {
         const id = await addMember(tx, { email, name, roles: unique(roles) }, now);
         const link = await issueInvitation(tx, id, { now, base: base(c.req.url) });
         await addAuditLine(tx, auditSource(c, now), {
-          action: 'change',
+          action: isRights ? 'rights' : 'change',
           act: 'staffInvite',
           subject: `member ${id}`,
           after: { email, name, roles },
@@ -50,6 +53,7 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
           throw new ProblemError('contact-taken', { field: 'email' });
         throw error;
       });
+    if (isRights) await noticeRights(deps, staff);
     return respond('staffInvite', c, invited);
   });
 
@@ -80,6 +84,8 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
   app.put('/staff/people/:member/roles', async (c) => {
     const { roles, before } = await readBody('staffSetRoles', c);
     const now = deps.now();
+    const { staff } = c.var;
+    let isRights = false;
     const changed = await db.transaction(async (tx) => {
       const member = await lockMember(tx, c.req.param('member'));
       if (member.endedAt !== null) throw new ProblemError('not-found');
@@ -92,8 +98,9 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
         .returning();
       await requireAdministrator(tx);
       await reopenStaffStreams(tx, member.id);
+      isRights = givesRights(staff, { id: member.id, before: member.roles, after: roles });
       await addAuditLine(tx, auditSource(c, now), {
-        action: 'change',
+        action: isRights ? 'rights' : 'change',
         act: 'staffSetRoles',
         subject: `member ${member.id}`,
         before: member.roles,
@@ -101,6 +108,7 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
       });
       return row ?? member;
     });
+    if (isRights) await noticeRights(deps, staff);
     return respond('staffSetRoles', c, describeMember(changed, null));
   });
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { departmentsOf } from '#contract/staff/roles.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockByName } from '../../db/lock.ts';
-import { messages, tickets } from '../../db/tables/index.ts';
+import { tickets } from '../../db/tables/index.ts';
 import { writeRecords } from '../../feed/write.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
@@ -11,7 +11,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { nextNumber } from '../../mutations/numbers.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { findPatient } from '../patients/find.ts';
-import { addClinicMessage, isWritten } from './clinicMessage.ts';
+import { addClinicMessage, isWritten, type SentMessage } from './clinicMessage.ts';
 import type { TicketKey } from './find.ts';
 
 /**
@@ -76,28 +76,19 @@ export function serveBeginTicket(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/**
- * The number of the ticket that an earlier try has begun. Another text with its id is refused: it
- * would be lost.
- */
+/** The number of the ticket that an earlier try has begun. */
 async function findBegun(
   tx: Tx,
   key: TicketKey,
-  { messageId, subject, body }: { messageId: string; subject: string; body: string },
+  { messageId, subject, ...message }: SentMessage & { messageId: string; subject: string },
 ): Promise<number | undefined> {
   const [ticket] = await tx
     .select({ number: tickets.number, subject: tickets.subject })
     .from(tickets)
     .where(and(eq(tickets.accountId, key.accountId), eq(tickets.id, key.id)));
-  if (!(await isWritten(tx, key, messageId))) {
-    if (ticket) throw new ProblemError('reused-id');
-    return undefined;
-  }
-  const [message] = await tx
-    .select({ body: messages.body })
-    .from(messages)
-    .where(and(eq(messages.accountId, key.accountId), eq(messages.id, messageId)));
-  if (!ticket || ticket.number === null || ticket.subject !== subject || message?.body !== body)
+  const isSent = await isWritten(tx, key, messageId, message);
+  if (!isSent && !ticket) return undefined;
+  if (!isSent || ticket?.subject !== subject || ticket.number === null)
     throw new ProblemError('reused-id');
   return ticket.number;
 }

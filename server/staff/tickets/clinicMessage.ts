@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import type { FileRef } from '#contract/file.ts';
 import type { Tx } from '../../db/database.ts';
 import { files, messages, messageTranslations } from '../../db/tables/index.ts';
@@ -54,19 +55,54 @@ export async function addClinicMessage(
   record.touch({ accountId, collection: 'message', id });
 }
 
-/** Whether this answer was stored before: it was sent again because its response was lost. */
+/** What a request says that a message is. */
+export type SentMessage = Pick<ClinicMessage, 'body' | 'attachments'> &
+  Partial<Pick<ClinicMessage, 'translation'>>;
+
+/**
+ * Whether this message was stored before: it was sent again because its response was lost. Another
+ * text, translation or file with its id is refused: it would be taken for sent.
+ */
 export async function isWritten(
   tx: Tx,
   { accountId, id }: TicketKey,
   messageId: string,
+  { body, attachments, translation }: SentMessage,
 ): Promise<boolean> {
   const [stored] = await tx
-    .select({ ticketId: messages.ticketId, author: messages.author })
+    .select()
     .from(messages)
     .where(and(eq(messages.accountId, accountId), eq(messages.id, messageId)));
-  if (stored && (stored.ticketId !== id || stored.author !== 'clinic'))
-    throw new ProblemError('reused-id');
-  return stored !== undefined;
+  if (!stored) return false;
+  const isSame =
+    stored.ticketId === id &&
+    stored.author === 'clinic' &&
+    stored.body === body &&
+    isDeepStrictEqual(
+      stored.attachments.map(({ fileId }) => fileId),
+      attachments,
+    ) &&
+    isDeepStrictEqual(await findOriginal(tx, { accountId, messageId }), translation);
+  if (isSame) return true;
+  throw new ProblemError('reused-id');
+}
+
+/** What the writer wrote in another language than the patient's. */
+async function findOriginal(
+  tx: Tx,
+  { accountId, messageId }: { accountId: string; messageId: string },
+): Promise<ClinicMessage['translation']> {
+  const [original] = await tx
+    .select({ locale: messageTranslations.locale, body: messageTranslations.body })
+    .from(messageTranslations)
+    .where(
+      and(
+        eq(messageTranslations.accountId, accountId),
+        eq(messageTranslations.messageId, messageId),
+        eq(messageTranslations.isOriginal, true),
+      ),
+    );
+  return original;
 }
 
 /** Files of the same patient whose bytes are all stored, in the order of `ids`. */

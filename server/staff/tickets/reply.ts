@@ -63,7 +63,7 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
       const { ticket } = await lockTicket(tx, key, staff);
       const { accountId, id: ticketId } = ticket;
       const result = { messageId: id, ticketId, rev: 0 };
-      if (await isWritten(tx, ticket, id)) return result;
+      if (await isWritten(tx, ticket, id, sent)) return result;
       if (!sent.force) await assertSeen(tx, ticket, sent.after);
       const written = await nextReceivedAt(tx, key, now);
       await addClinicMessage(tx, record, {

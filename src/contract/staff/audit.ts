@@ -12,6 +12,8 @@ export const auditActions = [
   'refused',
   'open',
   'change',
+  /** Somebody was made an administrator, or took a role. */
+  'rights',
   'export',
   'operation',
 ] as const;

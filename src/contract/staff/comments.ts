@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { comment } from '../comment.ts';
 import { uuid } from '../ids.ts';
-import { typedText } from '../text.ts';
+import { boundedText, typedText } from '../text.ts';
 
 const decided = v.object({ commentId: uuid, status: comment.entries.status });
 export type Decided = v.InferOutput<typeof decided>;
@@ -14,7 +14,13 @@ export const staffCommentEndpoints = {
     path: 'staff/comments',
     access: 'staff',
     may: 'content',
-    answer: v.object({ items: v.array(comment), total: v.number() }),
+    query: v.object({ cursor: v.optional(boundedText(200)) }),
+    answer: v.object({
+      items: v.array(comment),
+      total: v.number(),
+      /** Where the next page begins; null at the end. */
+      next: v.nullable(v.string()),
+    }),
   },
   staffPublish: {
     method: 'POST',

@@ -114,6 +114,8 @@ export const staffResultEndpoints = {
       physician: slug,
       /** When the sentence was written that this one replaces; null for none. */
       before: v.optional(v.nullable(instant)),
+      /** `reportedAt` of the values that it is about: others may have come meanwhile. */
+      version: v.optional(instant),
     }),
     answer: changed,
   },

@@ -160,6 +160,15 @@ export const staffTicketEndpoints = {
     may: 'tickets',
     answer: thread,
   },
+  /** Other patients whose number or full name is in a text that is about to be sent to this one. */
+  staffNamedPatients: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/named-others',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ text: boundedText(maxMessageLength * 3) }),
+    answer: v.object({ numbers: v.array(v.number()) }),
+  },
   /**
    * Begins a ticket with a patient; it is answered from the start. `id` and `messageId` are the
    * client's: sent twice it is one ticket. A department that the roles do not open is refused.

@@ -139,6 +139,10 @@ function useActionNames(): Record<AuditAction, string> {
     refused: t({ message: 'Refused', comment: 'Somebody tried what the role does not open' }),
     open: t({ message: 'Opened', comment: 'Somebody opened a record' }),
     change: t({ message: 'Changed', comment: 'Somebody changed something' }),
+    rights: t({
+      message: 'Gave rights',
+      comment: 'Somebody made an administrator, or took a role',
+    }),
     export: t({ message: 'Exported', comment: 'Somebody exported data' }),
     operation: t({ message: 'Operated', comment: 'A backup and the like' }),
   };
@@ -185,7 +189,7 @@ function Lines({
                 </span>
               </td>
               <td>
-                <b className={/refused/.test(line.action) ? 'text-warning-ink' : undefined}>
+                <b className={/refused|rights/.test(line.action) ? 'text-warning-ink' : undefined}>
                   {actions[line.action]}
                 </b>{' '}
                 <span className="text-ink-2">{actName(line.act)}</span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { formatNumber } from '#i18n/formats.ts';
@@ -14,6 +14,8 @@ import { useDesk, useMay, useStaff } from '../context.tsx';
 import { readDraft, storeDraft } from '../drafts.ts';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useMoment } from '../frame/formats.ts';
+import { keepFocus } from '../frame/keepFocus.ts';
+import { ShowMore } from '../frame/showMore.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 
@@ -27,13 +29,16 @@ export function CommentsPage() {
   const locale = useLocale();
   const { api } = useDesk();
   const problemText = useProblemText();
-  const comments = useQuery({
+  const comments = useInfiniteQuery({
     queryKey: commentsKey,
-    queryFn: () => api.call('staffComments'),
+    queryFn: ({ pageParam }) => api.call('staffComments', { query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     enabled: may('content'),
   });
   if (!may('content')) return <RoleNeeded />;
-  const count = comments.data?.total ?? 0;
+  const pages = comments.data?.pages ?? [];
+  const count = pages.at(-1)?.total ?? 0;
   const total = formatNumber(locale, count);
   return (
     <div className="grid max-w-3xl content-start gap-4 p-5">
@@ -48,10 +53,13 @@ export function CommentsPage() {
         </p>
       ) : null}
       <ul className="grid">
-        {comments.data?.items.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
-        ))}
+        {pages
+          .flatMap(({ items }) => items)
+          .map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
       </ul>
+      <ShowMore list={comments} className="justify-self-start" />
     </div>
   );
 }
@@ -81,7 +89,7 @@ function CommentItem({ comment }: { comment: Comment }) {
       await api.call(act, { params, body: {} });
       storeDraft(staffId, place, '');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: commentsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: commentsKey }).then(keepFocus),
   });
   return (
     <li className="grid gap-2 border-b border-hair py-4">

@@ -58,6 +58,8 @@ export function useFaultPlace(): (fault: ContentFault) => string {
   const fields = useFields()(entry.kind);
   const languageName = useLanguageName();
   return ({ path }) => {
+    // The fields of a file from another tool are named as in the file.
+    if (fields.length === 0) return path.join('.');
     const names: string[] = [];
     let level: readonly Field[] = fields;
     for (const key of path) {

@@ -14,6 +14,7 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
   const description: Field = { key: 'description', label: t`Description`, type: 'text' };
   const summary: Field = { key: 'summary', label: t`Summary`, type: 'text' };
   const body: Field = { key: 'body', label: t`Text`, type: 'blocks' };
+  const imageAlt: Field = { key: 'imageAlt', label: t`Cover in words`, type: 'line' };
   const price: Field = { key: 'price', label: t`Price`, type: 'price' };
   const city: Field = { key: 'city', label: t`City`, type: 'line' };
   const phones: Field = { key: 'phones', label: t`Phones`, type: 'words' };
@@ -72,6 +73,7 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
     post: [
       title,
       { key: 'excerpt', label: t`Excerpt`, type: 'text' },
+      imageAlt,
       body,
       { key: 'author', label: t`Author`, type: 'reference', of: 'author' },
       {
@@ -88,6 +90,7 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
     package: [
       title,
       summary,
+      imageAlt,
       body,
       { key: 'category', label: t`Medical category`, type: 'reference', of: 'category' },
       price,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
@@ -14,6 +14,8 @@ interface FormDialogProps {
   onSubmit: (values: (name: string) => string) => void;
   isBusy: boolean;
   error: unknown;
+  /** Names of fields that the form itself refused; another array with each attempt. */
+  refused?: readonly string[];
   /** The act destroys something: the way back comes first. */
   isDanger?: boolean;
   /** Where "Cancel" could be taken for the act itself. */
@@ -30,12 +32,21 @@ export function FormDialog({
   onSubmit,
   isBusy,
   error,
+  refused,
   isDanger = false,
   backLabel = <Trans>Cancel</Trans>,
   children,
 }: FormDialogProps) {
   const { t } = useLingui();
   const problemText = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!error && !refused?.length) return;
+    // On a phone what is refused may be above the visible part of the form.
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [error, refused]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -44,7 +55,7 @@ export function FormDialog({
   const back = <Button onClick={onClose}>{backLabel}</Button>;
   return (
     <Dialog open onClose={onClose} closeLabel={t`Close`} title={title} description={description}>
-      <form onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} className="grid gap-4">
         {error ? (
           <div role="alert">
             <Note tone="danger">{problemText(error)}</Note>

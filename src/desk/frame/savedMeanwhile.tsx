@@ -6,11 +6,13 @@ import { Note } from '#ui/note.tsx';
 /** What somebody else has saved while a text was written: which of the two stays. */
 export function SavedMeanwhile({
   title,
+  replaceLabel = <Trans>Replace it with mine</Trans>,
   onReplace,
   onDiscard,
   children,
 }: {
   title: ReactNode;
+  replaceLabel?: ReactNode;
   /** The own text is to replace the stored one. */
   onReplace: () => void;
   /** The own text is to be discarded. */
@@ -26,7 +28,7 @@ export function SavedMeanwhile({
         action={
           <>
             <Button size="sm" onClick={onReplace}>
-              <Trans>Replace it with mine</Trans>
+              {replaceLabel}
             </Button>
             <Button size="sm" variant="danger" onClick={onDiscard}>
               <Trans>Discard the text</Trans>

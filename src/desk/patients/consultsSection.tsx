@@ -142,7 +142,19 @@ export function TicketsSection({ tickets, patient }: { tickets: Tickets; patient
               <td>
                 <bdi dir="ltr">{number === null ? null : formatCode(locale, number)}</bdi>
               </td>
-              <td dir="auto">{subject}</td>
+              <td dir="auto">
+                {number === null ? (
+                  subject
+                ) : (
+                  <Link
+                    to="/desk/inbox/$ticket"
+                    params={{ ticket: String(number) }}
+                    className={linkClass('read')}
+                  >
+                    {subject}
+                  </Link>
+                )}
+              </td>
               <td className="whitespace-nowrap">{moment(updatedAt)}</td>
               <td>
                 <Tag tone={status === 'open' ? 'amber' : 'slate'}>{states[status]}</Tag>

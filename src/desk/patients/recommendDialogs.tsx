@@ -5,7 +5,6 @@ import type { Money } from '#contract/money.ts';
 import { toLatinDigits } from '#i18n/digits.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { currencies, minorUnits } from '../amount.ts';
@@ -86,20 +85,22 @@ export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
   const { t } = useLingui();
   const { api } = useDesk();
   const [id] = useState(() => uuidv7());
-  const [isWrong, setWrong] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const add = useChange(
     patient,
     (loan: Loan) => api.call('staffRecommendLoan', { body: { id, patient, ...loan } }),
     onClose,
   );
-  const errorOf = useFieldError(add.error);
+  const errorOfServer = useFieldError(add.error);
+  const isRefused = (name: string) => refused.includes(name);
+  const errorOf = (name: string, own: string) => (isRefused(name) ? own : errorOfServer(name));
   const text = (name: string, label: ReactNode) => (
-    <Field label={label} error={errorOf(name)} required>
+    <Field label={label} error={errorOfServer(name)} required>
       <Input name={name} required maxLength={200} dir="auto" autoComplete="off" />
     </Field>
   );
   const amount = (name: string, label: ReactNode, isRequired = true) => (
-    <Field label={label} error={errorOf(name)} required={isRequired}>
+    <Field label={label} error={errorOf(name, t`Enter an amount.`)} required={isRequired}>
       <Input name={name} required={isRequired} ltr inputMode="decimal" autoComplete="off" />
     </Field>
   );
@@ -120,14 +121,16 @@ export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
         const fee = value('fee') === '' ? 0 : minorUnits(value('fee'), currency);
         const months = countIn(value('months'));
         const firstDueAt = value('firstDueAt');
-        const isComplete =
-          principal !== undefined &&
-          instalment !== undefined &&
-          fee !== undefined &&
-          months >= 1 &&
-          firstDueAt !== '';
-        setWrong(!isComplete);
-        if (!isComplete) return;
+        const wrong = [
+          ...(principal === undefined ? ['principal'] : []),
+          ...(months >= 1 ? [] : ['months']),
+          ...(instalment === undefined ? ['instalment'] : []),
+          ...(fee === undefined ? ['fee'] : []),
+          ...(firstDueAt === '' ? ['firstDueAt'] : []),
+        ];
+        setRefused(wrong);
+        if (wrong.length > 0 || principal === undefined) return;
+        if (instalment === undefined || fee === undefined) return;
         add.mutate({
           physician: value('physician'),
           lender: value('lender'),
@@ -146,12 +149,8 @@ export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
       }}
       isBusy={add.isPending}
       error={add.error}
+      refused={refused}
     >
-      {isWrong ? (
-        <div role="alert">
-          <Note tone="danger">{t`Enter the amounts, the months and the first day.`}</Note>
-        </div>
-      ) : null}
       {text('lender', <Trans>Lender</Trans>)}
       {text('purpose', <Trans>What it pays for</Trans>)}
       <Field label={<Trans>Currency</Trans>}>
@@ -164,12 +163,20 @@ export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
         </Select>
       </Field>
       {amount('principal', <Trans>Loan amount</Trans>)}
-      <Field label={<Trans>Months</Trans>} error={errorOf('months')} required>
+      <Field
+        label={<Trans>Months</Trans>}
+        error={errorOf('months', t`Enter a number of months.`)}
+        required
+      >
         <Input name="months" required ltr inputMode="numeric" maxLength={3} autoComplete="off" />
       </Field>
       {amount('instalment', <Trans>Installment each month</Trans>)}
       {amount('fee', <Trans>Fee, once at the beginning</Trans>, false)}
-      <DayField name="firstDueAt" label={<Trans>First installment on</Trans>} />
+      <DayField
+        name="firstDueAt"
+        label={<Trans>First installment on</Trans>}
+        error={errorOf('firstDueAt', t`Enter a day.`)}
+      />
       <Field label={<Trans>Conditions, one a line</Trans>}>
         <Textarea name="conditions" maxLength={5000} />
       </Field>

@@ -86,10 +86,13 @@ export function ResultComments({
   );
 }
 
+/** When the stored comment was written, and the version of the values that it is about. */
+const basedOn = v.object({ comment: v.nullable(instant), values: instant });
+
 const localeOf = (code: string) => locales.find((each) => each.code === code);
 
 function CommentDialog({
-  result: { id, title, comment },
+  result: { id, title, reportedAt, comment },
   patient,
   reads,
   onClose,
@@ -104,13 +107,17 @@ function CommentDialog({
   const text = useText();
   const moment = useMoment();
   const stored = comment === null ? '' : text(comment.text);
-  const draft = useBasedDraft(`result:${id}:comment`, comment?.at ?? null, v.nullable(instant));
+  const draft = useBasedDraft(
+    `result:${id}:comment`,
+    { comment: comment?.at ?? null, values: reportedAt },
+    basedOn,
+  );
   const save = useChange(
     patient,
     (body: { text: string; locale: string; physician: string }) =>
       api.call('staffCommentResult', {
         params: { result: id },
-        body: { ...body, before: draft.before },
+        body: { ...body, before: draft.before.comment, version: draft.before.values },
       }),
     () => {
       draft.remove();
@@ -125,6 +132,7 @@ function CommentDialog({
   };
   // After a lost answer the stored one is the own one.
   const isOutdated = draft.isOutdated && draft.text?.trim() !== stored;
+  const areValuesOther = draft.before.values !== reportedAt;
   const report = text(title);
   const author = comment === null ? '' : text(comment.by.name);
   const time = comment === null ? '' : moment(comment.at);
@@ -158,12 +166,13 @@ function CommentDialog({
       {isOutdated ? (
         <SavedMeanwhile
           title={
-            comment === null ? (
-              <Trans>The comment was removed meanwhile, as the values have changed</Trans>
+            areValuesOther ? (
+              <Trans>The values have changed meanwhile: compare the text with them</Trans>
             ) : (
               <Trans>Another comment was saved meanwhile, by {author}</Trans>
             )
           }
+          replaceLabel={areValuesOther ? <Trans>Keep my text</Trans> : undefined}
           onReplace={() => answer(draft.rebase)}
           onDiscard={() => answer(draft.remove)}
         >

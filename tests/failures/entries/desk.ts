@@ -167,11 +167,37 @@ export const desk: FailureGroup = {
       'Correct it.',
     ),
     failure(
-      'Enter the amounts, the months and the first day.',
-      'A recommended loan without one of them.',
-      'Fill them in.',
+      'Enter an amount.',
+      'The amount of a bill or loan is no number above zero.',
+      'Correct it.',
     ),
-    failure('Enter an amount.', 'The amount of a bill is no number above zero.', 'Correct it.'),
+    failure('Enter a number of months.', 'A recommended loan without one.', 'Fill it in.'),
+    failure('Enter a day.', 'A recommended loan without the first day.', 'Fill it in.'),
+    failure(
+      'The values have changed meanwhile: compare the text with them',
+      'The laboratory corrected a report while a comment on it was written.',
+      'Compare, then keep the text or discard it.',
+    ),
+    failure(
+      'This text names {codes}, another patient',
+      'The number or the full name of another patient is in a text to this one. Nothing was sent.',
+      'Check the text, then send it anyway or change it.',
+    ),
+    failure(
+      'This text names other patients: {codes}',
+      'As above, of several patients.',
+      'Check the text, then send it anyway or change it.',
+    ),
+    failure(
+      'Nothing was sent. Check that it belongs to this patient.',
+      'Below the two sentences above.',
+      'Check the text.',
+    ),
+    failure(
+      'An earlier version of this was sent and is in the thread. This text was not sent.',
+      'The response to an answer was lost, and its text was changed before it was sent again.',
+      'Read the thread, then send the text or discard it.',
+    ),
     failure('Enter at least one value.', 'A result without values.', 'Type a value.'),
     failure('Enter day and time of the sample.', 'One of them is missing.', 'Fill both.'),
     failure(

@@ -17,6 +17,7 @@ import { careCenterCard } from '../careCenters/card.ts';
 import { guestCard } from '../guests/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
 import { physicianCard } from '../physicians/card.ts';
+import { altIn, pictureOf } from '../../cards.ts';
 import { markdownToHtml } from '../../markdown.ts';
 import { commentsOn } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
@@ -43,6 +44,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       ...card,
       faq,
       comments,
+      image: pictureOf(content, packagePicture(slug), altIn(entry.imageAlt, locale)),
       bodyHtml: markdownToHtml(textIn(entry.body, locale), urls, content),
       days: entry.days.map(({ day, title, text }) => ({
         day,

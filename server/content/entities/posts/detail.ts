@@ -1,11 +1,11 @@
-import { postPicture } from './card.ts';
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from '../packages/card.ts';
-import { postCard, changedAt, latestPosts } from './card.ts';
+import { altIn, pictureOf } from '../../cards.ts';
+import { postCard, changedAt, latestPosts, postPicture } from './card.ts';
 import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
 import { commentsOn } from '../../publishedComments.ts';
 import { bodyOf } from './body.ts';
@@ -28,6 +28,7 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
     const image = content.image(postPicture(slug));
     const post = {
       ...postCard(content, entry, locale),
+      image: pictureOf(content, postPicture(slug), altIn(entry.imageAlt, locale)),
       ...bodyOf(content, entry, urls),
       author: authorOf(content, entry.author, locale),
       reviewer: reviewerOf(content, entry, locale),

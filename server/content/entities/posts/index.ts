@@ -11,7 +11,7 @@ import { serveBlogSearch } from './search.ts';
  * entities/index.ts, with the tags, categories and authors below.
  */
 export const postEntity = defineEntity('post', {
-  source: { format: 'markdown', path: 'posts/', translated: ['title', 'excerpt'] },
+  source: { format: 'markdown', path: 'posts/', translated: ['title', 'excerpt', 'imageAlt'] },
   references: {
     author: 'author',
     reviewer: 'physician',

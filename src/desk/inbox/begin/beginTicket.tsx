@@ -23,6 +23,8 @@ import { FileRefused, uploadFile } from '../../patients/uploadFile.ts';
 import { useProblemText } from '../../problem.ts';
 import { useDepartmentNames, useLanguageName } from '../names.ts';
 import { AttachButton, AttachedFiles, useAttachments } from '../thread/attachments.tsx';
+import { NamesOthers, useOthersGuard } from '../thread/namedOthers.ts';
+import { OthersNote } from '../thread/othersNote.tsx';
 import { outgoingOf, withSaved } from '../thread/outgoing.ts';
 import { OutgoingFields, OutgoingHint, SendButton } from '../thread/outgoingFields.tsx';
 import { SavedAnswers } from '../thread/savedAnswers.tsx';
@@ -47,6 +49,7 @@ export function BeginTicketDialog({
   const isOnline = useBrowserOnline();
   const problemText = useProblemText();
   const departmentNames = useDepartmentNames();
+  const guard = useOthersGuard();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const hintId = useId();
@@ -70,12 +73,15 @@ export function BeginTicketDialog({
   });
   const outgoing = outgoingOf({ own, theirs }, ownLocale, reads);
   const begin = useMutation({
-    mutationFn: (sent: {
+    mutationFn: async (sent: {
       patient: string;
       department: NonNullable<typeof department>;
       attachments: string[];
-    }) =>
-      api.call('staffBeginTicket', {
+      mayNameOthers: boolean;
+    }) => {
+      const { body, translation } = outgoing.message;
+      await guard(sent.patient, [subject, body, translation?.body], sent.mayNameOthers);
+      return api.call('staffBeginTicket', {
         params: { patient: sent.patient },
         body: {
           ...outgoing.message,
@@ -85,7 +91,8 @@ export function BeginTicketDialog({
           department: sent.department,
           attachments: sent.attachments,
         },
-      }),
+      });
+    },
     onSuccess: ({ number }) => {
       remove();
       onClose();
@@ -114,10 +121,10 @@ export function BeginTicketDialog({
     outgoing.blank === undefined &&
     !attachments.isUploading &&
     isOnline;
-  const submit = () => {
+  const submit = (mayNameOthers = false) => {
     if (!isReady || begin.isPending) return;
     const files = attachments.attached.map(({ fileId }) => fileId);
-    begin.mutate({ patient: code, department, attachments: files });
+    begin.mutate({ patient: code, department, attachments: files, mayNameOthers });
   };
   // The field of the search is gone once somebody is chosen.
   const wasChosen = useRef(code);
@@ -142,7 +149,9 @@ export function BeginTicketDialog({
             submit();
           }}
         >
-          {begin.error ? (
+          {begin.error instanceof NamesOthers ? (
+            <OthersNote error={begin.error} isBusy={begin.isPending} onSend={() => submit(true)} />
+          ) : begin.error ? (
             <div role="alert">
               <Note tone="danger">
                 {isRefused ? (
@@ -213,7 +222,7 @@ export function BeginTicketDialog({
               patientLocale={reads}
               onOwn={(text) => change({ own: text })}
               onTheirs={(text) => change({ theirs: text })}
-              onKeyDown={onSubmitKey(submit)}
+              onKeyDown={onSubmitKey(() => submit())}
             />
           </div>
           <AttachedFiles attachments={attachments} />

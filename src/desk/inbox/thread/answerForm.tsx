@@ -17,6 +17,7 @@ import { SavedAnswers } from './savedAnswers.tsx';
 import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx';
 import { outgoingOf, withSaved } from './outgoing.ts';
 import { OutgoingFields, OutgoingHint, SendButton } from './outgoingFields.tsx';
+import { OthersNote } from './othersNote.tsx';
 import { uploadFile } from './uploads.ts';
 import { useDraft } from '../../useDraft.ts';
 import { useSend } from './useSend.ts';
@@ -61,11 +62,12 @@ export function AnswerForm({
     attachments.remove(sent.attachments);
     onAnswered();
   });
-  const submit = (force = false) => {
+  const submit = ({ force = false, mayNameOthers = false } = {}) => {
     if (!isReady) return;
     send.mutate({
       ...outgoing.message,
       force,
+      mayNameOthers,
       thenClose,
       attachments: attachments.attached.map(({ fileId }) => fileId),
     });
@@ -84,7 +86,7 @@ export function AnswerForm({
           thread={thread}
           since={send.seen}
           busy={send.isPending}
-          onSend={() => submit(true)}
+          onSend={() => submit({ force: true })}
           onNote={() => {
             onNote(answer.text);
             answer.set('');
@@ -96,9 +98,23 @@ export function AnswerForm({
             send.forget();
           }}
         />
+      ) : send.namesOthers ? (
+        <OthersNote
+          error={send.namesOthers}
+          isBusy={send.isPending}
+          onSend={() => submit({ mayNameOthers: true })}
+        />
       ) : send.error ? (
         <div role="alert">
-          <Note tone="danger">{problemText(send.error)}</Note>
+          <Note tone="danger">
+            {send.isSentBefore ? (
+              <Trans>
+                An earlier version of this was sent and is in the thread. This text was not sent.
+              </Trans>
+            ) : (
+              problemText(send.error)
+            )}
+          </Note>
         </div>
       ) : null}
       <OutgoingFields
