@@ -26,6 +26,7 @@ import { staffSessionEndpoints } from './session.ts';
 import { staffSettingsEndpoints } from './settings.ts';
 import { staffTicketFileEndpoints } from './ticketFiles.ts';
 import { staffTicketEndpoints } from './tickets.ts';
+import { staffTranslationEndpoints } from './translations.ts';
 
 /** What the desk and the command line call. Patients' devices do not load this list. */
 export const staffEndpoints = {
@@ -34,6 +35,7 @@ export const staffEndpoints = {
   ...staffPeopleEndpoints,
   ...staffAuditEndpoints,
   ...staffTicketEndpoints,
+  ...staffTranslationEndpoints,
   ...staffTicketFileEndpoints,
   ...staffSavedAnswerEndpoints,
   ...staffEventEndpoints,

@@ -8,6 +8,7 @@ import { boundedText, languageTag as locale, localizedText, typedText } from '..
 import { departments, subjectText, ticket, urgencies } from '../ticket.ts';
 import { instant, plainDate } from '../time.ts';
 import { role } from './roles.ts';
+import { translation } from './translations.ts';
 
 // The inbox: what waits for an answer, one ticket, and what staff do with it. `{ticket}` is an id
 // or the number. Tickets that the member's roles do not open are answered like missing ones.
@@ -44,14 +45,6 @@ const row = v.object({
 });
 export type InboxRow = v.InferOutput<typeof row>;
 
-const translation = v.object({
-  locale: v.string(),
-  body: v.string(),
-  /** A machine wrote it; nobody has checked it while `checkedBy` is null. */
-  isMachine: v.boolean(),
-  checkedBy: v.nullable(v.string()),
-  updatedAt: instant,
-});
 const note = v.object({
   id: uuid,
   authorName: v.string(),
@@ -271,24 +264,6 @@ export const staffTicketEndpoints = {
     may: 'tickets',
     body: v.object({ isWriting: v.boolean(), isLeaving: v.optional(v.boolean(), false) }),
     answer: v.object({ presence: v.array(presence) }),
-  },
-  /** A person's translation of a message; or the approval of a machine's, with its text. */
-  staffTranslate: {
-    method: 'POST',
-    path: 'staff/tickets/{ticket}/messages/{message}/translations',
-    access: 'staff',
-    may: 'tickets',
-    body: v.object({ locale, body: typedText(maxMessageLength) }),
-    answer: translation,
-  },
-  /** Asks the configured translator; the text is marked and unchecked. */
-  staffTranslateByMachine: {
-    method: 'POST',
-    path: 'staff/tickets/{ticket}/messages/{message}/machine-translation',
-    access: 'staff',
-    may: 'tickets',
-    body: v.object({ locale }),
-    answer: translation,
   },
   /** Members to whom a ticket can be given. */
   staffColleagues: {
