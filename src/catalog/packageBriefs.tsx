@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { TallPicture } from '#ui/art/tallPicture.tsx';
 import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { Price } from '#ui/price.tsx';
+import { RateText } from './moneyNote.tsx';
 
 /**
  * Short list of packages (name, duration, price) on article, care center and physician pages. The
@@ -13,32 +15,32 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
  */
 export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {
   const duration = useDuration();
-  const money = useMoney();
+  const price = usePrice();
   const tints = tintsForRow(
     packages.map(({ slug }) => slug),
     packages.map(({ icon }) => ownTint[icon]),
   );
-  const priceOf = ({ price }: PackageCard) => {
-    const { amount, currency } = money(price);
-    return `${amount} ${currency}`;
-  };
   return (
-    <ul className={rowsClass}>
-      {packages.map((item, at) => (
-        <ListRow
-          key={item.slug}
-          title={item.title}
-          detail={`${duration(item.durationDays)} · ${priceOf(item)}`}
-          start={
-            <Arch className="w-16">
-              <TallPicture subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
-            </Arch>
-          }
-          link={(parts) => (
-            <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />
-          )}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={rowsClass}>
+        {packages.map((item, at) => (
+          <ListRow
+            key={item.slug}
+            title={item.title}
+            detail={duration(item.durationDays)}
+            meta={<Price {...price(item)} />}
+            start={
+              <Arch className="w-16">
+                <TallPicture subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+              </Arch>
+            }
+            link={(parts) => (
+              <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />
+            )}
+          />
+        ))}
+      </ul>
+      <RateText className="mt-3" />
+    </>
   );
 }

@@ -11,10 +11,12 @@ export function DayField({
   name,
   label,
   initial = null,
+  error,
 }: {
   name: string;
   label: ReactNode;
   initial?: string | null;
+  error?: string | undefined;
 }) {
   const { code } = useLocale();
   const [value, setValue] = useState(initial);
@@ -25,7 +27,7 @@ export function DayField({
   });
   return (
     <ComponentStringsProvider strings={strings.data ?? sourceStrings}>
-      <Field label={label}>
+      <Field label={label} error={error}>
         <DatePicker value={value} onChange={setValue} />
       </Field>
       <input type="hidden" name={name} value={value ?? ''} />

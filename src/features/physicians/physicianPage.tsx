@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { Section } from '#catalog/section.tsx';
@@ -18,7 +19,7 @@ import MessageSquareText from '~icons/lucide/message-square-text';
 import Phone from '~icons/lucide/phone';
 import Video from '~icons/lucide/video';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 
@@ -113,15 +114,16 @@ const channels = {
 /** Consultation price, channels and button: beside the text from lg, above it below. */
 function AskBox({ item }: { item: Physician }) {
   const { t } = useLingui();
-  const money = useMoney();
+  const price = usePrice();
   return (
     <aside className="grid gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
       <div>
         <p className="text-ink-2 t-small">
           <Trans>Consultation fee</Trans>
         </p>
-        <Price {...money(item.fee)} size="lg" />
+        <Price {...price({ price: item.fee })} size="lg" />
       </div>
+      <MoneyNote />
       <ul
         className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small"
         aria-label={t`Ways to talk`}

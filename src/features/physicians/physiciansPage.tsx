@@ -13,7 +13,7 @@ import Star from '~icons/lucide/star';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { useLanguageNames } from '#catalog/useLanguageNames.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
@@ -22,6 +22,7 @@ import { Price } from '#ui/price.tsx';
 import { msg, plural } from '@lingui/core/macro';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 
@@ -49,6 +50,7 @@ export function PhysiciansPage({
         )
       }
     >
+      <MoneyNote className="mb-2" />
       <PhysicianList items={list.items} />
     </ListPage>
   );
@@ -96,13 +98,13 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
 }
 
 function Fee({ fee }: Pick<PhysicianRow, 'fee'>) {
-  const money = useMoney();
+  const price = usePrice();
   return (
     <>
       <p className="text-ink-3 t-micro">
         <Trans>Consultation fee</Trans>
       </p>
-      <Price {...money(fee)} />
+      <Price {...price({ price: fee })} />
     </>
   );
 }
