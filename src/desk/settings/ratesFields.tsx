@@ -10,6 +10,7 @@ import {
   type RateCurrency,
   rateCurrencies,
 } from '#contract/exchangeRate.ts';
+import { clinicZone } from '#contract/time.ts';
 import { currencyTexts, formatNumber } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -20,7 +21,9 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { DayField } from '../frame/dayField.tsx';
-import { today } from '../frame/formats.ts';
+
+/** In the clinic's zone, by which the server refuses later days. */
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: clinicZone });
 
 interface RatesFieldsProps {
   rates: readonly ExchangeRate[];

@@ -68,7 +68,11 @@ export function SettingsForm({ stored }: { stored: Stored }) {
     setWrong(read.success ? undefined : (v.getDotPath(read.issues[0]) ?? ''));
     if (read.success) return save.mutate(read.output);
     const name = v.getDotPath(read.issues[0]);
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+    const control = event.currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    // The control of a day stands before its hidden field.
+    const day =
+      control?.type === 'hidden' && control.previousElementSibling?.querySelector('input');
+    (day || control)?.focus();
   };
   const text = save.error ? problemText(save.error) : undefined;
   const field = fieldOf(save.error)?.replace(/^settings\./, '');
