@@ -89,7 +89,7 @@ export function RatesFields({ rates, firstCurrency, isWrong, hint }: RatesFields
           {rows.map(({ id, currency, rate }, at) => (
             <li
               key={id}
-              className="grid gap-x-3 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
             >
               <Field label={t`Currency`}>
                 <Select
@@ -113,6 +113,7 @@ export function RatesFields({ rates, firstCurrency, isWrong, hint }: RatesFields
                 </Select>
               </Field>
               <Field
+                className="max-sm:col-span-2"
                 label={t`Rials for one`}
                 error={isWrong(`rates.${at}.rials`) ? t`A number above zero` : undefined}
               >
@@ -126,16 +127,18 @@ export function RatesFields({ rates, firstCurrency, isWrong, hint }: RatesFields
                   }
                 />
               </Field>
-              <DayField
-                name={`rates.${at}.day`}
-                label={t`Day of the rate`}
-                initial={rate?.day ?? today()}
-                error={isWrong(`rates.${at}.day`) ? t`A day up to today` : undefined}
-              />
+              <div className="min-w-0 max-sm:col-span-2">
+                <DayField
+                  name={`rates.${at}.day`}
+                  label={t`Day of the rate`}
+                  initial={rate?.day ?? today()}
+                  error={isWrong(`rates.${at}.day`) ? t`A day up to today` : undefined}
+                />
+              </div>
               <IconButton
                 icon={X}
                 label={t`Remove the rate of ${nameOf(currency)}`}
-                className="sm:mt-[calc(1lh+.375rem)]"
+                className="mt-[calc(1lh+.375rem)] max-sm:col-start-2 max-sm:row-start-1"
                 onClick={() => remove(id)}
               />
               <RateAge rate={rate} />
@@ -187,7 +190,7 @@ function RateAge({ rate }: { rate: ExchangeRate | undefined }) {
   const age = rate ? rateAge(rate, today()) : 0;
   if (age <= oldRateDays) return null;
   return (
-    <p className="text-warning-ink t-small sm:col-span-4">
+    <p className="text-warning-ink t-small col-span-full">
       {t({
         message: plural(age, {
           one: 'This rate is # day old. Guests see it with its day; a new one is better.',

@@ -33,7 +33,7 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
         )
       }
     >
-      <MoneyNote className="mb-2" />
+      <MoneyNote className="mt-4" />
       <PackageRows items={list.items} />
     </ListPage>
   );

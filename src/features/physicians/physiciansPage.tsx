@@ -50,7 +50,7 @@ export function PhysiciansPage({
         )
       }
     >
-      <MoneyNote className="mb-2" />
+      <MoneyNote className="mt-4" />
       <PhysicianList items={list.items} />
     </ListPage>
   );
@@ -83,7 +83,7 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
               </Arch>
             }
             end={
-              <div className="hidden justify-items-end text-end @[36rem]:grid">
+              <div className="hidden justify-items-end text-end @[36rem]:grid [&>p]:justify-end">
                 <Fee fee={item.fee} />
               </div>
             }
