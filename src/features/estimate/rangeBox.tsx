@@ -223,9 +223,15 @@ function Proportion({ estimate }: { estimate: Estimate }) {
         </p>
       ) : null}
       <p className="text-ink-2 t-small">
-        <Trans comment="The line of an estimate with the widest range: What changes it most: Three-star hotel">
-          What changes it most: <bdi>{widest.name}</bdi>
-        </Trans>
+        {'reason' in widest && widest.reason.kind === 'category' ? (
+          <Trans comment="The category of an estimate with the widest range, such as Heart">
+            What changes it most: which package of “<bdi>{widest.name}</bdi>” you need
+          </Trans>
+        ) : (
+          <Trans comment="The line of an estimate with the widest range: What changes it most: Three-star hotel">
+            What changes it most: <bdi>{widest.name}</bdi>
+          </Trans>
+        )}
       </p>
     </div>
   );
