@@ -41,7 +41,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
       </h2>
-      <div className="min-h-38 print:min-h-0">
+      <div className="min-h-40 print:min-h-0">
         {estimate ? <Range estimate={estimate} /> : <NoEstimate excluded={problems.length} />}
       </div>
       <MoneyNote />
@@ -68,6 +68,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
           Nothing to pay yet. Ask first; you get a bill only after your visit is booked.
         </Trans>
       </p>
+      {estimate ? <Proportion estimate={estimate} /> : null}
       <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>
   );
@@ -179,7 +180,6 @@ function Range({ estimate }: { estimate: Estimate }) {
         <span className="block text-ink-2 t-body">{shown.currency}</span>
       </p>
       {shown.exact ? <p className="num text-ink-2 t-small">{shown.exact}</p> : null}
-      <Proportion estimate={estimate} />
       <p className="mt-2 font-label">
         {days(estimate.days)}
         {estimate.city ? ` · ${estimate.city.label}` : null}
@@ -201,7 +201,7 @@ function Proportion({ estimate }: { estimate: Estimate }) {
     spread(line) > spread(most) ? line : most,
   );
   return (
-    <div className="mt-3 grid gap-1">
+    <div className="grid gap-1 border-t border-hair pt-4">
       <RangeScale
         from={range.from.amount}
         to={range.to.amount}
