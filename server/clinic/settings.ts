@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import type { ExchangeRate, RateCurrency } from '#contract/exchangeRate.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -27,6 +28,10 @@ export interface Clinic {
   /** In international format with spaces. */
   phone(): string;
   social(): SocialLinks;
+  /** Rials for a unit of other currencies; empty until the clinic sets one. */
+  rates(): readonly ExchangeRate[];
+  /** The currency that a language's readers see first; null for exact prices. */
+  firstCurrency(locale: string): RateCurrency | null;
   /** Increases with every change; a cache key for what is derived from the settings. */
   version(): number;
 }
@@ -36,7 +41,13 @@ interface Stored {
   version: number;
 }
 
-const none: Stored = { settings: { name: {}, phone: null, social: {} }, version: 0 };
+const none: Stored = {
+  settings: { name: {}, phone: null, social: {}, rates: [], firstCurrency: {} },
+  version: 0,
+};
+
+/** Persian readers count in toman, unless the clinic or they themselves choose another. */
+const localeOfRials = 'fa';
 
 /** The stored settings; those of an earlier release that are no longer valid are not used. */
 export async function readSettings(db: Db): Promise<Stored> {
@@ -73,6 +84,13 @@ export async function openClinic(
           (settings.social[network] ?? defaults.social[network]) || undefined,
         ]),
       ),
+    rates: () => settings.rates,
+    firstCurrency: (locale) => {
+      const currencies = settings.rates.map(({ currency }) => currency);
+      const chosen = settings.firstCurrency[locale];
+      if (chosen !== undefined && currencies.includes(chosen)) return chosen;
+      return locale === localeOfRials ? null : (currencies[0] ?? null);
+    },
     version: () => version,
   };
 }

@@ -1,10 +1,14 @@
+import { minRatings } from '#contract/rating.ts';
 import type { Rating } from '#contract/site/cards.ts';
 import type { CommentList, CommentTarget, PublishedComment } from '#contract/site/comments.ts';
 import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from './memoizeByVersion.ts';
 import type { PublicContent } from './snapshot.ts';
 
-/** The published comments on an entry, newest first, with the entry's rating. */
+/**
+ * The published comments on an entry, newest first, with the entry's rating. While that is
+ * withheld, so are the stars of each comment: a few of them would be read as the average.
+ */
 export function commentsOn(
   content: PublicContent,
   kind: Kind,
@@ -17,7 +21,10 @@ export function commentsOn(
     kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
   const rating = ratingOf(content, kind, slug, importedRating);
   return {
-    items: comments.slice(0, limit).map(({ localize }) => localize(locale)),
+    items: comments.slice(0, limit).map(({ localize }) => {
+      const comment = localize(locale);
+      return rating.count === 0 ? { ...comment, rating: null } : comment;
+    }),
     total: comments.length,
     rating,
   };
@@ -66,20 +73,25 @@ const allCommentsOn = (content: PublicContent, kind: Kind, slug: string): readon
     `${kind} ${slug}`,
   ) ?? [];
 
-/** The imported rating of an entry combined with comments published since; without one, of all. */
+/**
+ * The imported rating of an entry combined with comments published since; without one, of all.
+ * Lists, pages, filters, orders and JSON-LD all take it from here, so that none shows an average of
+ * fewer than `minRatings`.
+ */
 export function ratingOf(
   content: PublicContent,
   kind: Kind,
   slug: string,
-  importedRating?: Rating,
-): Rating {
+  importedRating?: { average: number; count: number },
+): Rating & { received: number } {
   const counted = allCommentsOn(content, kind, slug).filter(
     ({ rating, isImported }) => rating !== null && !(isImported && importedRating),
   );
-  const count = counted.length + (importedRating?.count ?? 0);
+  const received = counted.length + (importedRating?.count ?? 0);
+  if (received < minRatings) return { average: 0, count: 0, received };
   const sum = counted.reduce(
     (total, { rating }) => total + (rating ?? 0),
     (importedRating?.average ?? 0) * (importedRating?.count ?? 0),
   );
-  return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count };
+  return { average: Math.round((sum / received) * 10) / 10, count: received, received };
 }

@@ -61,10 +61,22 @@ export const estimateOption = v.pipe(
     per: v.picklist(['stay', 'day', 'person-day']),
     price,
     upTo: price,
+    /** What most guests pay; optional, as fields are that came later. */
+    typical: v.optional(v.nullable(price), null),
+    /** What makes it more or less expensive. */
+    drivers: v.optional(v.array(localizedText), []),
   }),
   v.check(
     ({ price, upTo }) => price.amount <= upTo.amount && price.currency === upTo.currency,
     'upTo is less than price',
+  ),
+  v.check(
+    ({ price, upTo, typical }) =>
+      typical === null ||
+      (price.amount <= typical.amount &&
+        typical.amount <= upTo.amount &&
+        typical.currency === price.currency),
+    'typical is not between price and upTo',
   ),
 );
 

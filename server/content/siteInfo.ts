@@ -12,6 +12,8 @@ export function serveSite(app: Hono<Env>, { translator, social, gateway, clinic 
       social: social(c.var.locale),
       phone: clinic.phone(),
       onlinePayment: gateway !== null,
+      rates: [...clinic.rates()],
+      firstCurrency: clinic.firstCurrency(c.var.locale),
     }),
   );
 }

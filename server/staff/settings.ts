@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { clinicDay } from '../content/publicDataVersion.ts';
 import { readSettings, settingsChannel } from '../clinic/settings.ts';
 import { accounts, clinicSettings } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
@@ -39,13 +40,17 @@ export function serveSettings(app: Hono<Env>, deps: Deps): void {
     );
     if (unknown !== undefined)
       throw new ProblemError('not-acceptable', { field: `settings.name.${unknown}` });
+    const now = deps.now();
+    // A rate of tomorrow is a slip of the pen, and pages would show its day.
+    const ahead = settings.rates.findIndex(({ day }) => day > clinicDay(now));
+    if (ahead >= 0)
+      throw new ProblemError('not-acceptable', { field: `settings.rates.${ahead}.day` });
     const name = Object.fromEntries(
       Object.entries(settings.name).filter(
         ([locale, own]) => own !== deps.translator.defaultName(locale),
       ),
     );
     const next = { ...settings, name };
-    const now = deps.now();
     const saved = await db.transaction(async (tx) => {
       // Two first changes at once: the second waits here, and then sees the first.
       await tx

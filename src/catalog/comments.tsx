@@ -8,6 +8,7 @@ import { rowsClass } from '#ui/listRow.tsx';
 import { AverageStars, Stars } from './comment/stars.tsx';
 import { useAllComments } from './comment/useAllComments.ts';
 import { ClinicDay, CommentBody } from './comment/commentBody.tsx';
+import { RatingText } from './ratingText.tsx';
 import { Section } from './section.tsx';
 
 interface CommentsProps {
@@ -52,7 +53,13 @@ function List({ comments, target }: CommentsProps) {
   };
   return (
     <div className="grid gap-5">
-      {comments.rating.count > 0 ? <AverageStars {...comments.rating} /> : null}
+      {comments.rating.count > 0 ? (
+        <AverageStars {...comments.rating} />
+      ) : comments.rating.received ? (
+        <p className="text-ink-2 t-small">
+          <RatingText {...comments.rating} />
+        </p>
+      ) : null}
       <ul ref={list} className={rowsClass}>
         {items.map((item) => (
           <Item key={item.id} item={item} />

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** With fewer ratings an average says little: no average and no stars are shown. */
+export const minRatings = 10;
+
 /**
  * Ratings collected before the site counted its own: the average of stars, and how many people
  * rated. Part of the content files of packages and physicians.

@@ -26,6 +26,40 @@ export const formatNumber = (
   options: Intl.NumberFormatOptions = {},
 ): string => numberFormat(locale, options).format(value);
 
+/** "185 million" where that is exact to a thousandth of the unit, else all digits. */
+export function formatShortNumber(locale: Locale, value: number): string {
+  const unit = 1000 ** Math.floor(Math.log10(Math.max(value, 1)) / 3);
+  return Number.isInteger((value * 1000) / unit)
+    ? formatNumber(locale, value, {
+        notation: 'compact',
+        compactDisplay: 'long',
+        maximumFractionDigits: 3,
+      })
+    : formatNumber(locale, value);
+}
+
+/** An amount of whole units and the name of its currency in words: "185", "US dollars". */
+export function currencyTexts(
+  locale: Locale,
+  value: number,
+  currency: string,
+): { amount: string; currency: string } {
+  const parts = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    minimumFractionDigits: 0,
+    maximumSignificantDigits: value < 100 ? 2 : 3,
+  }).formatToParts(value);
+  const textOf = (isName: boolean) =>
+    parts
+      .filter(({ type }) => (type === 'currency') === isName)
+      .map((part) => part.value)
+      .join('')
+      .trim();
+  return { amount: textOf(false), currency: textOf(true) };
+}
+
 const zeros = { arabext: 0x6f0, arab: 0x660 };
 
 /** Formats numbers that are copied or read out, such as codes: no grouping, digits by locale. */

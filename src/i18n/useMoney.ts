@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLocale } from './useLocale.ts';
-import { formatNumber } from './formats.ts';
+import { currencyTexts, formatNumber, formatShortNumber } from './formats.ts';
 import type { Locale } from './locales.ts';
+import { useRates } from './moneyChoice.ts';
 
 type Money = { amount: number; currency: string };
 
@@ -29,12 +30,7 @@ export function moneyTexts(
   if (unit === 'rial')
     return {
       amount: text,
-      currency: i18n._(
-        msg({
-          message: 'Iranian rials',
-          comment: 'After a number: 1,250,000 Iranian rials',
-        }),
-      ),
+      currency: i18n._(rialName),
     };
   return {
     amount: text,
@@ -51,27 +47,74 @@ export function useMoney(): (money: Money) => { amount: string; currency: string
   return (money) => moneyTexts(money, locale, i18n);
 }
 
-interface Priced {
-  price: Money;
-  compareAt: Priced['price'] | null;
+interface ShownMoney {
+  /** In the reader's currency, or in short rials or toman: "185", "18.5 million". */
+  amount: string;
+  currency: string;
+  isApproximate: boolean;
+  /** Amount and currency in rials, where the first is not all of it. */
+  exact?: string | undefined;
 }
 
-/** Props for `Price`: the price, and the earlier one if there is one. */
+/**
+ * Formats a public price as guests choose to read it: approximate in their currency, or in rials or
+ * toman with millions in words. Bills and payments use `useMoney`.
+ */
+export function useShownMoney(): (money: Money) => ShownMoney {
+  const locale = useLocale();
+  const { i18n } = useLingui();
+  const { rates, shown } = useRates();
+  return (money) => {
+    const own = { ...moneyTexts(money, locale, i18n), isApproximate: false };
+    if (money.currency !== 'IRR') return own;
+    const rials = `${formatNumber(locale, money.amount)} ${i18n._(rialName)}`;
+    if (shown) {
+      const value = money.amount / shown.rials;
+      return { ...currencyTexts(locale, value, shown.currency), isApproximate: true, exact: rials };
+    }
+    // Where nobody can choose, the exact amount alone says as much in less space.
+    if (!locale.toman && rates.length === 0) return own;
+    const amount = formatShortNumber(locale, locale.toman ? money.amount / 10 : money.amount);
+    return { ...own, amount, exact: rials };
+  };
+}
+
+interface Priced {
+  price: Money;
+  compareAt?: Priced['price'] | null;
+}
+
+/** Props for `Price`: the price as guests choose to read it, and the earlier one if there is one. */
 export function usePrice(): (item: Priced) => {
   amount: string;
   currency: string;
+  exact?: string | undefined;
   before?: string;
   beforeLabel?: string;
 } {
   const { i18n } = useLingui();
-  const money = useMoney();
-  return ({ price, compareAt }) => ({
-    ...money(price),
-    ...(compareAt
-      ? { before: money(compareAt).amount, beforeLabel: i18n._(msg`Earlier price`) }
-      : {}),
-  });
+  const money = useShownMoney();
+  return ({ price, compareAt }) => {
+    const { amount, currency, isApproximate, exact } = money(price);
+    const about = msg({
+      message: `About ${amount}`,
+      comment: 'An approximate price, before the name of the currency: About 185 (US dollars)',
+    });
+    return {
+      amount: isApproximate ? i18n._(about) : amount,
+      currency,
+      exact,
+      ...(compareAt
+        ? { before: money(compareAt).amount, beforeLabel: i18n._(msg`Earlier price`) }
+        : {}),
+    };
+  };
 }
+
+const rialName = msg({
+  message: 'Iranian rials',
+  comment: 'After a number: 1,250,000 Iranian rials',
+});
 
 /** Rials are shown as toman (a tenth) in locales that use it. */
 function displayAmount(

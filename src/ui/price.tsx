@@ -4,6 +4,8 @@ export interface PriceProps {
   /** Formatted in the reader's digits. */
   amount: string;
   currency: string;
+  /** The amount to pay, under an amount that is approximate or shortened. */
+  exact?: string | undefined;
   /** The earlier price, shown struck through. */
   before?: string | undefined;
   /** "Earlier price", for screen readers. */
@@ -11,8 +13,8 @@ export interface PriceProps {
   size?: 'md' | 'lg' | undefined;
 }
 
-/** An amount with its currency and, if there is one, the earlier price. */
-export function Price({ amount, currency, before, beforeLabel, size = 'md' }: PriceProps) {
+/** An amount with its currency, the exact amount and the earlier price, if there are such. */
+export function Price({ amount, currency, exact, before, beforeLabel, size = 'md' }: PriceProps) {
   return (
     <p
       className={cx(
@@ -31,6 +33,9 @@ export function Price({ amount, currency, before, beforeLabel, size = 'md' }: Pr
           {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
           <s className="num">{before}</s>
         </span>
+      ) : null}
+      {exact ? (
+        <span className="num basis-full font-normal text-ink-2 t-small">{exact}</span>
       ) : null}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { axeFindings } from './axe.ts';
 import { expect, goOffline, launchBrowser, signIn, test } from './fixtures.ts';
@@ -8,6 +8,34 @@ const expectNoFaults = async (page: Page) =>
 
 const nameOf = (page: Page) =>
   page.locator('meta[name="application-name"]').getAttribute('content');
+
+/** Prices are approximate with their rate, and exact once a guest has chosen rials. */
+async function pricesFollow(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-US', javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${url}/en/packages/heart-check-up`);
+  await expect(plain.getByRole('main')).toContainText('About 185 US dollars');
+  await expect(plain.getByRole('main')).toContainText('1 US dollar = 1,000,000 Iranian rials on');
+  await context.close();
+  const guest = await browser.newPage();
+  const requests: string[] = [];
+  guest.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+  await guest.goto(`${url}/en/packages`);
+  const price = guest.getByRole('listitem').filter({ hasText: 'Complete heart check-up' });
+  await expect(price).toContainText('About 185 US dollars');
+  await expect(price).toContainText('185,000,000 Iranian rials');
+  const choice = guest.getByLabel('Show prices in').filter({ visible: true });
+  await choice.selectOption('Iranian rials');
+  await expect(price).toContainText('185 million Iranian rials');
+  await expectNoFaults(guest);
+  await guest.reload();
+  await expect(choice).toHaveValue('IRR');
+  await expect(price).not.toContainText('About');
+  expect(requests.filter((sent) => /IRR|currency=/.test(sent))).toEqual([]);
+  await guest.goto(`${url}/packages/heart-check-up`);
+  await expect(guest.getByRole('main')).toContainText('۱۸٫۵ میلیون تومان');
+  await guest.close();
+}
 
 test('a renamed clinic has its name on public pages at once, and in an app that is installed already', async ({
   server,
@@ -43,6 +71,16 @@ test('a renamed clinic has its name on public pages at once, and in an app that 
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText(/^Last changed by Arash Kamali/)).toBeVisible();
   await expect(desk.getByText('The clinic’s own phone number is shown')).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Add a currency' }).click();
+  await expect(desk.getByLabel('Currency', { exact: true })).toBeFocused();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByLabel('Rials for one')).toBeFocused();
+  await desk.getByLabel('Rials for one').fill('1,000,000');
+  await expectNoFaults(desk);
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Saved.')).toBeVisible();
+  await pricesFollow(browser, server.url);
 
   const visitor = await context.newPage();
   const errors: string[] = [];

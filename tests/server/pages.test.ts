@@ -88,6 +88,8 @@ const site = createSite({
     name: () => undefined,
     phone: () => '+98 21 0000 0000',
     social: () => ({}),
+    rates: () => [],
+    firstCurrency: () => null,
     version: () => 0,
   },
   database: {} as Database,

@@ -10,6 +10,7 @@ import {
   physicianListPage,
   physicianPage,
 } from '#contract/site/physicians.ts';
+import { minRatings } from '#contract/rating.ts';
 import { countryCode } from '../../server/content/seo/jsonLd.ts';
 import { firstSentences } from '../../server/content/seo/sentences.ts';
 import type { Translator } from '../../server/http/translator.ts';
@@ -195,9 +196,7 @@ test('shows a center with its doctors, packages and comments', async () => {
   expect(found.physicians.map(({ slug }) => slug)).toContain('nasrin-etemadi');
   expect(found.packages.map(({ slug }) => slug)).toContain('knee-replacement');
   expect(found.comments.total).toBeGreaterThan(0);
-  expect(found.rating.count).toBe(
-    found.comments.items.filter(({ rating }) => rating !== null).length,
-  );
+  expect(found.rating.received).toBeGreaterThan(0);
 });
 
 const schemaOf = (text: string) =>
@@ -260,6 +259,23 @@ test('structured data has rating and reviews with their numbers', async () => {
     aggregateRating: { ratingValue: expect.any(Number), ratingCount: expect.any(Number) },
     review: expect.arrayContaining([expect.objectContaining({ '@type': 'Review' })]),
   });
+});
+
+test('with fewer than ten ratings no page, list, filter or structured data shows stars', async () => {
+  const list = v.parse(careCenterListPage, await get('care-centers'));
+  const few = list.items.find(({ rating }) => rating.received && rating.received < minRatings);
+  expect(few?.rating).toMatchObject({ average: 0, count: 0 });
+  const page = v.parse(careCenterPage, await get(`care-centers/${few?.slug}`));
+  expect(page.rating).toEqual(few?.rating);
+  expect(page.comments.rating).toEqual(few?.rating);
+  expect(page.comments.items.length).toBeGreaterThan(0);
+  expect(page.comments.items.every(({ rating }) => rating === null)).toBe(true);
+  expect(page.attributes.seo_schema).not.toMatch(/aggregateRating|reviewRating/);
+  const rated = v.parse(careCenterListPage, await get('care-centers?minRating=1'));
+  expect(rated.items.map(({ slug }) => slug)).not.toContain(few?.slug);
+  expect(list.items.every(({ rating }) => rating.count === 0 || rating.count >= minRatings)).toBe(
+    true,
+  );
 });
 
 test('a description starts like the text and ends with a sentence or a word', () => {

@@ -59,6 +59,40 @@ describe.each(databases)('the settings of the clinic (%s)', (kind) => {
     expect((await read()).version).toBe(version);
   });
 
+  const rate = { currency: 'USD', rials: 1_000_000, day: '2026-10-01' };
+
+  test('rates are on every page with their day; each language has the currency that it shows first', async () => {
+    const { version } = await read();
+    const dinar = { currency: 'IQD', rials: 763.5, day: '2026-10-02' };
+    const settings = { ...none, rates: [rate, dinar], firstCurrency: { ar: 'IQD' } };
+    expect((await save(settings, version)).status).toBe(200);
+    await expect.poll(() => app.deps.clinic.version()).toBe(version + 1);
+    const siteIn = async (locale: string) =>
+      (await app.request('site', { headers: { 'accept-language': locale } })).json();
+    expect(await siteIn('en')).toMatchObject({ rates: [rate, dinar], firstCurrency: 'USD' });
+    expect(await siteIn('ar')).toMatchObject({ firstCurrency: 'IQD' });
+    expect(await siteIn('fa'), 'toman').toMatchObject({ firstCurrency: null });
+    const lines = await administrator.request('staff/audit');
+    expect(await lines.text()).toContain('763.5');
+    // Without its rate, a language's own currency is not shown first any more.
+    await save({ ...settings, rates: [rate] }, version + 1);
+    await expect.poll(() => app.deps.clinic.version()).toBe(version + 2);
+    expect(await siteIn('ar')).toMatchObject({ firstCurrency: 'USD' });
+  });
+
+  test.each([
+    ['a rate of tomorrow', [{ ...rate, day: '2099-01-01' }]],
+    ['a rate of zero', [{ ...rate, rials: 0 }]],
+    ['a currency that no guest has', [{ ...rate, currency: 'XAU' }]],
+    ['a rate of the rial', [{ ...rate, currency: 'IRR' }]],
+    ['two rates of one currency', [rate, { ...rate, rials: 2 }]],
+    ['a day that no calendar has', [{ ...rate, day: '2026-13-01' }]],
+  ])('%s is refused and changes nothing', async (_what, rates) => {
+    const { version } = await read();
+    expect((await save({ ...none, rates }, version)).status).toBe(422);
+    expect((await read()).version).toBe(version);
+  });
+
   test('an empty address hides a network, none shows that of the environment', async () => {
     const { version } = await read();
     await save({ ...none, social: { telegram: '', bale: 'https://ble.example/a' } }, version);

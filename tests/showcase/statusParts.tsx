@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Meter } from '#ui/meter.tsx';
+import { RangeScale } from '#ui/rangeScale.tsx';
 import { Note } from '#ui/note.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Segments } from '#ui/segments.tsx';
@@ -99,6 +100,14 @@ export function StatusParts() {
             <Segments total={9} done={4} label={`${t.step} ${n(5)}`} valueText={n(4)} />
             <Segments total={9} done={9} label={`${t.step} ${n(9)}`} valueText={n(9)} />
           </div>
+        </Show>
+      </Part>
+      <Part name="range-scale" columns={2}>
+        <Show state="with a typical value">
+          <RangeScale from={185} to={960} typical={420} startLabel={n(0)} endLabel={n(960)} />
+        </Show>
+        <Show state="narrow, without">
+          <RangeScale from={900} to={960} typical={null} startLabel={n(0)} endLabel={n(960)} />
         </Show>
       </Part>
       <Part name="meter" columns={2}>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useApplyColorMode } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
+import { RatesContext } from '#i18n/moneyChoice.ts';
 import { useRenderedPage } from './useRenderedPage.ts';
 import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
@@ -39,9 +40,11 @@ export function SiteLayout({ site }: { site: SiteInfo }) {
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader />
-      <div key={path} {...pageMark} className={moved ? 'page-enter flex-1' : 'flex-1'}>
-        {moved ? <Outlet /> : firstPage}
-      </div>
+      <RatesContext value={site}>
+        <div key={path} {...pageMark} className={moved ? 'page-enter flex-1' : 'flex-1'}>
+          {moved ? <Outlet /> : firstPage}
+        </div>
+      </RatesContext>
       <SiteFooter site={site} />
       <SiteToaster />
     </div>

@@ -6,8 +6,16 @@ import { cityscape, portraitLook, subject, tint } from '../drawing.ts';
 // Cards: the short form of an entry in lists and on related pages' answers, in the locale chosen by
 // Accept-Language. Devices cache the answers: new fields must be optional.
 
-/** The average of stars, and how many people rated. */
-export const rating = v.object({ average: v.number(), count: v.number() });
+/**
+ * The average of stars, and of how many ratings; both are 0 while there are fewer than
+ * `minRatings`. `received` counts the ratings in any case.
+ */
+export const rating = v.object({
+  average: v.number(),
+  count: v.number(),
+  /** Answers cached before averages were withheld lack it. */
+  received: v.optional(v.number()),
+});
 export type Rating = v.InferOutput<typeof rating>;
 
 /** A linked name: a category, a tag, a city. */

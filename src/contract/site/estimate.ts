@@ -37,10 +37,14 @@ const days = v.object({ from: v.number(), to: v.number() });
 export type DayRange = v.InferOutput<typeof days>;
 const place = v.object({ value: v.string(), label: v.string() });
 
+/** The middle of the packages' prices, or what most guests pay; null where nothing says it. */
+const typical = v.optional(v.nullable(money), null);
+
 /** One chosen need with its price, days and the reasons for both. */
 export const estimateNeed = v.object({
   ...named.entries,
   range,
+  typical,
   days,
   /** A program of months: only the days of its visits count. */
   atIntervals: v.boolean(),
@@ -58,6 +62,9 @@ export const estimateOption = v.object({
   ...named.entries,
   detail: v.string(),
   range,
+  typical,
+  /** What makes it more or less expensive. */
+  drivers: v.optional(v.array(v.string()), []),
   each: range,
   per: v.picklist(['stay', 'day', 'person-day']),
 });
@@ -76,6 +83,8 @@ export type EstimateProblem = v.InferOutput<typeof estimateProblem>;
 export const estimate = v.object({
   /** The sum of all lines. */
   range,
+  /** The sum of the lines' typical prices; null when one of them has none. */
+  typical,
   /** One need after another. */
   days,
   city: v.nullable(place),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exchangeRate, rateCurrency } from '../exchangeRate.ts';
 
 /**
  * The networks that the footer can link to, in its order. A new one needs a name in
@@ -26,5 +27,9 @@ export const siteInfo = v.object({
   ),
   /** Bills can be paid online; otherwise only at the clinic. */
   onlinePayment: v.optional(v.boolean(), false),
+  /** Without rates only exact prices are shown. */
+  rates: v.optional(v.array(exchangeRate), []),
+  /** The currency in which approximate prices are shown until a guest chooses; null: rials. */
+  firstCurrency: v.optional(v.nullable(rateCurrency), null),
 });
 export type SiteInfo = v.InferOutput<typeof siteInfo>;

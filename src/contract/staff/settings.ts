@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exchangeRate, rateCurrency } from '../exchangeRate.ts';
 import { socialNetworks } from '../site/siteInfo.ts';
 import { boundedText, typedText } from '../text.ts';
 import { instant } from '../time.ts';
@@ -30,6 +31,17 @@ export const clinicSettings = v.object({
   social: v.partial(
     v.object(v.entriesFromList([...socialNetworks], v.union([v.literal(''), socialAddress]))),
   ),
+  /** In the order in which guests choose from them; settings stored before they existed lack it. */
+  rates: v.optional(
+    v.pipe(
+      v.array(exchangeRate),
+      v.maxLength(rateCurrency.options.length),
+      v.check((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length),
+    ),
+    [],
+  ),
+  /** By locale: the currency shown first where another than the first of `rates` is. */
+  firstCurrency: v.optional(v.record(boundedText(20), rateCurrency), {}),
 });
 export type ClinicSettings = v.InferOutput<typeof clinicSettings>;
 

@@ -276,6 +276,8 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
       },
       price,
       { key: 'upTo', label: t`Highest price`, type: 'price' },
+      { key: 'typical', label: t`What most guests pay`, type: 'price', isNullable: true },
+      { key: 'drivers', label: t`What the price depends on`, type: 'texts' },
     ],
     category: [
       name,

@@ -6,7 +6,6 @@ import { ApiProblem } from '#api/problem.ts';
 import { socialNetworks } from '#contract/site/siteInfo.ts';
 import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
-import { toLatinDigits } from '#i18n/digits.ts';
 import { locales } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,6 +15,8 @@ import { useDesk } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
 import { useNetworkNames } from './networkNames.ts';
+import { RatesFields } from './ratesFields.tsx';
+import { settingsIn } from './settingsIn.ts';
 
 type Stored = StaffAnswer<'staffSettings'>;
 
@@ -67,7 +68,11 @@ export function SettingsForm({ stored }: { stored: Stored }) {
     setWrong(read.success ? undefined : (v.getDotPath(read.issues[0]) ?? ''));
     if (read.success) return save.mutate(read.output);
     const name = v.getDotPath(read.issues[0]);
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+    const control = event.currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    // The control of a day stands before its hidden field.
+    const day =
+      control?.type === 'hidden' && control.previousElementSibling?.querySelector('input');
+    (day || control)?.focus();
   };
   const text = save.error ? problemText(save.error) : undefined;
   const field = fieldOf(save.error)?.replace(/^settings\./, '');
@@ -151,6 +156,14 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <Trans>A network without an address is not shown.</Trans>
         </p>
       </fieldset>
+      <RatesFields
+        rates={settings.rates}
+        firstCurrency={settings.firstCurrency}
+        isWrong={isWrong}
+        hint={savedBy(({ rates }) =>
+          rates.map(({ currency, rials, day }) => `${currency} ${rials} (${day})`).join(', '),
+        )}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="filled" busy={save.isPending}>
           <Trans>Save</Trans>
@@ -168,24 +181,4 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       </div>
     </form>
   );
-}
-
-/** The form's values in the shape of the settings, not checked yet. A default is no setting. */
-function settingsIn(form: FormData, defaults: Stored['defaults']): unknown {
-  const valueOf = (name: string): string => String(form.get(name) ?? '').trim();
-  return {
-    name: Object.fromEntries(
-      locales.flatMap(({ code }) => {
-        const name = valueOf(`name.${code}`);
-        return name === '' ? [] : [[code, name]];
-      }),
-    ),
-    phone: toLatinDigits(valueOf('phone')) || null,
-    social: Object.fromEntries(
-      socialNetworks.flatMap((network) => {
-        const url = valueOf(`social.${network}`);
-        return url === (defaults.social[network] ?? '') ? [] : [[network, url]];
-      }),
-    ),
-  };
 }

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { NeedChoices } from './needChoices.tsx';
 import type { EstimateSelection } from './useEstimateSelection.ts';
-import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { useShownRange } from '#catalog/estimate/useRangeText.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { splitList } from './formParams.ts';
@@ -74,7 +74,7 @@ interface Options {
 function OptionChoices({ options, chosen, people, onChoose }: Options) {
   const { t } = useLingui();
   const locale = useLocale();
-  const range = useRangeText();
+  const range = useShownRange();
   const per = usePerText();
   const chosenOptions = splitList(chosen);
   const numbers = Array.from({ length: maxPeople }, (_, at) => at + 1);
@@ -102,7 +102,7 @@ function OptionChoices({ options, chosen, people, onChoose }: Options) {
             hint={
               <>
                 {option.detail}{' '}
-                <span className="block">{per(option.per, range(option.range))}</span>
+                <span className="block">{per(option.per, range(option.range).text)}</span>
               </>
             }
           />

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { useDaysText, useShownRange } from '#catalog/estimate/useRangeText.ts';
+import { useNameList } from '#catalog/estimate/useNameList.ts';
 import type { Estimate, EstimateNeed, MoneyRange } from '#contract/site/estimate.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { rowsClass } from '#ui/listRow.tsx';
@@ -11,7 +12,8 @@ import { useNeedReasons, useOptionReason } from './estimateTexts.ts';
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const reasons = useNeedReasons();
   const reason = useOptionReason();
-  const range = useRangeText();
+  const names = useNameList();
+  const total = useShownRange()(estimate.range);
   const howLong = useDaysText()(estimate.days);
   const { needs, options, people } = estimate;
   return (
@@ -25,6 +27,13 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
         {options.map((option) => (
           <Line key={option.slug} title={option.name} range={option.range}>
             {reason(option, estimate.days, people)}
+            {option.drivers.length > 0 ? (
+              <span className="block">
+                <Trans comment="What makes the price of an option higher or lower, a list">
+                  It depends on: {names(option.drivers)}.
+                </Trans>
+              </span>
+            ) : null}
           </Line>
         ))}
       </ul>
@@ -32,7 +41,12 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
         <p>
           <Trans>Total, {howLong}</Trans>
         </p>
-        <p className="ms-auto text-end">{range(estimate.range)}</p>
+        <p className="ms-auto text-end">
+          {total.text}
+          {total.exact ? (
+            <span className="num block font-normal text-ink-2 t-small">{total.exact}</span>
+          ) : null}
+        </p>
       </div>
       {needs.length > 1 ? (
         <p className="text-ink-2">
@@ -55,11 +69,14 @@ function Line({
   range: MoneyRange;
   children: ReactNode;
 }) {
-  const text = useRangeText();
+  const { text, exact } = useShownRange()(range);
   return (
     <li className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <h3 className="font-strong">{title}</h3>
-      <p className="font-label sm:row-span-2 sm:text-end sm:whitespace-nowrap">{text(range)}</p>
+      <p className="font-label sm:row-span-2 sm:text-end sm:whitespace-nowrap">
+        {text}
+        {exact ? <span className="num block font-normal text-ink-2 t-small">{exact}</span> : null}
+      </p>
       <p className="text-ink-2 t-small">{children}</p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
-import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { useDaysText, useShownRange } from '#catalog/estimate/useRangeText.ts';
 import type { DayRange, EstimateNeed, EstimateOption } from '#contract/site/estimate.ts';
 
 /** Explains the price and duration of a chosen treatment in sentences. */
@@ -50,10 +50,10 @@ export function useOptionReason(): (
 ) => string {
   const { t } = useLingui();
   const per = usePerText();
-  const range = useRangeText();
+  const range = useShownRange();
   const daysText = useDaysText();
   return ({ per: unit, each }, days, people) => {
-    const price = per(unit, range(each));
+    const price = per(unit, range(each).text);
     const howLong = daysText(days);
     const whom = t({ message: plural(people, { one: '# companion', other: '# companions' }) });
     if (unit === 'stay') return t({ message: `${price}.`, comment: 'A sentence of a price alone' });

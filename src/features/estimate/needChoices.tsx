@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { useShownRange } from '#catalog/estimate/useRangeText.ts';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { maxNeeds } from '#contract/site/params.ts';
@@ -85,7 +85,7 @@ function Packages({
   chosen: readonly string[];
   onChoose: EstimateSelection['choose'];
 }) {
-  const range = useRangeText();
+  const range = useShownRange();
   const { t } = useLingui();
   const duration = useDuration();
   const time = ({ days, atIntervals }: Category['packages'][number]): string =>
@@ -120,7 +120,7 @@ function Packages({
           hint={
             <>
               <bdi>{time(item)}</bdi> · <bdi>{names(item.cities)}</bdi> ·{' '}
-              <bdi>{range(item.range)}</bdi>
+              <bdi>{range(item.range).text}</bdi>
             </>
           }
         />

@@ -2,16 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Printer from '~icons/lucide/printer';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
-import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { useDaysText, useShownRange } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate, EstimatePage, EstimateProblem } from '#contract/site/estimate.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
-import { useMoney } from '#i18n/useMoney.ts';
+import { useShownMoney } from '#i18n/useMoney.ts';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
+import { RangeScale } from '#ui/rangeScale.tsx';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useExcludedText } from './estimateTexts.ts';
 
 interface RangeBoxProps {
@@ -37,9 +41,10 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
       </h2>
-      <div className="min-h-38 print:min-h-0">
+      <div className="min-h-40 print:min-h-0">
         {estimate ? <Range estimate={estimate} /> : <NoEstimate excluded={problems.length} />}
       </div>
+      <MoneyNote />
       <EstimateAnnouncer estimate={estimate} excluded={problems.length} />
       <div className="grid gap-2" data-print="no">
         {estimate ? (
@@ -63,6 +68,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
           Nothing to pay yet. Ask first; you get a bill only after your visit is booked.
         </Trans>
       </p>
+      {estimate ? <Proportion estimate={estimate} /> : null}
       <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>
   );
@@ -109,13 +115,15 @@ function EstimateAnnouncer({
   excluded: number;
 }) {
   const { t } = useLingui();
-  const rangeText = useRangeText();
+  const range = useShownRange();
   const daysText = useDaysText();
   const excludedText = useExcludedText();
-  const [range, days] = estimate ? [rangeText(estimate.range), daysText(estimate.days)] : ['', ''];
+  const [cost, days] = estimate ? [range(estimate.range).text, daysText(estimate.days)] : ['', ''];
   return (
     <p role="status" className="sr-only" data-print="no">
-      {estimate ? t`Your estimate: ${range}, ${days}` : ''}{' '}
+      {estimate
+        ? t({ message: `Your estimate: ${cost}, ${days}`, comment: 'A range of cost and of days' })
+        : ''}{' '}
       {excluded > 0 ? excludedText(excluded) : ''}
     </p>
   );
@@ -139,33 +147,93 @@ const amountClass = 'num whitespace-nowrap';
 
 /** The answer, in large type. */
 function Range({ estimate }: { estimate: Estimate }) {
-  const money = useMoney();
   const days = useDaysText();
   const { from, to } = estimate.range;
-  const least = <span className={amountClass}>{money(from).amount}</span>;
-  const most = <span className={amountClass}>{money(to).amount}</span>;
+  const shown = useShownRange()(estimate.range);
+  const least = <span className={amountClass}>{shown.least}</span>;
+  const most = <span className={amountClass}>{shown.most}</span>;
   return (
     <>
       <p className="t-h2">
         {from.amount === to.amount ? (
-          most
+          shown.isApproximate ? (
+            <Trans comment="An approximate amount, above its currency">About {most}</Trans>
+          ) : (
+            most
+          )
         ) : (
           <>
             <span className="block">
-              <Trans comment="First line of a range of cost: from an amount">From {least}</Trans>
+              {shown.isApproximate ? (
+                <Trans comment="First line of an approximate range of cost">
+                  From about {least}
+                </Trans>
+              ) : (
+                <Trans comment="First line of a range of cost: from an amount">From {least}</Trans>
+              )}
             </span>
             <span className="block">
               <Trans comment="Second line of a range of cost: to an amount">to {most}</Trans>
             </span>
           </>
         )}{' '}
-        <span className="block text-ink-2 t-body">{money(to).currency}</span>
+        <span className="block text-ink-2 t-body">{shown.currency}</span>
       </p>
+      {shown.exact ? <p className="num text-ink-2 t-small">{shown.exact}</p> : null}
       <p className="mt-2 font-label">
         {days(estimate.days)}
         {estimate.city ? ` · ${estimate.city.label}` : null}
       </p>
     </>
+  );
+}
+
+/** Where the range lies between nothing and its end, what is typical, and what changes it most. */
+function Proportion({ estimate }: { estimate: Estimate }) {
+  const locale = useLocale();
+  const money = useShownMoney();
+  const { range, typical, needs, options } = estimate;
+  if (range.from.amount === range.to.amount) return null;
+  const { amount, currency, isApproximate } = money(typical ?? range.to);
+  const spread = ({ range: { from, to } }: (typeof needs | typeof options)[number]) =>
+    to.amount - from.amount;
+  const widest = [...needs, ...options].reduce((most, line) =>
+    spread(line) > spread(most) ? line : most,
+  );
+  return (
+    <div className="grid gap-1 border-t border-hair pt-4">
+      <RangeScale
+        from={range.from.amount}
+        to={range.to.amount}
+        typical={typical?.amount ?? null}
+        startLabel={formatNumber(locale, 0)}
+        endLabel={money(range.to).amount}
+      />
+      {typical ? (
+        <p className="font-label t-small">
+          {isApproximate ? (
+            <Trans comment="The typical price within a range: Typical: about 950 US dollars">
+              Typical: about {amount} {currency}
+            </Trans>
+          ) : (
+            <Trans comment="The typical price within a range: Typical: 95 million toman">
+              Typical: {amount} {currency}
+            </Trans>
+          )}
+        </p>
+      ) : null}
+      <p className="text-ink-2 t-small">
+        {'reason' in widest && widest.reason.kind === 'category' ? (
+          <Trans comment="The category of an estimate with the widest range, such as Heart">
+            What changes it most: which package of “<bdi>{widest.name}</bdi>” you need
+          </Trans>
+        ) : (
+          <Trans comment="The line of an estimate with the widest range: What changes it most: Three-star hotel">
+            What changes it most: <bdi>{widest.name}</bdi>
+          </Trans>
+        )}
+      </p>
+    </div>
   );
 }
 

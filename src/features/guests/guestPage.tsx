@@ -11,6 +11,7 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
+import { RateText } from '#catalog/moneyNote.tsx';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Card } from '#ui/card.tsx';
 import { MetaList } from '#ui/metaList.tsx';
@@ -92,6 +93,7 @@ function StoryPackage({ item }: { item: PackageCard }) {
             ]}
           />
           <Price {...price(item)} />
+          <RateText />
         </div>
       </Card>
     </aside>

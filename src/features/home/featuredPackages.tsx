@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import type { PackageCard } from '#contract/site/cards.ts';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { PackagePicture, packageTints } from '#catalog/packagePicture.tsx';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
@@ -45,6 +46,7 @@ export function FeaturedPackages({
           </Link>
         }
       />
+      <MoneyNote className="mb-6" />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_6fr] lg:gap-16">
         {lead ? <LeadPackage item={lead} tint={tints[0]} /> : null}
         <ul className={`${rowsClass} self-start`}>

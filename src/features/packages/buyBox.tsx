@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import Calculator from '~icons/lucide/calculator';
 import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site/packages.ts';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useMoney, usePrice } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -21,6 +22,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
   return (
     <aside className="hidden gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:grid">
       <Price {...price(item)} size="lg" />
+      <MoneyNote />
       <Ask slug={item.slug} className={buttonClass({ variant: 'filled', wide: true })} />
       <a href={clinicPhoneHref()} className={buttonClass({ wide: true })}>
         <Icon of={Phone} size="sm" />
@@ -77,6 +79,7 @@ export function BuyTerms({ item }: { item: PackagePage }) {
       <div className="hidden print:block">
         <Price {...price(item)} size="lg" />
       </div>
+      <MoneyNote className="mb-4" />
       <NoPaymentYet />
       <EstimateLink slug={item.slug} />
     </div>
@@ -85,14 +88,14 @@ export function BuyTerms({ item }: { item: PackagePage }) {
 
 /** Below lg: the same as a bar fixed to the bottom of the screen. */
 export function BuyBar({ item }: { item: PackagePage }) {
-  const money = useMoney();
+  const price = usePrice();
   return (
     <div
       className="sticky bottom-(--bottom-bar,0px) z-10 short:static flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
       data-print="no"
     >
       <div className="flex-1 basis-24">
-        <Price {...money(item.price)} />
+        <Price {...price({ price: item.price })} />
       </div>
       <Ask
         slug={item.slug}

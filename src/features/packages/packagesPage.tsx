@@ -12,7 +12,8 @@ import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
+import { useShownMoney } from '#i18n/useMoney.ts';
 
 /** The list of packages, or a later page of it. `search` are the filters of this list. */
 export function PackagesPage({ list, search }: { list: PackageListPage; search: PackageSearch }) {
@@ -32,6 +33,7 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
         )
       }
     >
+      <MoneyNote className="mt-4" />
       <PackageRows items={list.items} />
     </ListPage>
   );
@@ -142,12 +144,17 @@ const priceLimits = (chosen?: number): number[] =>
 /** "Up to 500,000,000 Iranian rials" */
 function usePriceLimit(): (amount: number) => string {
   const { t } = useLingui();
-  const money = useMoney();
+  const money = useShownMoney();
   return (limit) => {
-    const { amount, currency: name } = money({ amount: limit, currency });
-    return t({
-      message: `Up to ${amount} ${name}`,
-      comment: 'A price limit: number, then the currency in words',
-    });
+    const { amount, currency: name, isApproximate } = money({ amount: limit, currency });
+    return isApproximate
+      ? t({
+          message: `Up to about ${amount} ${name}`,
+          comment: 'An approximate price limit: number, then the currency in words',
+        })
+      : t({
+          message: `Up to ${amount} ${name}`,
+          comment: 'A price limit: number, then the currency in words',
+        });
   };
 }

@@ -1,4 +1,5 @@
 import { useLingui, Plural, Trans } from '@lingui/react/macro';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { Link } from '@tanstack/react-router';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import type { PhysicianPage } from '#contract/site/physicians.ts';
@@ -14,7 +15,7 @@ import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import type { ReactNode } from 'react';
 
 /** The top of a physician’s page: breadcrumbs, portrait, name, title, facts; at the end the booking box. */
@@ -81,7 +82,7 @@ export function PhysicianHead({ item, children }: { item: PhysicianPage; childre
 function PhysicianFacts({ item }: { item: PhysicianPage }) {
   const { specialties, languages, experienceYears, council, fee, rating } = item;
   const languageNames = useLanguageNames();
-  const money = useMoney();
+  const price = usePrice();
   const experience =
     experienceYears === null
       ? []
@@ -93,28 +94,39 @@ function PhysicianFacts({ item }: { item: PhysicianPage }) {
           },
         ];
   return (
-    <FactList
-      facts={[
-        ...(council
-          ? [
-              {
-                key: 'council',
-                term: <Trans>Medical Council number</Trans>,
-                value: <Council {...council} />,
-              },
-            ]
-          : []),
-        { key: 'languages', term: <Trans>Speaks</Trans>, value: languageNames(languages) },
-        { key: 'fee', term: <Trans>Consultation fee</Trans>, value: <Price {...money(fee)} /> },
-        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
-        {
-          key: 'specialty',
-          term: <Trans>Specialty</Trans>,
-          value: <Specialties specialties={specialties} />,
-        },
-        ...experience,
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          ...(council
+            ? [
+                {
+                  key: 'council',
+                  term: <Trans>Medical Council number</Trans>,
+                  value: <Council {...council} />,
+                },
+              ]
+            : []),
+          { key: 'languages', term: <Trans>Speaks</Trans>, value: languageNames(languages) },
+          {
+            key: 'fee',
+            term: <Trans>Consultation fee</Trans>,
+            value: <Price {...price({ price: fee })} />,
+          },
+          {
+            key: 'rating',
+            term: <Trans>Patients’ rating</Trans>,
+            value: <RatingText {...rating} />,
+          },
+          {
+            key: 'specialty',
+            term: <Trans>Specialty</Trans>,
+            value: <Specialties specialties={specialties} />,
+          },
+          ...experience,
+        ]}
+      />
+      <MoneyNote className="mt-4" />
+    </>
   );
 }
 

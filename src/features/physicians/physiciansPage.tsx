@@ -14,7 +14,7 @@ import { NextTimes } from '#catalog/openTimes/nextTimes.tsx';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { useLanguageNames } from '#catalog/useLanguageNames.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
@@ -23,6 +23,7 @@ import { Price } from '#ui/price.tsx';
 import { msg, plural } from '@lingui/core/macro';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 
@@ -50,6 +51,7 @@ export function PhysiciansPage({
         )
       }
     >
+      <MoneyNote className="mt-4" />
       <PhysicianList items={list.items} />
     </ListPage>
   );
@@ -92,7 +94,7 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
               </Arch>
             }
             end={
-              <div className="hidden justify-items-end text-end @[36rem]:grid">
+              <div className="hidden justify-items-end text-end @[36rem]:grid [&>p]:justify-end">
                 <Fee fee={item.fee} />
               </div>
             }
@@ -107,13 +109,13 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
 }
 
 function Fee({ fee }: Pick<PhysicianRow, 'fee'>) {
-  const money = useMoney();
+  const price = usePrice();
   return (
     <>
       <p className="text-ink-3 t-micro">
         <Trans>Consultation fee</Trans>
       </p>
-      <Price {...money(fee)} />
+      <Price {...price({ price: fee })} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { MoneyNote } from '#catalog/moneyNote.tsx';
 import { Prose } from '#catalog/prose.tsx';
 import type { PlusPage as Page } from '#contract/site/infoPages.ts';
 import { Note } from '#ui/note.tsx';
@@ -6,7 +7,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { Link } from '@tanstack/react-router';
 import { useDuration } from '#i18n/useDuration.ts';
-import { useMoney } from '#i18n/useMoney.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Price } from '#ui/price.tsx';
@@ -34,6 +35,7 @@ export function PlusPage({ page }: { page: Page }) {
               answered you.
             </Trans>
           </Note>
+          <MoneyNote className="mb-6" />
           <div className="grid gap-6">
             {plans.map((plan) => (
               <Plan key={plan.slug} plan={plan} />
@@ -52,7 +54,7 @@ const daysPerMonth = 30;
 
 /** One plan: price and content; the highlighted one is tinted. */
 function Plan({ plan }: { plan: Page['plans'][number] }) {
-  const money = useMoney();
+  const shownPrice = usePrice();
   const duration = useDuration();
   const { slug, name, summary, price, months, includes, limits, highlighted } = plan;
   const time = duration(months * daysPerMonth);
@@ -73,7 +75,7 @@ function Plan({ plan }: { plan: Page['plans'][number] }) {
         </h3>
         <p className="text-ink-2">{summary}</p>
         <div>
-          <Price {...money(price)} size="lg" />
+          <Price {...shownPrice({ price })} size="lg" />
           <p className="text-ink-2 t-small">
             <Trans comment="A membership lasts: for 12 months">for {time}</Trans>
           </p>

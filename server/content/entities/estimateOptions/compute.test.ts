@@ -32,6 +32,8 @@ const option = (slug: string, per: string, price: number, upTo: number, currency
   detail: text(''),
   price: money(price, currency),
   upTo: money(upTo, currency),
+  typical: money((price + upTo) / 2, currency),
+  drivers: [],
 });
 
 const entries: Partial<Record<ContentKind, object[]>> = {
@@ -216,3 +218,20 @@ test('items that are not counted are listed, with the cities that offer them', (
     { kind: 'other-currency', slug: 'euro', name: 'euro' },
   ]);
 });
+
+test.each<[what: string, query: EstimateQuery, typical: number]>([
+  ['a package: its price', { needs: ['check-up'] }, 100],
+  ['a category: the middle of its packages', { needs: ['heart'] }, 100],
+  [
+    'an even number of packages: between the two in the middle',
+    { needs: ['heart'], city: 'tehran' },
+    75,
+  ],
+  [
+    'an option: for the middle of the days',
+    { needs: ['heart'], options: ['hotel'] },
+    100 + 9 * 6.5,
+  ],
+])('the typical price of %s', (_what, query, typical) =>
+  expect(compute(query).estimate?.typical?.amount).toBe(Math.round(typical)),
+);

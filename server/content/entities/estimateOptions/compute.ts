@@ -57,9 +57,13 @@ export function computeEstimate(
     amount: sum([...needs, ...options].map(({ range }) => range[end].amount)),
     currency,
   });
+  const typical = [...needs, ...options].map((line) => line.typical?.amount);
   return {
     estimate: {
       range: { from: total('from'), to: total('to') },
+      typical: typical.every((amount) => amount !== undefined)
+        ? { amount: sum(typical), currency }
+        : null,
       days,
       city,
       people,
@@ -91,7 +95,7 @@ export function optionCost(
   people: number,
   locale: string,
 ): EstimateOption {
-  const { slug, per, price, upTo } = option;
+  const { slug, per, price, upTo, typical, drivers } = option;
   const times = (count: number): number =>
     per === 'stay' ? 1 : per === 'day' ? count : count * people;
   return {
@@ -99,6 +103,12 @@ export function optionCost(
     per,
     name: textIn(option.name, locale),
     detail: textIn(option.detail, locale),
+    drivers: drivers.map((driver) => textIn(driver, locale)),
+    // For the middle of the days, as their number is a range, too.
+    typical: typical && {
+      amount: Math.round(typical.amount * times((days.from + days.to) / 2)),
+      currency: typical.currency,
+    },
     each: { from: price, to: upTo },
     range: {
       from: { amount: price.amount * times(days.from), currency: price.currency },

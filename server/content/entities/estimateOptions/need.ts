@@ -1,6 +1,7 @@
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
+import type { Money } from '#contract/money.ts';
 import type { EstimateNeed, EstimateProblem, MoneyRange } from '#contract/site/estimate.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
@@ -49,6 +50,7 @@ export function computeNeed(
     need: {
       ...chosen,
       range,
+      typical: medianPrice(offered),
       days: { from: Math.min(...days), to: Math.max(...days) },
       atIntervals: offered.some(atIntervals),
       cities: citiesIn(offered)
@@ -101,6 +103,15 @@ export function rangeOf({ price, compareAt }: Package): MoneyRange {
 /** The packages in the currency of the first: other currencies cannot be compared. */
 function inFirstCurrency(packages: readonly Package[]): Package[] {
   return packages.filter(({ price }) => price.currency === packages[0]?.price.currency);
+}
+
+/** The middle of the prices: half of the packages cost less, half more. */
+function medianPrice(packages: readonly Package[]): Money | null {
+  const prices = packages.map(({ price }) => price).sort((a, b) => a.amount - b.amount);
+  const [low, high] = [prices[(prices.length - 1) >> 1], prices[prices.length >> 1]];
+  return low && high
+    ? { amount: Math.round((low.amount + high.amount) / 2), currency: low.currency }
+    : null;
 }
 
 function minBy(items: readonly Package[], valueOf: (item: Package) => number): Package {

@@ -9,7 +9,7 @@ import { pageOf, withCounts } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
 import { packagePageTexts } from './pageTexts.ts';
-import { orders, searchableTextOf, matchesFilters, facetsOf } from './match.ts';
+import { ordersOf, searchableTextOf, matchesFilters, facetsOf } from './match.ts';
 
 /** Packages on one page of the list; the sitemap counts pages with it, too. */
 export const pageSize = 10;
@@ -26,7 +26,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
       searchEntries(
         all
           .filter((entry) => matchesFilters(content, entry, asked, locale))
-          .sort(orders[asked.sort ?? 'featured']),
+          .sort(ordersOf(content)[asked.sort ?? 'featured']),
         asked.q,
         (entry) => searchableTextOf(content, entry),
         asked.sort === undefined,

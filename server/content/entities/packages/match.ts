@@ -17,13 +17,18 @@ import {
 type Entry = ContentOf<'package'>;
 
 /** Comparison of packages by the `sort` of the list's URL. */
-export const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => number> = {
+export const ordersOf = (
+  content: PublicContent,
+): Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => number> => ({
   featured: (a, b) => Number(b.featured) - Number(a.featured),
   price: (a, b) => a.price.amount - b.price.amount,
   'price-down': (a, b) => b.price.amount - a.price.amount,
-  rating: (a, b) => b.rating.average - a.rating.average,
+  rating: (a, b) => averageOf(content, b) - averageOf(content, a),
   shortest: (a, b) => a.durationDays - b.durationDays,
-};
+});
+
+const averageOf = (content: PublicContent, { slug, rating }: Entry): number =>
+  ratingOf(content, 'package', slug, rating).average;
 
 /** Title, category, texts, places and doctors, in every language. */
 export const searchableTextOf = (content: PublicContent, entry: Entry): SearchableText =>
@@ -92,10 +97,7 @@ export function matchesFilters(
   )
     return false;
   if (maxPrice !== undefined && entry.price.amount > maxPrice) return false;
-  return (
-    minRating === undefined ||
-    ratingOf(content, 'package', entry.slug, entry.rating).average >= minRating
-  );
+  return minRating === undefined || averageOf(content, entry) >= minRating;
 }
 
 /**
