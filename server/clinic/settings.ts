@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ExchangeRate, RateCurrency } from '#contract/exchangeRate.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import { clinicSettings as settingsTable } from '../db/tables/index.ts';
 
 // The clinic's settings (name, phone, social networks), held in memory: every page reads
@@ -50,7 +50,7 @@ const none: Stored = {
 const localeOfRials = 'fa';
 
 /** The stored settings; those of an earlier release that are no longer valid are not used. */
-export async function readSettings(db: Db): Promise<Stored> {
+export async function readSettings(db: Db | Tx): Promise<Stored> {
   const [row] = await db.select().from(settingsTable).where(eq(settingsTable.id, 1));
   if (!row) return none;
   const parsed = v.safeParse(clinicSettings, row.data);

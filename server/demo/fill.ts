@@ -18,6 +18,7 @@ import { type Recorder, writeRecords } from '../feed/write.ts';
 import { demoAccounts } from './accounts.ts';
 import { type Demo, readDemo } from './load.ts';
 import type { DemoPatient } from './patient.ts';
+import { fillDemoRates } from './rates.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
 /**
@@ -42,8 +43,9 @@ export async function fillDemo(database: Database, now: Date, withPatients = tru
   await db.transaction(async (tx) => {
     // When several processes start at once, one fills the content and the others wait.
     await tx.execute(sql`lock table ${content} in share row exclusive mode`);
-    if ((await databaseState(tx)) !== 'filled')
-      await replaceContent(tx, demo.content, images, now.toISOString());
+    if ((await databaseState(tx)) === 'filled') return;
+    await replaceContent(tx, demo.content, images, now.toISOString());
+    await fillDemoRates(tx, now);
   });
   await db.execute(sql`select pg_notify(${contentChannel}, '')`);
 }

@@ -21,6 +21,7 @@ import { retryDeadlocks } from '../db/sqlState.ts';
 import { accounts, content, contentImages, imageVariants } from '../db/tables/index.ts';
 import { accountIdOf } from './ids.ts';
 import { type Demo, readDemo } from './load.ts';
+import { removeDemoRates } from './rates.ts';
 
 /**
  * Deletes the demo's patients with all their records, and the demo content that was not changed
@@ -33,6 +34,7 @@ export async function removeDemo(database: Database): Promise<Removed> {
       .delete(accounts)
       .where(inArray(accounts.id, idsOf(demo.patients)))
       .returning({ createdAt: accounts.createdAt });
+    await removeDemoRates(tx);
     const filledAt = removedAccounts.map(({ createdAt }) => createdAt);
     return { patients: removedAccounts.length, ...(await removeContent(tx, demo, filledAt)) };
   };
