@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Clinic } from '../clinic/settings.ts';
 import { buildHeader } from '#contract/headers.ts';
-import { isPrivatePath } from '#contract/privatePaths.ts';
+import { isPrivatePath, samplePath } from '#contract/privatePaths.ts';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
 import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
@@ -96,7 +96,9 @@ export async function renderPage(
   const headers: Record<string, string> = Object.fromEntries(page.headers);
   headers[buildHeader] = release.id;
   headers['cache-control'] ??= host.policy ? pageCacheControl({ path, status }) : 'no-cache';
-  if (isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
+  const isFramed = path === samplePath;
+  if (isFramed) headers['x-frame-options'] = 'SAMEORIGIN';
+  if (isFramed || isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
   if (url.pathname === '/') headers['vary'] = languageVary;
   if (rendered === undefined) return { status, headers, body: null, isShared: false };
   const { html, hashes } = hashInlineScripts(rendered);
@@ -104,7 +106,7 @@ export async function renderPage(
   if (host.policy)
     headers['content-security-policy'] = contentSecurityPolicy(
       [...release.scriptHashes, ...hashes],
-      release.iconService,
+      { iconService: release.iconService, isFramed },
     );
   if (status === 200) headers['etag'] = etagOf(body);
   return { status, headers, body, isShared: isShared && host.policy };

@@ -19,6 +19,8 @@ export const categoryCard = v.object({
   name: v.string(),
   icon: subject,
   packages: v.number(),
+  /** Of the category's packages; null without any, or when their currencies differ. */
+  lowestPrice: v.optional(v.nullable(money), null),
 });
 
 export const packageCard = v.object({
