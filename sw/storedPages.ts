@@ -42,7 +42,7 @@ export async function storePage(path: string): Promise<void> {
   await fetchAndStore(path);
   const { pathname, origin } = new URL(path, scope.location.origin);
   const { locale, path: page } = splitPath(pathname);
-  const sample = joinPath(locale, samplePath);
+  const sample = joinPath(locale, `${samplePath}/frame`);
   if (page === '/' || !(await storedPage(origin + sample).catch(() => undefined)))
     await fetchAndStore(sample);
 }

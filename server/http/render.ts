@@ -96,9 +96,7 @@ export async function renderPage(
   const headers: Record<string, string> = Object.fromEntries(page.headers);
   headers[buildHeader] = release.id;
   headers['cache-control'] ??= host.policy ? pageCacheControl({ path, status }) : 'no-cache';
-  const isFramed = path === samplePath;
-  if (isFramed) headers['x-frame-options'] = 'SAMEORIGIN';
-  if (isFramed || isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
+  if (path === samplePath || isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
   if (url.pathname === '/') headers['vary'] = languageVary;
   if (rendered === undefined) return { status, headers, body: null, isShared: false };
   const { html, hashes } = hashInlineScripts(rendered);
@@ -106,7 +104,7 @@ export async function renderPage(
   if (host.policy)
     headers['content-security-policy'] = contentSecurityPolicy(
       [...release.scriptHashes, ...hashes],
-      { iconService: release.iconService, isFramed },
+      { iconService: release.iconService },
     );
   if (status === 200) headers['etag'] = etagOf(body);
   return { status, headers, body, isShared: isShared && host.policy };

@@ -11,7 +11,7 @@ export const isAccountPath = (path: string): boolean =>
 
 /**
  * The portal with sample records: public and the same for everybody, but not indexed. The home page
- * shows it in a frame, so it alone may be framed, and only by pages of its own origin.
+ * shows `/sample/frame`, the same without scripts.
  */
 export const samplePath = '/sample';
 

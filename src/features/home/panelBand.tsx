@@ -68,7 +68,7 @@ function Point({
   );
 }
 
-/** Cut off by the edge of the band. The frame runs no scripts, and the link beside it says it all. */
+/** Cut off by the edge of the band. No script runs in the frame, and nobody can focus it: the link beside it opens the same page. */
 function Phone() {
   const { t } = useLingui();
   const locale = useLocale();
@@ -79,7 +79,7 @@ function Phone() {
       className="light mx-auto h-[33rem] w-[21.25rem] max-w-full overflow-hidden rounded-t-[2.25rem] border-[.625rem] border-b-0 border-(--primary-900) bg-white"
     >
       <iframe
-        src={joinPath(locale, samplePath)}
+        src={joinPath(locale, `${samplePath}/frame`)}
         title={t`The portal with sample records`}
         loading="lazy"
         sandbox="allow-same-origin"
