@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { GuestDay } from '#contract/site/home.ts';
+import type { GuestDay } from '#contract/site/cards.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 

@@ -79,6 +79,10 @@ export const guestCard = v.object({
   visitedAt: v.string(),
 });
 
+/** A day of a guest's stay: its number, counted from the first contact, and what it was. */
+export const guestDay = v.object({ day: v.number(), title: v.string() });
+export type GuestDay = v.InferOutput<typeof guestDay>;
+
 export const postCard = v.object({
   slug: v.string(),
   title: v.string(),

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { cityscape, tint } from '../drawing.ts';
 import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
-import { categoryCard, guestCard, packageCard, physicianCard, postCard } from './cards.ts';
-
-/** A day of a guest's stay: its number, counted from the first contact, and what it was. */
-export const guestDay = v.object({ day: v.number(), title: v.string() });
-export type GuestDay = v.InferOutput<typeof guestDay>;
+import {
+  categoryCard,
+  guestCard,
+  guestDay,
+  packageCard,
+  physicianCard,
+  postCard,
+} from './cards.ts';
 
 /** A guest's story with pictures: where it was, the days of the stay, and what was paid. */
 const homeStory = v.object({

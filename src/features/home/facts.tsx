@@ -61,7 +61,7 @@ interface FactProps {
 }
 
 const box =
-  'border-t border-hair pt-5 pb-3 first:border-t-0 nth-2:border-t-0 lg:border-t-0 lg:border-s lg:px-6 lg:pt-4 lg:first:border-s-0 lg:first:ps-0';
+  'max-lg:last:odd:col-span-2 border-t border-hair pt-5 pb-3 first:border-t-0 nth-2:border-t-0 lg:border-t-0 lg:border-s lg:px-6 lg:pt-4 lg:first:border-s-0 lg:first:ps-0';
 const numberClass = 'text-[1.625rem] leading-[1.4] font-[640] tracking-(--ls-h)';
 
 function Fact({ number, children, link, linkText }: FactProps) {

@@ -104,11 +104,13 @@ const letterTints = ['sand', 'blue', 'green'] as const;
 
 /** Who reads a question, with letters in place of portraits. */
 function WhoAnswers({ physicians }: Pick<HeroProps, 'physicians'>) {
+  const byLetter = new Map(physicians.map((physician) => [physician.letter, physician]));
+  const shown = [...byLetter.values()];
   return (
     <div className="flex items-center gap-3">
       <div className="flex flex-none gap-1">
         {letterTints.map((tint, at) => {
-          const physician = physicians[at];
+          const physician = shown[at];
           return physician ? (
             <Arch key={tint} ratio="person" className="w-8">
               <LetterPicture small letter={physician.letter} tint={tint} seed={physician.slug} />

@@ -74,6 +74,15 @@ export function Prices({ packages, count }: PricesProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4">
+        <span className="text-ink-2">
+          <Trans>Do you need something else, or several things together?</Trans>
+        </span>
+        <Link to="/package-stimation" className={linkClass('act')}>
+          <Trans>Estimate the cost</Trans>
+          <Icon of={ArrowRight} size="sm" mirrored />
+        </Link>
+      </p>
     </section>
   );
 }

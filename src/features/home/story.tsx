@@ -15,7 +15,7 @@ import { linkClass } from '#ui/linkClass.ts';
 export function Story({ story }: { story: HomeStory }) {
   const { slug, name, from, quote, treatment, days, paid } = story;
   return (
-    <section className="wrap section-gap">
+    <section className="wrap pt-16 lg:pt-26">
       <h2 className="sr-only">
         <Trans>A guest tells</Trans>
       </h2>

@@ -79,7 +79,7 @@ function StopOnLine({ stop: { state, date, step }, isOuter, now }: StopProps) {
   return (
     <li
       className={cx(
-        'relative min-w-0 flex-1 basis-0 px-1 pt-17 text-center text-ink-2 t-micro',
+        'relative min-w-0 flex-1 basis-0 px-0.5 pt-17 text-center text-ink-2 t-micro',
         isOuter && '@max-[21.5rem]:hidden',
       )}
     >

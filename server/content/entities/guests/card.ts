@@ -1,5 +1,4 @@
-import type { GuestCard } from '#contract/site/cards.ts';
-import type { GuestDay } from '#contract/site/home.ts';
+import type { GuestCard, GuestDay } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';

@@ -56,7 +56,7 @@ function Header({ date }: { date: string }) {
     <header className="lg:flex lg:min-h-(--header) lg:items-stretch lg:border-b lg:border-hair">
       <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-(--gutter) pe-2 lg:ps-10">
         <Initial className="h-11 w-9">{initialOf(textIn(samplePerson, locale.code))}</Initial>
-        <p className="min-w-0 flex-1 leading-tight font-strong">
+        <p className="min-w-0 flex-1 leading-tight font-strong text-balance">
           {formatDayOfWeek(locale, synced, sampleZone)}
         </p>
         <Tag tone="slate">
