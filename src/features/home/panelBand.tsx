@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import ArrowRight from '~icons/lucide/arrow-right';
 import CalendarCheck from '~icons/lucide/calendar-check';
 import CloudOff from '~icons/lucide/cloud-off';
-import Send from '~icons/lucide/send';
+import MailCheck from '~icons/lucide/mail-check';
 import { samplePath } from '#contract/privatePaths.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -33,7 +33,7 @@ export function PanelBand() {
             <Point icon={CloudOff} title={<Trans>Open without the internet</Trans>}>
               <Trans>You read and write; it is sent when the internet is back.</Trans>
             </Point>
-            <Point icon={Send} title={<Trans>Nothing you write gets lost</Trans>}>
+            <Point icon={MailCheck} title={<Trans>Nothing you write gets lost</Trans>}>
               <Trans>You always see where each message is.</Trans>
             </Point>
           </ul>
@@ -76,7 +76,7 @@ function Phone() {
     <div
       inert
       data-print="no"
-      className="light mx-auto h-[33rem] w-[21.25rem] max-w-full overflow-hidden rounded-t-[2.25rem] border-[.625rem] border-b-0 border-(--primary-900) bg-white"
+      className="mx-auto h-[33rem] w-[21.25rem] max-w-full overflow-hidden rounded-t-[2.25rem] border-[.625rem] border-b-0 border-primary-hair"
     >
       <iframe
         src={joinPath(locale, `${samplePath}/frame`)}
@@ -84,7 +84,7 @@ function Phone() {
         loading="lazy"
         sandbox="allow-same-origin"
         tabIndex={-1}
-        className="block size-full"
+        className="light block size-full bg-page"
       />
     </div>
   );

@@ -17,17 +17,16 @@ export interface FriezeItem {
 }
 
 /** One colour for the line of all pictures, whatever their tints. */
-const lineColor =
-  '[&_svg]:[--a-line:var(--primary-950)]! dark:[&_svg]:[--a-line:var(--primary-100)]!';
+const lineColor = '[&_svg]:[--a-line:var(--a-shared-line)]!';
 
 /** A piece of the line, at three quarters of a picture's height and as thick as the line in it. */
 const line =
-  'after:absolute after:top-3/4 after:h-[2%] after:-translate-y-1/2 after:bg-(--primary-950) after:content-[""] dark:after:bg-(--primary-100)';
+  'after:absolute after:top-3/4 after:h-[2%] after:-translate-y-1/2 after:bg-(--a-shared-line) after:content-[""]';
 /** Covers the seam to the next picture: fractions of pixels would show as a gap. */
 const seam = 'after:start-[calc(100%-1px)] after:w-0.5';
 /** The line goes on to the edge where pictures have their greatest width. */
 const toStart =
-  'lg:before:absolute lg:before:end-full lg:before:top-3/4 lg:before:h-[2%] lg:before:w-screen lg:before:-translate-y-1/2 lg:before:bg-(--primary-950) lg:before:content-[""] lg:dark:before:bg-(--primary-100)';
+  'lg:before:absolute lg:before:end-full lg:before:top-3/4 lg:before:h-[2%] lg:before:w-screen lg:before:-translate-y-1/2 lg:before:bg-(--a-shared-line) lg:before:content-[""]';
 const toEnd = 'after:start-full after:w-0 lg:after:w-screen';
 
 /**
