@@ -81,20 +81,23 @@ function LowestPrice({ price }: { price: Money }) {
   );
 }
 
+/** Both fit beside each other at 360 px. */
+const phoneSize = 'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[.875rem]';
+
 function AskOrCall() {
   const locale = useLocale();
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-      <Link to="/contact-us" className={buttonClass({}, 'max-sm:px-3')}>
+    <div className="flex flex-wrap gap-2">
+      <Link to="/contact-us" className={buttonClass({}, `max-sm:flex-auto ${phoneSize}`)}>
         <Icon of={MessageCircle} size="sm" />
         <Trans>Ask the clinic</Trans>
       </Link>
-      <a href={clinicPhoneHref()} className={buttonClass({}, 'max-sm:px-2')}>
+      <a href={clinicPhoneHref()} className={buttonClass({}, `flex-1 ${phoneSize}`)}>
         <Icon of={Phone} size="sm" />
         <span className="max-sm:sr-only">
           <Trans comment="On a button, before the phone number">Call</Trans>
         </span>
-        <span className="ltr">{displayClinicPhone(locale)}</span>
+        <span className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</span>
       </a>
     </div>
   );
