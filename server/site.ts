@@ -22,6 +22,7 @@ import { requireKnownHost } from './http/requireKnownHost.ts';
 import { localeOf } from './http/pageUrl.ts';
 import { isPayload, servePayload } from './http/payload.ts';
 import { type DataVersion, type PageHost, servePage } from './http/render.ts';
+import { isSampleFrame, serveSampleFrame } from './http/sampleFrame.ts';
 import { ResponseCache } from './http/responseCache.ts';
 import { addSecurityHeaders, workerPolicy } from './http/security.ts';
 import { serveShare } from './http/shareTarget.ts';
@@ -86,7 +87,11 @@ export function createSite(site: Site): Hono<Env> {
   serveDesk(app, site);
   app.use(redirectMoved(site));
   app.get('*', (c, next) => (isPayload(c.req.path) ? servePayload(c, pages) : next()));
-  app.get('*', (c) => servePage(c, pages));
+  app.get('*', (c) =>
+    isSampleFrame(c.req.path, site.translator.locales)
+      ? serveSampleFrame(c, pages)
+      : servePage(c, pages),
+  );
   app.onError((error, c) => {
     if (error instanceof ProblemError)
       return plainProblem(error, localeOf(c.req.path, site.translator.locales), site.translator);

@@ -18,6 +18,12 @@ import { scope } from './scope.ts';
 export function routeNavigations(): void {
   const handleNavigation = async ({ request, url, event }: RouteHandlerCallbackOptions) => {
     const { pathname, search } = url;
+    // The frame of the home page runs no scripts, so it cannot use the shell: an empty page offline.
+    if (request.destination === 'iframe')
+      return (
+        (await storedPage(url.href).catch(() => undefined)) ??
+        fetch(request).catch(() => new Response('', { headers: { 'content-type': 'text/html' } }))
+      );
     const shell = async () =>
       (await storedFile(shellOf(splitPath(pathname).locale))) ??
       fetch(request).catch(async (error: unknown) => {

@@ -1,8 +1,8 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader } from '#contract/headers.ts';
-import { isAccountPath, isPanelPath } from '#contract/privatePaths.ts';
+import { isAccountPath, isPanelPath, samplePath } from '#contract/privatePaths.ts';
 import { pageCachePrefix } from '#contract/workerMessages.ts';
-import { splitPath } from './locales.ts';
+import { joinPath, splitPath } from './locales.ts';
 import { scope } from './scope.ts';
 
 // Stores public pages as the server renders them, in a cache per release. Navigations are answered
@@ -35,10 +35,23 @@ export async function storedPage(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Fetches a page and stores it for the next visit. Sends the etag, so that an unchanged page has no
- * body. A 404 or 410 deletes the stored page; other failures leave it.
+ * Stores a page for the next visit, and with it the sample of the portal, which the home page shows
+ * in a frame.
  */
 export async function storePage(path: string): Promise<void> {
+  await fetchAndStore(path);
+  const { pathname, origin } = new URL(path, scope.location.origin);
+  const { locale, path: page } = splitPath(pathname);
+  const sample = joinPath(locale, `${samplePath}/frame`);
+  if (page === '/' || !(await storedPage(origin + sample).catch(() => undefined)))
+    await fetchAndStore(sample);
+}
+
+/**
+ * Fetches a page and stores it. Sends the etag, so that an unchanged page has no
+ * body. A 404 or 410 deletes the stored page; other failures leave it.
+ */
+async function fetchAndStore(path: string): Promise<void> {
   const address = new URL(path, scope.location.origin);
   if (!isStorable(address)) return;
   const url = address.href;

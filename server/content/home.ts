@@ -1,10 +1,14 @@
 import type { Hono } from 'hono';
 import { nextTimes } from '../consults/cardTimes.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import type { HomeStory } from '#contract/site/home.ts';
 import { respond } from '../http/endpoint.ts';
+import { answerMedians } from '../threads/answerTimes.ts';
+import { centersOf } from './places.ts';
+import type { PublicContent } from './snapshot.ts';
 import { urlBuilder, buildPageAttributes } from './seo/pageAttributes.ts';
 import { categoryCard } from './entities/categories.ts';
-import { guestCard } from './entities/guests/card.ts';
+import { type Guest, guestCard, guestDays, storyCard } from './entities/guests/card.ts';
 import { latestPosts, postCard } from './entities/posts/card.ts';
 import { packageCard } from './entities/packages/card.ts';
 import { physicianCard } from './entities/physicians/card.ts';
@@ -13,14 +17,25 @@ import { physiciansBy } from './entities/physicians/match.ts';
 
 /** `GET /api/home`: the categories, packages, doctors and posts of the home page. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
-  const { content, translator } = deps;
+  const { content, translator, log } = deps;
+  const medians = answerMedians(deps);
+  /** The page must not fail because of a number: without the database it is left out. */
+  const firstAnswerMinutes = () =>
+    medians().then(
+      ({ minutes }) => minutes,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the answer times could not be read');
+        return null;
+      },
+    );
   app.get('/home', async (c) => {
     const { locale } = c.var;
     const openTimes = await deps.openTimes.read();
     const urls = urlBuilder(c, deps);
     const packages = content.list('package');
     const physicians = physiciansBy(content, 'rating', locale);
-    const guest = content.list('guest')[0];
+    const guest =
+      content.list('guest').find(({ days }) => days.length > 0) ?? content.list('guest')[0];
     return respond('home', c, {
       categories: content.list('category').map((entry) => categoryCard(content, entry, locale)),
       packages: packages
@@ -33,6 +48,9 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         nextTimes: nextTimes(entry, openTimes),
       })),
       physicianCount: physicians.length,
+      careCenterCount: content.list('careCenter').length,
+      firstAnswerMinutes: await firstAnswerMinutes(),
+      story: guest ? homeStory(content, guest, locale) : null,
       guest: guest ? guestCard(guest, locale) : null,
       posts: latestPosts(content)
         .slice(0, 4)
@@ -49,6 +67,17 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+function homeStory(content: PublicContent, guest: Guest, locale: string): HomeStory {
+  const carePackage = content.find('package', guest.package);
+  const [center] = carePackage ? centersOf(content, carePackage.careCenters) : [];
+  return {
+    ...storyCard(content, guest, locale),
+    days: guestDays(guest, locale),
+    paid: guest.paid,
+    place: center ? { slug: center.slug, view: center.view, tint: center.tint } : null,
+  };
 }
 
 const homePageTexts = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Clinic } from '../clinic/settings.ts';
 import { buildHeader } from '#contract/headers.ts';
-import { isPrivatePath } from '#contract/privatePaths.ts';
+import { isPrivatePath, samplePath } from '#contract/privatePaths.ts';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
 import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
@@ -104,7 +104,7 @@ export async function renderPage(
   const headers: Record<string, string> = Object.fromEntries(page.headers);
   headers[buildHeader] = release.id;
   headers['cache-control'] ??= host.policy ? pageCacheControl({ path, status }) : 'no-cache';
-  if (isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
+  if (path === samplePath || isPrivatePath(path)) headers['x-robots-tag'] = 'noindex';
   if (url.pathname === '/') headers['vary'] = languageVary;
   if (rendered === undefined) return { status, headers, body: null, isShared: false };
   const { html, hashes } = hashInlineScripts(rendered);
@@ -112,7 +112,7 @@ export async function renderPage(
   if (host.policy)
     headers['content-security-policy'] = contentSecurityPolicy(
       [...release.scriptHashes, ...hashes],
-      release.iconService,
+      { iconService: release.iconService },
     );
   if (status === 200) headers['etag'] = etagOf(body);
   return { status, headers, body, isShared: isShared && host.policy };

@@ -27,11 +27,11 @@ export const hashScript = (content: string): string =>
 
 /**
  * Scripts from this origin or by hash, no inline styles, no other origin except a configured icon
- * service.
+ * service. `isFramed`: pages of this origin may show it in a frame.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  iconService?: string,
+  { iconService, isFramed = false }: { iconService?: string | undefined; isFramed?: boolean } = {},
 ): string {
   return [
     `default-src 'none'`,
@@ -46,7 +46,9 @@ export function contentSecurityPolicy(
     `media-src 'self' blob:`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    // The sample of the portal, on the home page.
+    `frame-src 'self'`,
+    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
   ].join('; ');
 }
 

@@ -43,10 +43,9 @@ export const serveFiles = (
         const release = await releaseOf(root, await releases.current());
         response.headers.set(
           'content-security-policy',
-          contentSecurityPolicy(
-            [...release.scriptHashes, ...(release.shellHashes[shell] ?? [])],
-            release.iconService,
-          ),
+          contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])], {
+            iconService: release.iconService,
+          }),
         );
       }
       return response;

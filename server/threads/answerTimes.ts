@@ -13,31 +13,51 @@ const fewestAnswers = 10;
 /** How long a computed answer is used. */
 const reuseMs = 15 * 60_000;
 
+/** A row without a department is about all of them. */
 const resultSchema = v.object({
   rows: v.array(
-    v.object({ department: v.picklist(departments), answers: v.number(), seconds: v.number() }),
+    v.object({
+      department: v.nullable(v.picklist(departments)),
+      answers: v.number(),
+      /** Null when there are no answers at all. */
+      seconds: v.nullable(v.number()),
+    }),
   ),
 });
+
+interface Medians {
+  hours: AnswerTimes['hours'];
+  /** Of all departments together, in minutes; null with too few answers. */
+  minutes: number | null;
+}
 
 /**
  * Serves within how many hours each department usually answers: from a ticket's first message to
  * the clinic's first one, over all patients.
  */
 export function serveAnswerTimes(app: Hono<Env>, deps: Deps): void {
-  let last: { at: number; hours: Promise<AnswerTimes['hours']> } | undefined;
+  const medians = answerMedians(deps);
   app.get('/answer-times', async (c) => {
-    const now = deps.now().getTime();
-    if (!last || now - last.at > reuseMs) {
-      const hours = readHours(deps.database.db, now);
-      last = { at: now, hours };
-      hours.catch(() => (last = undefined));
-    }
     c.header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');
-    return respond('answerTimes', c, { hours: await last.hours });
+    return respond('answerTimes', c, { hours: (await medians()).hours });
   });
 }
 
-async function readHours(db: Db, now: number): Promise<AnswerTimes['hours']> {
+/** A function that reads the medians, and reads them again only after some minutes. */
+export function answerMedians({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  let last: { at: number; medians: Promise<Medians> } | undefined;
+  return (): Promise<Medians> => {
+    const at = now().getTime();
+    if (!last || at - last.at > reuseMs) {
+      const medians = readMedians(database.db, at);
+      last = { at, medians };
+      medians.catch(() => (last = undefined));
+    }
+    return last.medians;
+  };
+}
+
+async function readMedians(db: Db, now: number): Promise<Medians> {
   const since = new Date(now - windowDays * 86_400_000).toISOString();
   const result = await db.execute(sql`
     select t.department, count(*)::int as answers,
@@ -56,7 +76,7 @@ async function readHours(db: Db, now: number): Promise<AnswerTimes['hours']> {
       group by account_id, ticket_id
     ) m on m.account_id = t.account_id and m.ticket_id = t.id
     where m.answered >= ${since} and m.answered > m.asked
-    group by t.department
+    group by grouping sets ((t.department), ())
   `);
   const hours: AnswerTimes['hours'] = {
     medical: null,
@@ -64,7 +84,11 @@ async function readHours(db: Db, now: number): Promise<AnswerTimes['hours']> {
     travel: null,
     billing: null,
   };
-  for (const { department, answers, seconds } of v.parse(resultSchema, result).rows)
-    if (answers >= fewestAnswers) hours[department] = Math.max(1, Math.ceil(seconds / 3600));
-  return hours;
+  let minutes: Medians['minutes'] = null;
+  for (const { department, answers, seconds } of v.parse(resultSchema, result).rows) {
+    if (seconds === null || answers < fewestAnswers) continue;
+    if (department === null) minutes = Math.max(1, Math.ceil(seconds / 60));
+    else hours[department] = Math.max(1, Math.ceil(seconds / 3600));
+  }
+  return { hours, minutes };
 }

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as PanelRouteImport } from './../routes/_panel.tsx'
 import { Route as SiteRouteImport } from './../routes/_site.tsx'
+import { Route as SampleRouteImport } from './../routes/sample.tsx'
 import { Route as PanelOrderPcheckCardRouteImport } from './../routes/_panel/order-pcheck-card.tsx'
 import { Route as PanelPhysicianConsultPaymentRouteImport } from './../routes/_panel/physician-consult-payment.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
@@ -81,6 +82,11 @@ const PanelRoute = PanelRouteImport.update({
 } as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SampleRoute = SampleRouteImport.update({
+  id: '/sample',
+  path: '/sample',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PanelOrderPcheckCardRoute = PanelOrderPcheckCardRouteImport.update({
@@ -415,6 +421,7 @@ const SiteGuestsPackageIdPageRoute = SiteGuestsPackageIdPageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/sample': typeof SampleRoute
   '/order-pcheck-card': typeof PanelOrderPcheckCardRoute
   '/physician-consult-payment': typeof PanelPhysicianConsultPaymentRoute
   '/$': typeof SiteSplatRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/sample': typeof SampleRoute
   '/order-pcheck-card': typeof PanelOrderPcheckCardRoute
   '/physician-consult-payment': typeof PanelPhysicianConsultPaymentRoute
   '/$': typeof SiteSplatRoute
@@ -546,6 +554,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_panel': typeof PanelRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/sample': typeof SampleRoute
   '/_panel/order-pcheck-card': typeof PanelOrderPcheckCardRoute
   '/_panel/physician-consult-payment': typeof PanelPhysicianConsultPaymentRoute
   '/_site/$': typeof SiteSplatRoute
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/sample'
     | '/order-pcheck-card'
     | '/physician-consult-payment'
     | '/$'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/sample'
     | '/order-pcheck-card'
     | '/physician-consult-payment'
     | '/$'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_panel'
     | '/_site'
+    | '/sample'
     | '/_panel/order-pcheck-card'
     | '/_panel/physician-consult-payment'
     | '/_site/$'
@@ -812,6 +824,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PanelRoute: typeof PanelRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  SampleRoute: typeof SampleRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -828,6 +841,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sample': {
+      id: '/sample'
+      path: '/sample'
+      fullPath: '/sample'
+      preLoaderRoute: typeof SampleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_panel/order-pcheck-card': {
@@ -1429,6 +1449,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   PanelRoute: PanelRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  SampleRoute: SampleRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

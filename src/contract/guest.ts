@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { price } from './price.ts';
 import { plainDate } from './time.ts';
 import { localizedText, slug } from './text.ts';
 
@@ -19,5 +20,17 @@ export const guest = v.object({
   to: localizedText,
   package: slug,
   visitedAt: plainDate,
+  /** Days of the stay that the story shows on a line, counted from the first contact. */
+  days: v.optional(
+    v.array(
+      v.object({
+        day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+        title: localizedText,
+      }),
+    ),
+    [],
+  ),
+  /** What the guest paid in all. */
+  paid: v.optional(v.nullable(price), null),
 });
 export type Guest = v.InferOutput<typeof guest>;

@@ -10,6 +10,12 @@ export const isAccountPath = (path: string): boolean =>
   /^\/(?:sign-in|sign-up|recover)(?:\/|$)/.test(path);
 
 /**
+ * The portal with sample records: public and the same for everybody, but not indexed. The home page
+ * shows `/sample/frame`, the same without scripts.
+ */
+export const samplePath = '/sample';
+
+/**
  * Whether a page has personal data or takes credentials: noindex, and never in a shared cache. A
  * new route of that kind must be added to one of the two.
  */

@@ -13,6 +13,7 @@ export const publicPaths = [
   '/',
   '/packages',
   '/packages/knee-replacement',
+  '/sample',
   '/sign-in',
   '/sign-up',
   '/nothing-here',

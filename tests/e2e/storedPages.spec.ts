@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { edited, importContent } from '../support/contentFiles.ts';
+import { axeFindings } from './axe.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
@@ -111,4 +112,37 @@ test('the panel is never stored, and signing out deletes the stored pages', asyn
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.includes('/panel'));
   await expect.poll(() => storedPaths(page)).not.toContain('/en/packages');
+});
+
+test('the home page shows the portal with sample records in a frame, also offline; on its own page everything answers', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await visit(page, `${server.url}/en`);
+  await expect.poll(() => storedPaths(page)).toContain('/en/sample/frame');
+  const link = page.getByRole('link', { name: 'Try it with sample records' });
+  for (const isOffline of [false, true]) {
+    await phone.offline(isOffline);
+    await page.reload();
+    await link.scrollIntoViewIfNeeded();
+    const portal = page.frameLocator('iframe');
+    await expect(portal.locator('h1')).toHaveText('Tomorrow, 6:45 AM');
+    await expect(portal.locator('script')).toHaveCount(0);
+  }
+  await phone.offline(false);
+  await link.focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'not in the frame').toBe('A');
+  await link.click();
+  await page.waitForURL(`${server.url}/en/sample`);
+  await expect(page.locator('h1')).toHaveText('Tomorrow, 6:45 AM');
+  expect(await axeFindings(page)).toEqual([]);
+  const passport = page.getByRole('checkbox', { name: 'Your ID card or passport' });
+  await passport.check();
+  await expect(passport).toBeChecked();
+  await page.getByRole('link', { name: 'Show at reception' }).click();
+  await expect(page.getByRole('heading', { name: 'The sample ends here' })).toBeInViewport();
+  expect(phone.errors.filter((error) => !/net::ERR_/.test(error))).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Consult } from '#contract/consult.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { drawPanel, textOf } from '../support/drawPanel.tsx';
-import { Today } from '#features/today/todayPage.tsx';
-import type { TodayData } from '#features/today/useToday.ts';
+import { Today } from '#features/today/today.tsx';
+import { storedParts } from '#features/today/todayPage.tsx';
+import type { TodayData } from '#features/today/todayData.ts';
 
 const none: TodayData = {
   packages: [],
@@ -18,7 +19,8 @@ const none: TodayData = {
   unsent: 0,
   isComplete: true,
 };
-const draw = (change: Partial<TodayData>) => drawPanel(<Today data={{ ...none, ...change }} />);
+const draw = (change: Partial<TodayData>) =>
+  drawPanel(<Today data={{ ...none, ...change }} parts={storedParts} />);
 const text = (change: Partial<TodayData>) => textOf(draw(change));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

@@ -20,6 +20,7 @@ const publicPaths = {
   privacy: '/privacy',
   terms: '/terms',
   plus: '/plus',
+  sample: '/sample',
   'contact-us': '/contact-us',
   estimate: '/package-stimation',
   'estimate-result':

@@ -54,6 +54,8 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
   ['/builds/latest.json', 200, closed],
   ['/_shell/1-a/fa.html', 200, /script-src 'self'.*frame-ancestors 'none'/],
   ['/packages', 200, /script-src 'self'.*frame-ancestors 'none'/],
+  ['/sample', 200, /script-src 'self'.*frame-ancestors 'none'/],
+  ['/en/sample/frame', 200, /script-src 'self'.*frame-ancestors 'self'/],
   ['/en/nowhere', 404, /script-src 'self'.*frame-ancestors 'none'/],
   ['/en/moved', 301, closed],
   ['/en/fails', 500, closed],
@@ -76,7 +78,10 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  if (!path.startsWith('/assets/')) expect(headers.get('x-frame-options')).toBe('DENY');
+  if (!path.startsWith('/assets/'))
+    expect(headers.get('x-frame-options')).toBe(
+      path.endsWith('/sample/frame') ? 'SAMEORIGIN' : 'DENY',
+    );
 });
 
 test("the script that removes the worker has a worker's policy", async () =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTimes } from '#contract/site/answerTimes.ts';
+import { homePage } from '#contract/site/home.ts';
 import { messages, tickets } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -19,6 +20,10 @@ describe.each(databases)('answer times (%s)', (kind) => {
     const response = await app.request('answer-times');
     expect(response.headers.get('cache-control')).toContain('public');
     return v.parse(answerTimes, await response.json()).hours;
+  };
+  const readHome = async () => {
+    const response = await app.request('home');
+    return v.parse(homePage, await response.json()).firstAnswerMinutes;
   };
   /** A ticket that was opened so many days ago, and answered after some hours. */
   async function addAnswered(
@@ -77,5 +82,6 @@ describe.each(databases)('answer times (%s)', (kind) => {
     expect((await read()).medical, 'the answer is reused for a while').toBeNull();
     app.clock.advance(16 * 60_000);
     expect(await read()).toEqual({ medical: 6, reception: null, travel: null, billing: null });
+    expect(await readHome(), 'of all departments, in minutes').toBe(5 * 60);
   });
 });

@@ -67,7 +67,7 @@ test('does not find icons by names of inherited object properties', async () => 
 
 test('the policy allows another icon host only when the operator named one', () => {
   expect(contentSecurityPolicy([])).toContain(`connect-src 'self' blob:;`);
-  expect(contentSecurityPolicy([], 'https://icons.example/v1')).toContain(
+  expect(contentSecurityPolicy([], { iconService: 'https://icons.example/v1' })).toContain(
     `connect-src 'self' blob: https://icons.example;`,
   );
 });

@@ -6,7 +6,7 @@ import { initialOf } from '#i18n/initial.ts';
 import { LetterPicture } from '#ui/art/letterPicture.tsx';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { TallPicture } from '#ui/art/tallPicture.tsx';
-import { tintsForRow } from '#ui/art/tints.ts';
+import { lightTintsForRow, tintsForRow } from '#ui/art/tints.ts';
 import { Drawing } from '#ui/art/drawing.tsx';
 import { WidePicture } from '#ui/art/widePicture.tsx';
 import { BeatLine } from '#ui/beatLine.tsx';
@@ -70,8 +70,8 @@ export function Identity() {
               key: subject,
               subject,
               title: t.categories[at] ?? subject,
-              detail: t.stepText,
-              tint: row[at] ?? 'green',
+              details: [t.stepText],
+              tint: lightTintsForRow(subjects, [])[at] ?? 'green',
               link: currentUrl,
             }))}
           />

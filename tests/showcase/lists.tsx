@@ -1,6 +1,5 @@
 import { CheckList } from '#ui/checkList.tsx';
 import { FactList } from '#ui/factList.tsx';
-import { NumberedSteps } from '#ui/numberedSteps.tsx';
 import { PairList } from '#ui/pairList.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -54,18 +53,6 @@ export function Lists() {
               when: `${t.day} ${n(at + 1)}`,
               title,
               ...(at === 1 ? { text: t.clinicReply } : {}),
-            }))}
-          />
-        </Show>
-      </Part>
-      <Part name="numbered-steps" columns={1}>
-        <Show state="column, from lg a row">
-          <NumberedSteps
-            steps={t.steps.map((title, at) => ({
-              key: title,
-              number: n(at + 1),
-              title,
-              text: t.stepText,
             }))}
           />
         </Show>

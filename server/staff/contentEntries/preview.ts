@@ -12,6 +12,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { pageUrl } from '../../http/pageUrl.ts';
 import { ProblemError, problemResponse } from '../../http/problem.ts';
 import { renderPage } from '../../http/render.ts';
+import { withoutScripts } from '../../http/withoutScripts.ts';
 import { serveAnswerTimes } from '../../threads/answerTimes.ts';
 import { draftPicturePath, draftPictures } from './pictures.ts';
 import { entryIn } from './read.ts';
@@ -122,10 +123,7 @@ function withDraft(
 
 /** Without scripts, with links in a new tab, and with the pictures that only the desk may see. */
 function forFrame(html: string, hashes: readonly string[]): string {
-  let page = html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*rel="(?:modulepreload|manifest|preload)"[^>]*>/g, '')
-    .replace('<head>', '<head><base target="_blank">');
+  let page = withoutScripts(html).replace('<head>', '<head><base target="_blank">');
   for (const hash of hashes)
     page = page.replaceAll(`/images/${hash}-`, `${draftPicturePath}${hash}-`);
   return page;

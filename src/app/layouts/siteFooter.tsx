@@ -40,7 +40,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
             <Links to={companyNavigation} />
           </Column>
           <Column title={<Trans>Help</Trans>}>
-            <Link to="/panel/my-ticket/new" className={linkLook}>
+            <Link to="/contact-us" className={linkLook}>
               <Trans>Ask the clinic</Trans>
             </Link>
             <Link to="/panel" className={linkLook}>

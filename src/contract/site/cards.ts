@@ -27,6 +27,8 @@ export const categoryCard = v.object({
   name: v.string(),
   icon: subject,
   packages: v.number(),
+  /** Of the category's packages; null without any, or when their currencies differ. */
+  lowestPrice: v.optional(v.nullable(money), null),
 });
 
 export const packageCard = v.object({
@@ -88,6 +90,10 @@ export const guestCard = v.object({
   to: v.string(),
   visitedAt: v.string(),
 });
+
+/** A day of a guest's stay: its number, counted from the first contact, and what it was. */
+export const guestDay = v.object({ day: v.number(), title: v.string() });
+export type GuestDay = v.InferOutput<typeof guestDay>;
 
 export const postCard = v.object({
   slug: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
-import { guestCard, packageCard, physicianCard } from './cards.ts';
+import { money } from '../money.ts';
+import { guestCard, guestDay, packageCard, physicianCard } from './cards.ts';
 import { listPage, queryParts } from './list.ts';
 
 // API answers and query of the guest stories.
@@ -25,6 +26,8 @@ export const guestPage = v.object({
   ...guestCard.entries,
   /** Paragraphs. */
   story: v.array(v.string()),
+  days: v.optional(v.array(guestDay), []),
+  paid: v.optional(v.nullable(money), null),
   package: v.nullable(packageCard),
   physicians: v.array(physicianCard),
   /** Other guests of the same package, or else the latest ones. */

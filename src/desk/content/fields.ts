@@ -218,6 +218,13 @@ export function useFields(): (kind: EditedKind) => readonly Field[] {
       { key: 'to', label: t`Treated in (city)`, type: 'line' },
       { key: 'package', label: t`Package`, type: 'reference', of: 'package' },
       { key: 'visitedAt', label: t`Day of the visit`, type: 'day' },
+      {
+        key: 'days',
+        label: t`Day by day`,
+        type: 'rows',
+        fields: [{ key: 'day', label: t`Day`, type: 'number' }, title],
+      },
+      { key: 'paid', label: t`Paid in all`, type: 'price', isNullable: true },
     ],
     page: [title, description, { key: 'lead', label: t`Lead`, type: 'text' }, body],
     plan: [

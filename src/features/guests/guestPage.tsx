@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
+import { GuestDays } from '#catalog/guestDays.tsx';
+import { GuestPaid } from '#catalog/guestPaid.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { GuestPage as Item } from '#contract/site/guests.ts';
@@ -28,15 +30,19 @@ import { exactActive } from '#catalog/exactActive.ts';
  * and other guests.
  */
 export function GuestPage({ item }: { item: Item }) {
-  const { story, package: storyPackage, physicians, others } = item;
+  const { name, story, days, paid, package: storyPackage, physicians, others } = item;
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <GuestHead item={item} />
       <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
-        <div className="prose">
-          {story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className="grid max-w-[38rem] gap-6">
+          {days.length > 0 ? <GuestDays days={days} /> : null}
+          <div className="prose">
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {paid ? <GuestPaid name={name} paid={paid} /> : null}
         </div>
         {storyPackage ? <StoryPackage item={storyPackage} /> : null}
         {physicians.length > 0 ? (

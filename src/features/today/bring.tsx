@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Visit } from '#contract/patientPackage.ts';
-import { textIn } from '#contract/text.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
@@ -11,13 +11,11 @@ import { Note } from '#ui/note.tsx';
 /** What to bring, with ticks that stay on this device. */
 export function Bring({ visit }: { visit: Visit }) {
   const db = useDb();
-  const locale = useLocale();
   const [failed, setFailed] = useState(false);
   // Ticks of this page, until the live query has them.
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const brought = useLive((from) => readFact(from, 'brought'));
   const [shown, setShown] = useState(brought);
-  if (visit.bring.length === 0) return null;
   const ticked = brought?.[visit.id] ?? [];
   if (shown !== brought) {
     setShown(brought);
@@ -40,21 +38,11 @@ export function Bring({ visit }: { visit: Visit }) {
     );
   };
   return (
-    <section>
-      <h2 className="t-h3">
-        <Trans>What to bring</Trans>
-      </h2>
-      {visit.bring.map((text) => {
-        const key = textIn(text, 'en');
-        return (
-          <Checkbox
-            key={key}
-            label={textIn(text, locale.code)}
-            checked={pressed[key] ?? ticked.includes(key)}
-            onChange={(event) => tick(key, event.currentTarget.checked)}
-          />
-        );
-      })}
+    <BringList
+      items={visit.bring}
+      isTicked={(item) => pressed[item] ?? ticked.includes(item)}
+      onTick={tick}
+    >
       {failed ? (
         <Note tone="danger" role="alert" className="mt-3">
           <Trans>
@@ -62,6 +50,40 @@ export function Bring({ visit }: { visit: Visit }) {
           </Trans>
         </Note>
       ) : null}
+    </BringList>
+  );
+}
+
+interface BringListProps {
+  items: readonly LocalizedText[];
+  /** By the English text, which is the same in every language of the panel. */
+  isTicked(item: string): boolean;
+  onTick(item: string, isTicked: boolean): void;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** What to bring as rows to tick; nothing without any. */
+export function BringList({ items, isTicked, onTick, children }: BringListProps) {
+  const locale = useLocale();
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className="t-h3">
+        <Trans>What to bring</Trans>
+      </h2>
+      {items.map((text) => {
+        const key = textIn(text, 'en');
+        return (
+          <Checkbox
+            key={key}
+            label={textIn(text, locale.code)}
+            checked={isTicked(key)}
+            onChange={(event) => onTick(key, event.currentTarget.checked)}
+          />
+        );
+      })}
+      {children}
     </section>
   );
 }

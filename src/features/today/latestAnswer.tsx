@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { textIn } from '#contract/text.ts';
-import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
+import { formatShortDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { RecordLink, useClock } from '#records/sampleRecords.tsx';
 import { PersonLetter } from '#records/person/personLetter.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import type { TodayData } from './useToday.ts';
+import { dateIn } from './tasks.ts';
+import type { TodayData } from './todayData.ts';
 
 /** Who answered last, and the first lines of it. */
 export function LatestAnswer({ answer, now }: { answer: TodayData['answer']; now: number }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { timeZone } = useClock();
   if (!answer) return null;
   const { ticket, message } = answer;
   const name = message.authorName ? textIn(message.authorName, locale.code) : t`The clinic`;
-  const time = formatTime(locale, message.createdAt);
-  const when = isSameDay(message.createdAt, new Date(now).toISOString())
-    ? t`Today, ${time}`
-    : formatShortDay(locale, message.createdAt);
+  const time = formatTime(locale, message.createdAt, timeZone);
+  const isToday =
+    dateIn(message.createdAt, timeZone) === dateIn(new Date(now).toISOString(), timeZone);
+  const when = isToday ? t`Today, ${time}` : formatShortDay(locale, message.createdAt, timeZone);
   return (
     <section>
       <h2 className="t-h2">
@@ -37,14 +39,14 @@ export function LatestAnswer({ answer, now }: { answer: TodayData['answer']; now
           <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
             {message.body}
           </p>
-          <Link
+          <RecordLink
             to="/panel/my-ticket/$ticket"
             params={{ ticket: ticket.id }}
             className={`inline-flex min-h-11 items-center gap-1.5 ${linkClass('act')}`}
           >
             <Trans>Open the conversation</Trans>
             <Icon of={ChevronRight} size="xs" mirrored />
-          </Link>
+          </RecordLink>
         </div>
       </div>
     </section>

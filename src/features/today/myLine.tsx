@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { formatShortDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { RecordLink, useClock } from '#records/sampleRecords.tsx';
 import { Beat } from '#ui/beat.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -14,11 +14,11 @@ import { dateIn, daysUntil, type Stop, stopsAround } from './tasks.ts';
 /** The way through the active package: at most five stops around today, from edge to edge. */
 export function MyLine({ packages, now }: { packages: readonly PatientPackage[]; now: number }) {
   const { t } = useLingui();
+  const { timeZone } = useClock();
   const [item] = packages
     .filter(({ status, steps }) => status === 'active' && steps.length > 0)
     .sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   if (!item) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const stops = stopsAround(item, dateIn(new Date(now).toISOString(), timeZone));
   return (
     <section
@@ -29,13 +29,13 @@ export function MyLine({ packages, now }: { packages: readonly PatientPackage[];
         <h2 id="my-line" className="t-h2">
           <Trans>My line</Trans>
         </h2>
-        <Link
+        <RecordLink
           to="/panel/my-line"
           className={`inline-flex min-h-11 items-center gap-1.5 ${linkClass('act')}`}
         >
           <Trans>The whole way</Trans>
           <Icon of={ChevronRight} size="xs" mirrored />
-        </Link>
+        </RecordLink>
       </div>
       <div className="@container mt-3">
         <ol aria-label={t`Steps around today`} className="flex">
@@ -66,7 +66,9 @@ interface StopProps {
 function StopOnLine({ stop: { state, date, step }, isOuter, now }: StopProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const day = daysUntil(date, now) === 1 ? t`Tomorrow` : formatShortDay(locale, date, 'UTC');
+  const { timeZone } = useClock();
+  const day =
+    daysUntil(date, now, timeZone) === 1 ? t`Tomorrow` : formatShortDay(locale, date, 'UTC');
   const labels = {
     past: t({ message: 'Done', comment: 'State of a step' }),
     now: '',
@@ -76,7 +78,7 @@ function StopOnLine({ stop: { state, date, step }, isOuter, now }: StopProps) {
   return (
     <li
       className={cx(
-        'relative min-w-0 flex-1 basis-0 px-1 pt-17 text-center text-ink-2 t-micro',
+        'relative min-w-0 flex-1 basis-0 px-0.5 pt-17 text-center text-ink-2 t-micro',
         isOuter && '@max-[21.5rem]:hidden',
       )}
     >

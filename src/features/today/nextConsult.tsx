@@ -10,7 +10,7 @@ import { OwnTime, ZoneName } from '#records/visit/appointmentTime.tsx';
 import { commaOf, visitDay } from '#records/visit/visitText.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PlaceRow } from './nextVisit.tsx';
-import type { ReservedConsult } from './useToday.ts';
+import type { ReservedConsult } from './todayData.ts';
 import { useWhenText } from './whenText.ts';
 
 interface NextConsultProps {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import MapPin from '~icons/lucide/map-pin';
 import QrCode from '~icons/lucide/qr-code';
@@ -8,10 +7,8 @@ import Stethoscope from '~icons/lucide/stethoscope';
 import type { Visit } from '#contract/patientPackage.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { readFact, writeFact } from '#mirror/meta.ts';
-import { useDb, useLive } from '#mirror/react.tsx';
-import { useRestoredFocus } from '#records/restoredFocus.ts';
-import { useTimeText, ZoneName } from '#records/visit/appointmentTime.tsx';
+import { RecordLink, sampleEnd, useIsSample } from '#records/sampleRecords.tsx';
+import { ZoneName } from '#records/visit/appointmentTime.tsx';
 import type { PackageVisit } from '#records/visit/nextVisit.ts';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
 import { commaOf, joinLine, visitDay } from '#records/visit/visitText.ts';
@@ -20,17 +17,27 @@ import type { Cityscape } from '#ui/art/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { Note } from '#ui/note.tsx';
-import { Bring } from './bring.tsx';
 import { Fasting } from './fasting.tsx';
 import { useWhenText } from './whenText.ts';
 
+/** Parts of the next visit that read and write this device's storage. */
+export interface VisitParts {
+  /** What to bring, with ticks. */
+  bring(visit: Visit): ReactNode;
+  /** That the visit was moved. */
+  moved(visit: Visit): ReactNode;
+}
+
+interface NextVisitProps {
+  next: PackageVisit;
+  now: number;
+  parts: VisitParts;
+}
+
 /** The next visit: day and hour, place, doctor, fasting, the card for reception, what to bring. */
-export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
-  const { t } = useLingui();
+export function NextVisit({ next, now, parts }: NextVisitProps) {
   const locale = useLocale();
   const when = useWhenText();
-  const save = useSaveVisit();
   const { visit, packageTitle } = next;
   const { startsAt, timeZone, careCenter, physician } = visit;
   const isToday = when.daysAhead(startsAt, timeZone, now) === 0;
@@ -63,7 +70,7 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
           {commaOf(locale)}
           <ZoneName slot={startsAt} timeZone={timeZone} />
         </p>
-        <MovedNote visit={visit} />
+        {parts.moved(visit)}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @[30rem]:grid-cols-2">
         <ul>
@@ -81,14 +88,12 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
             />
           ) : null}
         </ul>
-        <div className="order-last @[30rem]:order-none">
-          <Bring key={visit.id} visit={visit} />
-        </div>
+        <div className="order-last @[30rem]:order-none">{parts.bring(visit)}</div>
         <div className="grid gap-4 @[30rem]:order-last @[30rem]:col-span-2">
           <Fasting visit={visit} now={now} />
           <div className="flex flex-wrap gap-2">
             {isToday ? <RouteLink place={careCenter} filled /> : null}
-            <Link
+            <RecordLink
               to="/panel/visit/$visit"
               params={{ visit: visit.id }}
               className={buttonClass(
@@ -98,14 +103,24 @@ export function NextVisit({ next, now }: { next: PackageVisit; now: number }) {
             >
               <Icon of={QrCode} size="sm" />
               <Trans>Show at reception</Trans>
-            </Link>
-            <Button onClick={() => save(visit)} aria-label={t`Add to calendar`} className="px-3.5">
-              <Icon of={CalendarPlus} />
-            </Button>
+            </RecordLink>
+            <AddToCalendar visit={visit} />
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Nothing in a sample, as nobody wants its visit in a calendar. */
+function AddToCalendar({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
+  const save = useSaveVisit();
+  if (useIsSample()) return null;
+  return (
+    <Button onClick={() => save(visit)} aria-label={t`Add to calendar`} className="px-3.5">
+      <Icon of={CalendarPlus} />
+    </Button>
   );
 }
 
@@ -137,11 +152,18 @@ export function PlaceRow({
 function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const isSample = useIsSample();
   const query = encodeURIComponent(joinLine(locale, place.name, place.address, place.city));
   const look = filled
     ? buttonClass({ variant: 'filled' }, 'basis-full @[30rem]:basis-auto @[30rem]:px-8')
     : `inline-flex min-h-11 items-center ${linkClass('act')}`;
   const text = t({ message: 'Route', comment: 'Link: the way to a hospital on a map' });
+  if (isSample)
+    return (
+      <a href={`#${sampleEnd}`} className={look}>
+        {text}
+      </a>
+    );
   return (
     <>
       <a href={`geo:0,0?q=${query}`} className={`${look} pointer-fine:hidden`}>
@@ -157,60 +179,6 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
         <span className="sr-only">({t`opens in a new tab`})</span>
       </a>
     </>
-  );
-}
-
-/** The earlier time of a visit that was moved since Today showed it, until it is dismissed. */
-function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
-  const db = useDb();
-  const seen = useLive(async (from) => (await readFact(from, 'seenVisits')) ?? {});
-  const before = seen?.[id];
-  useEffect(() => {
-    // A failed write is repeated when Today is next opened.
-    if (seen && before === undefined)
-      void writeFact(db, 'seenVisits', { ...seen, [id]: startsAt }).catch(() => undefined);
-  }, [db, seen, before, id, startsAt]);
-  if (before === undefined || before === startsAt) return null;
-  const markSeen = () => writeFact(db, 'seenVisits', { ...seen, [id]: startsAt });
-  return <MovedText before={before} timeZone={timeZone} markSeen={markSeen} />;
-}
-
-interface MovedTextProps {
-  before: string;
-  timeZone: string;
-  markSeen: () => Promise<void>;
-}
-
-function MovedText({ before, timeZone, markSeen }: MovedTextProps) {
-  const timeText = useTimeText();
-  const restoreFocus = useRestoredFocus();
-  // With the hour, as a visit may be moved within its day.
-  const day = timeText(before, timeZone);
-  return (
-    <Note
-      tone="warn"
-      className="mt-3"
-      action={
-        <Button
-          size="sm"
-          // On a full disk the note stays.
-          onClick={() =>
-            void markSeen().then(
-              () => restoreFocus(),
-              () => undefined,
-            )
-          }
-        >
-          <Trans>Got it</Trans>
-        </Button>
-      }
-    >
-      <p>
-        <Trans>
-          The clinic moved this visit. It was on <s>{day}</s>.
-        </Trans>
-      </p>
-    </Note>
   );
 }
 

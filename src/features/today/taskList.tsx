@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import ChevronRight from '~icons/lucide/chevron-right';
@@ -9,6 +8,7 @@ import { textIn } from '#contract/text.ts';
 import { formatCode, formatNumber, formatShortDay, formatWeekdayName } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
+import { RecordLink, useClock } from '#records/sampleRecords.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -73,13 +73,14 @@ function TaskRow({ task, now }: { task: Task; now: number }) {
 /** Amber with a clock only when it is due today or late. */
 function DueText({ date, now }: { date: string | null; now: number }) {
   const locale = useLocale();
+  const { timeZone } = useClock();
   if (date === null)
     return (
       <span className="text-ink-2">
         <Trans comment="A task without a due date">No date</Trans>
       </span>
     );
-  const days = daysUntil(date, now);
+  const days = daysUntil(date, now, timeZone);
   const day = formatShortDay(locale, date, 'UTC');
   const word =
     days < 0 ? (
@@ -131,7 +132,9 @@ function useTaskTexts(): (task: Task) => TaskTexts {
         return {
           title: fhirText(questionnaire.title, questionnaire._title, locale.code),
           detail: reason ? textIn(reason, locale.code) : t`Form to fill in`,
-          link: (parts) => <Link to="/panel/my-forms/$form" params={{ form: id }} {...parts} />,
+          link: (parts) => (
+            <RecordLink to="/panel/my-forms/$form" params={{ form: id }} {...parts} />
+          ),
         };
       }
       case 'preparation': {
@@ -140,7 +143,7 @@ function useTaskTexts(): (task: Task) => TaskTexts {
           title: t`Prepare for your visit`,
           detail: <Plural value={left} one="# thing left" other="# things left" />,
           link: (parts) => (
-            <Link to="/panel/my-package/$package" params={{ package: item.id }} {...parts} />
+            <RecordLink to="/panel/my-package/$package" params={{ package: item.id }} {...parts} />
           ),
         };
       }
@@ -150,7 +153,7 @@ function useTaskTexts(): (task: Task) => TaskTexts {
           title: t`Pay bill ${number}`,
           detail: inWords(task.bill.total),
           link: (parts) => (
-            <Link to="/panel/bills/$bill" params={{ bill: task.bill.id }} {...parts} />
+            <RecordLink to="/panel/bills/$bill" params={{ bill: task.bill.id }} {...parts} />
           ),
         };
       }
@@ -161,7 +164,11 @@ function useTaskTexts(): (task: Task) => TaskTexts {
           title: kind === 'pay' ? t`Pay for a consultation` : t`Confirm a consultation`,
           detail: <bdi>{textIn(consult.physician.name, locale.code)}</bdi>,
           link: (parts) => (
-            <Link to="/panel/my-consult/$consult" params={{ consult: consult.id }} {...parts} />
+            <RecordLink
+              to="/panel/my-consult/$consult"
+              params={{ consult: consult.id }}
+              {...parts}
+            />
           ),
         };
       }
@@ -169,13 +176,13 @@ function useTaskTexts(): (task: Task) => TaskTexts {
         return {
           title: t`Answer a recommendation`,
           detail: textIn(task.recommendation.package.title, locale.code),
-          link: (parts) => <Link to="/panel/recommendation" {...parts} />,
+          link: (parts) => <RecordLink to="/panel/recommendation" {...parts} />,
         };
       case 'loan':
         return {
           title: t`Answer a loan recommendation`,
           detail: textIn(task.loan.purpose, locale.code),
-          link: (parts) => <Link to="/panel/loan-recommendation" {...parts} />,
+          link: (parts) => <RecordLink to="/panel/loan-recommendation" {...parts} />,
         };
     }
   };

@@ -6,7 +6,7 @@ import type { Recommendation } from '#contract/recommendation.ts';
 import type { OutboxState } from '#mirror/outboxRow.ts';
 import type { Answered } from '#records/answers.ts';
 import { dateIn, daysUntil, fastingAt, stopsAround, tasksOf, type TaskSources } from './tasks.ts';
-import { nextConsult } from './useToday.ts';
+import { nextConsult } from './todayData.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const text = (en: string) => ({ en });
@@ -232,9 +232,9 @@ test('the next consultation stays until the clinic has received that it is cance
 });
 
 test('days until a plain date', () => {
-  expect(['2026-11-21', '2026-11-22', '2026-11-24'].map((day) => daysUntil(day, now))).toEqual([
-    -1, 0, 2,
-  ]);
+  expect(
+    ['2026-11-21', '2026-11-22', '2026-11-24'].map((day) => daysUntil(day, now, 'UTC')),
+  ).toEqual([-1, 0, 2]);
   expect(dateIn('2026-11-24T21:00:00Z', 'Asia/Tehran')).toBe('2026-11-25');
 });
 

@@ -77,12 +77,11 @@ function preparationOf(item: PatientPackage, now: number): Task[] {
   return [{ key: `preparation ${item.id}`, kind: 'preparation', dueAt, item, left }];
 }
 
-/** Whole days from today, in the device's time zone, to a plain date; negative when it is past. */
-export function daysUntil(date: string, now: number): number {
-  const today = new Date(now);
-  const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  return Math.round((Date.parse(date) - midnight) / 86_400_000);
-}
+/** Whole days from today, in a time zone, to a plain date; negative when it is past. */
+export const daysUntil = (date: string, now: number, timeZone: string): number =>
+  Math.round(
+    (Date.parse(date) - Date.parse(dateIn(new Date(now).toISOString(), timeZone))) / 86_400_000,
+  );
 
 export interface Stop {
   key: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime, formatWeekdayName } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { ownTimeZone } from '#records/visit/appointmentTime.tsx';
+import { useClock } from '#records/sampleRecords.tsx';
 import { dateIn } from './tasks.ts';
 
 const hourMs = 3_600_000;
@@ -10,6 +10,7 @@ const hourMs = 3_600_000;
 export function useWhenText() {
   const { t } = useLingui();
   const locale = useLocale();
+  const own = useClock().timeZone;
   const daysAhead = (instant: string, timeZone: string, now: number) =>
     Math.round(
       (Date.parse(dateIn(instant, timeZone)) -
@@ -30,7 +31,7 @@ export function useWhenText() {
     headline: (instant: string, timeZone: string, now: number): string => {
       const time = formatTime(locale, instant, timeZone);
       const ahead = daysAhead(instant, timeZone, now);
-      const isOwnDay = ahead === daysAhead(instant, ownTimeZone(), now);
+      const isOwnDay = ahead === daysAhead(instant, own, now);
       if (isOwnDay && ahead === 0) return t`Today, ${time}`;
       if (isOwnDay && ahead === 1) return t`Tomorrow, ${time}`;
       const date = day(instant, timeZone, now);

@@ -21,12 +21,15 @@ interface FacadeProps {
   className?: string | undefined;
 }
 
+/** Whether the building's tower is at the right, so that the sky is free at the left. */
+export const hasTowerAtEnd = (seed: string): boolean => (hash(seed) >>> 5) % 2 === 1;
+
 /** Drawing of a care center: a building with arched windows in front of its city's landmark. */
 export function Facade({ seed, tint, view, className }: FacadeProps) {
   const turn = hash(seed);
   const low = pick([70, 82, 64], turn);
   const high = pick([112, 122, 104], turn >>> 2);
-  const towerLast = (turn >>> 5) % 2 === 1;
+  const towerLast = hasTowerAtEnd(seed);
   const towerX = towerLast ? end - tower : start;
   const wingX = towerLast ? start : start + tower;
   const step = (end - start - tower) / 4;

@@ -41,3 +41,13 @@ export const ownTint: Record<Subject, Tint> = {
   drop: 'blue',
   mind: 'green',
 };
+
+/** A tint on which a dark line is seen. */
+export type LightTint = Exclude<Tint, 'deep'>;
+const lightest = (tint: Tint): LightTint => (tint === 'deep' ? 'green' : tint);
+
+/** As `tintsForRow`, for pictures that share one line: no deep one. */
+export const lightTintsForRow = (
+  seeds: readonly string[],
+  preferred: readonly Tint[],
+): LightTint[] => tintsForRow(seeds, preferred.map(lightest)).map(lightest);

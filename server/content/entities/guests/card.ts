@@ -1,4 +1,4 @@
-import type { GuestCard } from '#contract/site/cards.ts';
+import type { GuestCard, GuestDay } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
@@ -18,6 +18,12 @@ export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard 
     to: textIn(entry.to, locale),
   };
 }
+
+/** The days of a stay, in their order. */
+export const guestDays = ({ days }: ContentOf<'guest'>, locale: string): GuestDay[] =>
+  days
+    .map(({ day, title }) => ({ day, title: textIn(title, locale) }))
+    .toSorted((a, b) => a.day - b.day);
 
 /** A former patient who tells a story; not a visitor without an account. */
 export type Guest = ContentOf<'guest'>;

@@ -14,7 +14,7 @@ import {
 import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { type Guest, latestGuests, storyCard } from './card.ts';
+import { type Guest, guestDays, latestGuests, storyCard } from './card.ts';
 import { guestPageTexts } from './pageTexts.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 
@@ -45,6 +45,8 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     return respond('guest', c, {
       ...card,
       story,
+      days: guestDays(entry, locale),
+      paid: entry.paid,
       package: carePackage,
       physicians: (forPackage?.physicians ?? []).flatMap((physicianSlug) => {
         const physician = content.find('physician', physicianSlug);

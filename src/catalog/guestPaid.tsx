@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { Money } from '#contract/money.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+
+/** What a guest paid in all. */
+export function GuestPaid({ name, paid }: { name: string; paid: Money }) {
+  const { amount, currency } = useMoney()(paid);
+  return (
+    <p>
+      <Trans comment="What a guest paid in all">
+        {name} paid{' '}
+        <b className="font-strong">
+          {amount} {currency}
+        </b>{' '}
+        in all.
+      </Trans>
+    </p>
+  );
+}
