@@ -161,7 +161,7 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
 }
 
 /** The earlier time of a visit that was moved since Today showed it, until it is dismissed. */
-function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
+export function MovedNote({ visit: { id, startsAt, timeZone } }: { visit: Visit }) {
   const db = useDb();
   const seen = useLive(async (from) => (await readFact(from, 'seenVisits')) ?? {});
   const before = seen?.[id];
@@ -215,11 +215,11 @@ function MovedText({ before, timeZone, markSeen }: MovedTextProps) {
 }
 
 /** A visit has no slug of its care center: made of the name, so that the drawing is the same. */
-const seedOf = (name: LocalizedText): string =>
+export const seedOf = (name: LocalizedText): string =>
   textIn(name, 'en')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
 const views: Record<string, Cityscape> = { Tehran: 'mountain', Kish: 'sea', Shiraz: 'cypress' };
-const viewOf = (city: LocalizedText): Cityscape => views[textIn(city, 'en')] ?? 'dome';
+export const viewOf = (city: LocalizedText): Cityscape => views[textIn(city, 'en')] ?? 'dome';
