@@ -92,7 +92,7 @@ test('easy mode: one question a screen by keyboard, offline, over a reload, to t
   await page.goto(`${server.url}/en/panel`);
   await expect(page.getByRole('button', { name: 'Leave easy mode' })).toBeVisible();
   expect(await axeFindings(page, { inside: 'main' })).toEqual([]);
-  await page.getByRole('link', { name: 'After the visit, in your words' }).click();
+  await page.getByRole('link', { name: /PHQ-9/ }).click();
   const step = page.getByRole('heading', { name: /^Question \d+ of/ });
   await expect(step).toContainText('Question 1 of');
   expect(await axeFindings(page, { inside: 'main' })).toEqual([]);

@@ -85,13 +85,13 @@ export function FillForm({
     filling.at === null ? (
       <Button
         variant="filled"
-        className="min-w-40 flex-1"
+        className="min-w-[min(10rem,100%)] flex-1"
         busy={busy || expressions.state === 'loading'}
         disabled={expressions.state === 'failed'}
         onClick={send}
       >{t`Send`}</Button>
     ) : (
-      <Button variant="filled" type="submit" className="min-w-40 flex-1" busy={busy}>
+      <Button variant="filled" type="submit" className="min-w-[min(10rem,100%)] flex-1" busy={busy}>
         {filling.isLast ? t`Review answers` : t`Next question`}
       </Button>
     );

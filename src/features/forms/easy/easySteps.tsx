@@ -31,7 +31,7 @@ function Foot({ form, answers, filling, secondaryAction, children }: StepFootPro
           <UrgentHelpNote />
         </div>
       ) : null}
-      <div className="sticky bottom-[calc(var(--bottom-bar,0px)+var(--places-bar,0px))] z-10 -mx-(--gutter) mt-6 flex gap-3 border-t border-hair bg-page px-(--gutter) py-3 *:min-h-16 *:text-[1.125rem] short:static lg:mx-0 lg:px-0">
+      <div className="sticky bottom-[calc(var(--bottom-bar,0px)+var(--places-bar,0px))] z-10 -mx-(--gutter) mt-6 flex flex-wrap gap-3 border-t border-hair bg-page px-(--gutter) py-3 *:min-h-16 *:text-[1.125rem] short:static lg:mx-0 lg:px-0">
         {goBack ? (
           <Button onClick={goBack} className="flex-none">
             <Icon of={ArrowRight} mirrored className="rotate-180" />
