@@ -27,7 +27,7 @@ export function FillProgress({ filling, saved, heading }: FillProgressProps) {
     <div className="grid gap-2 pb-4">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 t-small">
         {heading ? (
-          <h2 id={heading.id} tabIndex={-1} className="scroll-mt-2 font-strong outline-none t-h3">
+          <h2 id={heading.id} tabIndex={-1} className="scroll-mt-10 font-strong outline-none t-h3">
             {text} <span className="sr-only">{heading.text}</span>
           </h2>
         ) : (
