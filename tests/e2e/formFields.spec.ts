@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signedInPage, test } from './fixtures.ts';
+import { axeFindings } from './axe.ts';
+import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
 
@@ -78,4 +79,55 @@ test('a date and a number accept any digits, work by keyboard, and are stored wh
   await next(page).click();
   await expect(page.getByText('the highest is 6')).toHaveCount(0);
   await expect(page.locator('[id^=question-]').getByText(/Name and phone/)).toBeVisible();
+});
+
+test('easy mode: one question a screen by keyboard, offline, over a reload, to the end', async ({
+  server,
+  phone,
+}) => {
+  const page = await signedInPage(phone, server, { width: 360, height: 740 });
+  await waitForWorker(page);
+  await page.goto(`${server.url}/en/panel/more`);
+  await page.getByRole('main').getByRole('switch', { name: 'Easy mode' }).press('Space');
+  await page.goto(`${server.url}/en/panel`);
+  await expect(page.getByRole('button', { name: 'Leave easy mode' })).toBeVisible();
+  expect(await axeFindings(page, { inside: 'main' })).toEqual([]);
+  await page.getByRole('link', { name: /PHQ-9/ }).click();
+  const step = page.getByRole('heading', { name: /^Question \d+ of/ });
+  await expect(step).toContainText('Question 1 of');
+  expect(await axeFindings(page, { inside: 'main' })).toEqual([]);
+  await phone.offline(true);
+
+  /** Answers with the first choice, where there are choices, and goes on. */
+  const answer = async () => {
+    const radio = page.locator('[id^=question-]').getByRole('radio').first();
+    if ((await radio.count()) > 0) await radio.press('Space');
+    await next(page).press('Enter');
+  };
+  await answer();
+  await expect(step).toContainText('Question 2 of');
+  await expect(step).toBeFocused();
+  await expect(page.locator('[id^=question-]')).toHaveCount(1);
+  await page.goBack();
+  await expect(step).toContainText('Question 1 of');
+  await expect(page.locator('[id^=question-]').getByRole('radio').first()).toBeChecked();
+  await next(page).press('Enter');
+  await expect(step).toContainText('Question 2 of');
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await expect(step).toContainText('Question 1 of');
+  await page.goForward();
+  await expect(step).toContainText('Question 2 of');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(step).toContainText('Question 2 of');
+
+  const review = page.getByRole('heading', { name: 'Check your answers' });
+  for (let turn = 0; turn < 15 && !(await review.isVisible()); turn += 1) {
+    const before = await step.textContent();
+    await answer();
+    await expect(step.filter({ hasText: before ?? '' })).toHaveCount(0);
+  }
+  await expect(review).toBeFocused();
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(page.locator('[data-delivery="device"]')).toBeVisible();
 });

@@ -13,14 +13,11 @@ import { answersWithoutQuestion, type FillState } from './fillState.ts';
 import { useExpressions } from './useExpressions.ts';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '#contract/questionnaire/instruments.ts';
-import { useFilling, type Filling } from './useFilling.ts';
+import { useFilling } from './useFilling.ts';
 import { isVisited } from './formRows.ts';
+import { reviewId, stepId, type FormSteps } from './formSteps.ts';
 import { controlId, questionId } from './fields/fieldProps.ts';
-import { plural } from '@lingui/core/macro';
-import Smartphone from '~icons/lucide/smartphone';
-import { formatNumber } from '#i18n/formats.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Segments } from '#ui/segments.tsx';
+import { FillProgress } from './fillProgress.tsx';
 import { AddAnother } from './addAnother.tsx';
 import { groupsEndingAt } from './groupCopies.ts';
 
@@ -37,6 +34,8 @@ interface FillFormProps {
   secondaryAction?: ReactNode;
   /** Above the buttons: what went wrong with saving. */
   fault?: ReactNode;
+  /** Shows one question at a time, in order, instead of all of them. */
+  steps?: FormSteps | undefined;
 }
 
 /**
@@ -52,14 +51,20 @@ export function FillForm({
   busy,
   secondaryAction,
   fault,
+  steps,
 }: FillFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const expressions = useExpressions(form);
-  const filling = useFilling(form, state, onChange, expressions.evaluate);
-  const focusQuestion = useFocusQuestion();
+  const filling = useFilling(form, state, onChange, expressions.evaluate, steps?.follow);
+  const focusField = useFocusQuestion();
   const [failedAttempts, setFailedAttempts] = useState(0);
+  const rowsBox = useRef<HTMLDivElement>(null);
   const { answers } = state;
+  // With steps, the heading of another question takes the focus.
+  const focusQuestion = (linkId: string | null) => {
+    if (!steps || linkId === filling.at) focusField(linkId);
+  };
   const open = (linkId: string) => {
     focusQuestion(linkId);
     filling.open(linkId);
@@ -76,8 +81,22 @@ export function FillForm({
   const flawed = filling.flawed;
   const showsHelp = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
   const hasBegun = filling.at === null || filling.visitedCount > 0;
+  const mainButton =
+    filling.at === null ? (
+      <Button
+        variant="filled"
+        className="min-w-[min(10rem,100%)] flex-1"
+        busy={busy || expressions.state === 'loading'}
+        disabled={expressions.state === 'failed'}
+        onClick={send}
+      >{t`Send`}</Button>
+    ) : (
+      <Button variant="filled" type="submit" className="min-w-[min(10rem,100%)] flex-1" busy={busy}>
+        {filling.isLast ? t`Review answers` : t`Next question`}
+      </Button>
+    );
   return (
-    <form noValidate onSubmit={next}>
+    <form noValidate onSubmit={next} data-easy={steps ? '' : undefined}>
       {showsHelp && !hasBegun ? (
         <div className="mb-8">
           <HelpNote />
@@ -105,14 +124,23 @@ export function FillForm({
           />
         </div>
       ) : null}
-      <FillProgress filling={filling} saved={saved} />
+      <FillProgress
+        filling={filling}
+        saved={saved}
+        heading={
+          steps && filling.current
+            ? { id: stepId, text: itemText(filling.current.item, locale.code) }
+            : undefined
+        }
+      />
       {filling.at === null ? (
         <h2 id={reviewId} tabIndex={-1} className="scroll-mt-24 pb-4 outline-none t-h2">
           <Trans>Check your answers</Trans>
         </h2>
       ) : null}
-      <div className="border-b border-hair">
-        {filling.rows.map((folded) => (
+      {steps ? <steps.Head at={filling.at} rows={rowsBox} /> : null}
+      <div ref={rowsBox} className={steps ? undefined : 'border-b border-hair'}>
+        {(steps?.rows(filling) ?? filling.rows).map((folded) => (
           <Fragment key={folded.row.item.linkId}>
             <FillRow
               form={form}
@@ -157,22 +185,21 @@ export function FillForm({
       ) : null}
       {expressions.state === 'failed' ? <FormPartMissing onRetry={expressions.retry} /> : null}
       {fault}
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        {filling.at === null ? (
-          <Button
-            variant="filled"
-            className="min-w-40 flex-1"
-            busy={busy || expressions.state === 'loading'}
-            disabled={expressions.state === 'failed'}
-            onClick={send}
-          >{t`Send`}</Button>
-        ) : (
-          <Button variant="filled" type="submit" className="min-w-40 flex-1" busy={busy}>
-            {filling.isLast ? t`Review answers` : t`Next question`}
-          </Button>
-        )}
-        {secondaryAction}
-      </div>
+      {steps ? (
+        <steps.Foot
+          form={form}
+          answers={answers}
+          filling={filling}
+          secondaryAction={secondaryAction}
+        >
+          {mainButton}
+        </steps.Foot>
+      ) : (
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          {mainButton}
+          {secondaryAction}
+        </div>
+      )}
       {showsHelp && hasBegun ? (
         <div className="mt-8">
           <HelpNote />
@@ -181,8 +208,6 @@ export function FillForm({
     </form>
   );
 }
-
-const reviewId = 'form-review';
 
 /** Focuses and scrolls to the opened question; null for the review. */
 function useFocusQuestion(): (linkId: string | null) => void {
@@ -204,36 +229,6 @@ function useFocusQuestion(): (linkId: string | null) => void {
 
 /** Not the input of the camera, which is hidden where there is no camera. */
 const fieldSelector = 'input:checked, input:not([capture]), textarea, select';
-
-/** Progress, and whether the draft is stored. */
-function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const total = formatNumber(locale, filling.questions.length);
-  const number = formatNumber(locale, (filling.current?.at ?? 0) + 1);
-  const text = filling.current
-    ? t`Question ${number} of ${total}`
-    : t`${plural(filling.questions.length, { one: '# question', other: '# questions' })}`;
-  return (
-    <div className="grid gap-2 pb-4">
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 t-small">
-        <p className="font-strong">{text}</p>
-        {saved ? (
-          <p className="inline-flex items-center gap-1.5 text-ink-2">
-            <Icon of={Smartphone} size="sm" />
-            <Trans>Saved on this device</Trans>
-          </p>
-        ) : null}
-      </div>
-      <Segments
-        total={filling.questions.length}
-        done={filling.current ? filling.visitedCount : filling.questions.length}
-        label={t`Progress`}
-        valueText={text}
-      />
-    </div>
-  );
-}
 
 /** The part that calculates did not load; without it the form would be incomplete. */
 function FormPartMissing({ onRetry }: { onRetry: () => void }) {

@@ -10,6 +10,7 @@ import { FillForm } from './fillForm.tsx';
 import { type FillState, emptyFillState, fillState, isBegun, migrateState } from './fillState.ts';
 import { evaluateOnce } from './useExpressions.ts';
 import { FormSkeleton } from './formSkeleton.tsx';
+import type { FormSteps } from './formSteps.ts';
 import { FormRights } from './formHead.tsx';
 import { localInstant } from '#contract/time.ts';
 import type { FileRef } from '#contract/file.ts';
@@ -41,6 +42,8 @@ interface FillPageProps {
     files: readonly FileRef[],
   ) => Promise<void>;
   head?: ReactNode;
+  /** Shows one question at a time. */
+  steps?: FormSteps | undefined;
   /** Beside the submit button: a link or button to continue later. */
   secondaryAction?: ReactNode;
   /** Below the form. `isStored`: there is a draft, which `clear` deletes. */
@@ -68,6 +71,7 @@ export function FillPage({
   onReady,
   onSend,
   head,
+  steps,
   secondaryAction,
   foot,
 }: FillPageProps) {
@@ -137,6 +141,7 @@ export function FillPage({
             problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />
           }
           secondaryAction={secondaryAction}
+          steps={steps}
         />
       </FormFilesProvider>
       <FormRights form={questionnaire} />

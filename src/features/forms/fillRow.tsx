@@ -143,7 +143,7 @@ function OpenQuestion({
     <div
       id={questionId(item.linkId)}
       tabIndex={-1}
-      className="scroll-my-32 border-t border-hair py-6 outline-none"
+      className="scroll-my-32 border-t border-hair py-6 outline-none in-data-easy:easy-answers in-data-easy:border-t-0 in-data-easy:pt-2"
     >
       <AnswerField
         item={item}
@@ -219,14 +219,14 @@ function QuestionLabel({ row }: { row: QuestionRow }): ReactNode {
   const locale = useLocale();
   const stem = row.group && !row.firstOfGroup ? itemText(row.group, locale.code) : '';
   return (
-    <span className="mb-2 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 t-h3 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
+    <span className="mb-2 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 t-h3 sm:grid-cols-[2.5rem_minmax(0,1fr)] in-data-easy:mb-4 in-data-easy:block in-data-easy:text-[1.75rem] in-data-easy:leading-snug">
       {stem || row.about ? (
-        <span className="col-start-2 mb-1 font-normal text-ink-2 t-small">
+        <span className="col-start-2 mb-1 font-normal text-ink-2 t-small in-data-easy:block">
           {stem}{' '}
           {row.about ? <AnswerText item={row.about.item} answers={[row.about.answer]} /> : null}
         </span>
       ) : null}
-      <span aria-hidden="true" className="col-start-1 text-primary-ink">
+      <span aria-hidden="true" className="col-start-1 text-primary-ink in-data-easy:hidden">
         {questionNumber(locale, row)}
       </span>
       <span className="col-start-2">

@@ -9,11 +9,14 @@ import { dropDraft } from '#mirror/drafts.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
+import { useEasyMode } from '#records/easyMode/easyMode.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
+import { easySteps } from './easy/easySteps.tsx';
 import { FillPage, formDraftKey } from './fillPage.tsx';
 import { ownAnswers } from './fillState.ts';
 import { FormHead } from './formHead.tsx';
+import { EasyFormHead } from './easy/easyFormHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
 import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
@@ -22,6 +25,7 @@ import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 /** The panel’s page of one form: to fill in, to correct after a refusal, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
+  const isEasy = useEasyMode();
   const record = useFormRecord(id);
   const [correcting, setCorrecting] = useState(false);
   const view = record ? viewOf(record, correcting) : undefined;
@@ -65,7 +69,8 @@ export function FormPage({ id }: { id: string }) {
       questionnaire={form.questionnaire}
       draftKey={draftKey}
       onSend={send}
-      head={<FormHead form={form} />}
+      head={isEasy ? <EasyFormHead form={form} /> : <FormHead form={form} />}
+      steps={isEasy ? easySteps : undefined}
       secondaryAction={
         <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Continue later</Trans>

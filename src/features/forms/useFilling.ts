@@ -13,13 +13,15 @@ import type { Evaluate } from './useExpressions.ts';
 
 /**
  * The actions of FillForm: answer, open, next, check. The caller owns the state; remount it for
- * another version of the form. `evaluate` has what the form's expressions make of answers.
+ * another version of the form. `evaluate` has what the form's expressions make of answers;
+ * `follow` which question is next.
  */
 export function useFilling(
   form: Questionnaire,
   state: FillState,
   onChange: (next: FillState) => void,
   evaluate: Evaluate | undefined,
+  follow = nextUnvisited,
 ) {
   const { answers } = state;
   const computed = useMemo(() => evaluate?.(answers), [evaluate, answers]);
@@ -67,7 +69,7 @@ export function useFilling(
     visitedCount: questions.filter(
       ({ item }) => item.linkId !== at && isVisited(answers, item.linkId),
     ).length,
-    isLast: nextUnvisited(questionsFor(withVisited()), withVisited(), at) === null,
+    isLast: follow(questionsFor(withVisited()), withVisited(), at) === null,
     /** Missing answers are reported at the end, invalid ones at once. */
     flawOf: (item: QuestionnaireItem): AnswerFlaw | undefined =>
       marked.has(item.linkId) ? flaws.get(item.linkId) : undefined,
@@ -98,7 +100,7 @@ export function useFilling(
       }
       if (current)
         setMarked(new Set([...checked].filter((linkId) => linkId !== current.item.linkId)));
-      const to = nextUnvisited(questionsFor(after), after, at);
+      const to = follow(questionsFor(after), after, at);
       move({ answers: after, at: to });
       return to;
     },

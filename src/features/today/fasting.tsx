@@ -54,7 +54,8 @@ export function Fasting({ visit, now }: { visit: Visit; now: number }) {
   );
 }
 
-function FastingSentence({
+/** From when the patient eats and drinks nothing, as one sentence. */
+export function FastingSentence({
   visit: { fastFrom, waterUntil, timeZone },
   now,
 }: {

@@ -183,11 +183,11 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
 }
 
 /** A visit has no slug of its care center: made of the name, so that the drawing is the same. */
-const seedOf = (name: LocalizedText): string =>
+export const seedOf = (name: LocalizedText): string =>
   textIn(name, 'en')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
 const views: Record<string, Cityscape> = { Tehran: 'mountain', Kish: 'sea', Shiraz: 'cypress' };
-const viewOf = (city: LocalizedText): Cityscape => views[textIn(city, 'en')] ?? 'dome';
+export const viewOf = (city: LocalizedText): Cityscape => views[textIn(city, 'en')] ?? 'dome';

@@ -71,7 +71,7 @@ function TaskRow({ task, now }: { task: Task; now: number }) {
 }
 
 /** Amber with a clock only when it is due today or late. */
-function DueText({ date, now }: { date: string | null; now: number }) {
+export function DueText({ date, now }: { date: string | null; now: number }) {
   const locale = useLocale();
   const { timeZone } = useClock();
   if (date === null)
@@ -117,7 +117,7 @@ interface TaskTexts {
 }
 
 /** Title, what is left, and the page of a task. */
-function useTaskTexts(): (task: Task) => TaskTexts {
+export function useTaskTexts(): (task: Task) => TaskTexts {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();

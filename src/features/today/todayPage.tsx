@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEasyMode } from '#records/easyMode/easyMode.ts';
 import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Bring } from './bring.tsx';
+import { EasyToday } from './easyToday.tsx';
 import { MovedNote } from './movedNote.tsx';
 import type { VisitParts } from './nextVisit.tsx';
 import { Today } from './today.tsx';
@@ -10,8 +12,9 @@ import { useToday } from './useToday.ts';
 /** The panel’s first page, from the records on this device. */
 export function TodayPage() {
   const data = useToday();
+  const isEasy = useEasyMode();
   if (data === undefined) return <TodaySkeleton />;
-  return <Today data={data} parts={storedParts} />;
+  return isEasy ? <EasyToday data={data} /> : <Today data={data} parts={storedParts} />;
 }
 
 /** Parts of the next visit with this device's storage. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import QrCode from '~icons/lucide/qr-code';
 import { initialOf } from '#i18n/initial.ts';
+import { EasyModeSwitch } from '#records/easyMode/easyModeSwitch.tsx';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { useNextVisit } from '#records/visit/nextVisit.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -24,7 +25,10 @@ export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: ()
           <Trans>Show at reception</Trans>
         </Link>
       ) : null}
-      <div className="mt-2 flex items-center gap-3 border-t border-hair px-2 pt-3">
+      <div className="mt-1 px-2 t-small">
+        <EasyModeSwitch short />
+      </div>
+      <div className="mt-1 flex items-center gap-3 border-t border-hair px-2 pt-3">
         <Initial className="h-11 w-9">{initialOf(own)}</Initial>
         <div className="min-w-0 flex-1 t-small">
           <p className="truncate font-strong">

@@ -8,6 +8,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
+import { EasyModeSwitch } from '#records/easyMode/easyModeSwitch.tsx';
 import { type Answered, isOpen, readAnswered } from '#records/answers.ts';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,6 +63,9 @@ export function MorePage({ name, children }: { name: string; children: ReactNode
       <div className="mt-6 flex flex-wrap justify-between gap-2">
         <LanguageSwitch side="above" align="start" />
         <AppearanceSwitch side="above" align="end" />
+      </div>
+      <div className="mt-4 border-t border-hair pt-2">
+        <EasyModeSwitch />
       </div>
       {children}
       {/* From lg the side bar has it. */}
