@@ -19,23 +19,25 @@ export function Story({ story }: { story: HomeStory }) {
       <h2 className="sr-only">
         <Trans>A guest tells</Trans>
       </h2>
-      <figure className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[5fr_6fr] lg:gap-16">
+      <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <Place story={story} />
         <div className="grid gap-5">
-          <blockquote className="text-[clamp(1.375rem,1.1rem+1.1vw,1.9375rem)] leading-[1.7] font-[440] text-pretty [&:lang(en)]:leading-[1.32]">
-            <Trans>“{quote}”</Trans>
-          </blockquote>
-          <figcaption className="text-ink-2">
-            {treatment === '' ? (
-              <Trans comment="A guest's name and city">
-                {name}, from {from}
-              </Trans>
-            ) : (
-              <Trans comment="A guest's name, city, and treatment">
-                {name}, from {from}: {treatment}
-              </Trans>
-            )}
-          </figcaption>
+          <figure className="grid gap-5">
+            <blockquote className="text-[clamp(1.375rem,1.1rem+1.1vw,1.9375rem)] leading-[1.7] font-[440] text-pretty [&:lang(en)]:leading-[1.32]">
+              <Trans>“{quote}”</Trans>
+            </blockquote>
+            <figcaption className="text-ink-2">
+              {treatment === '' ? (
+                <Trans comment="A guest's name and city">
+                  {name}, from {from}
+                </Trans>
+              ) : (
+                <Trans comment="A guest's name, city, and treatment">
+                  {name}, from {from}: {treatment}
+                </Trans>
+              )}
+            </figcaption>
+          </figure>
           {days.length > 0 ? <GuestDays days={days} /> : null}
           {paid ? <GuestPaid name={name} paid={paid} /> : null}
           <p className="flex flex-wrap gap-x-6">
@@ -48,7 +50,7 @@ export function Story({ story }: { story: HomeStory }) {
             </Link>
           </p>
         </div>
-      </figure>
+      </div>
     </section>
   );
 }
