@@ -22,12 +22,12 @@ test('an estimate updates with each choice; asking about it signs in and attache
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
   await expect(announced(page)).toHaveText(
-    'Your estimate: From 185,000,000 to 210,000,000 Iranian rials, 2 days',
+    'Your estimate: From about 185 to 210 US dollars, 2 days',
   );
   await page.getByRole('checkbox', { name: /^Companion / }).check();
   await page.getByLabel('Companions').selectOption('2');
   await expect(announced(page)).toHaveText(
-    'Your estimate: From 215,000,000 to 258,000,000 Iranian rials, 2 days',
+    'Your estimate: From about 215 to 258 US dollars, 2 days',
   );
   await page.getByRole('checkbox', { name: 'I do not know yet which one' }).first().check();
   await expect(
@@ -38,7 +38,7 @@ test('an estimate updates with each choice; asking about it signs in and attache
   await page.getByLabel('City').selectOption('shiraz');
   await expect(announced(page)).toHaveText('1 choice is not in the total');
   await page.getByRole('link', { name: 'Check all cities' }).click();
-  await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
+  await expect(announced(page)).toHaveText(/From about 215 to 258 US dollars/);
   expect(await shift(page)).toBeLessThan(0.02);
   await page.emulateMedia({ media: 'print' });
   await expect(
@@ -92,7 +92,7 @@ test('an estimate updates with each choice; asking about it signs in and attache
     },
   ]);
   await page.getByRole('link', { name: 'Open the estimate' }).click();
-  await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
+  await expect(announced(page)).toHaveText(/From about 215 to 258 US dollars/);
 });
 
 test('without scripts the form gives the estimate at a canonical address', async ({ server }) => {
@@ -113,8 +113,6 @@ test('without scripts the form gives the estimate at a canonical address', async
     'companion',
   ]);
   // 185 to 210 million, 2,400 million, and two companions for 14 days.
-  expect(html.replace(/<!-- -->/g, '')).toContain(
-    'From 2,795,000,000 to 2,946,000,000 Iranian rials',
-  );
+  expect(html.replace(/<!-- -->/g, '')).toContain('2,795,000,000 to 2,946,000,000 Iranian rials');
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
 });
