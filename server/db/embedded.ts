@@ -9,11 +9,14 @@ import { StartupError } from '../start/startupError.ts';
 import type { Database } from './database.ts';
 import { newestMigration, refuseNewerDatabase, withMigrationsUntil } from './migrations.ts';
 
+/** `dump` gives all its files as a tar archive. */
+export type EmbeddedDatabase = Database & { dump(): Promise<Blob> };
+
 /**
  * PGlite in `directory`, or in memory when none is given. One process at a time may open a
- * directory.
+ * directory. `dump`: the files of another one (`dump()`), in place of an empty database.
  */
-export async function openEmbedded(directory?: string): Promise<Database> {
+export async function openEmbedded(directory?: string, dump?: Blob): Promise<EmbeddedDatabase> {
   if (directory !== undefined) await mkdir(directory, { recursive: true });
   // Optimizing PostgreSQL's largest functions takes 600 MB for some seconds, of which 100 MB are
   // not given back. Queries are about a tenth slower without it.
@@ -23,6 +26,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
   });
   const db = drizzle(client);
   return {
@@ -32,6 +36,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
       await refuseNewerDatabase(db);
       await withMigrationsUntil(last, (folder) => migrate(db, { migrationsFolder: folder }));
     },
+    dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };
 }

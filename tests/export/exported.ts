@@ -2,7 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 import { fhirBundles } from '#features/export/fhir/bundles.ts';
 import type { Records } from '#features/export/readRecords.ts';
-import { type Demo, readDemo } from '../../server/demo/load.ts';
+import type { Demo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 import { rowsOf } from '../../server/demo/rows.ts';
 import { type Bundle, faultsOf, loadDefinitions, summaryFaults } from './fhirChecks.ts';
 
@@ -16,7 +17,7 @@ let demo: Demo;
 /** To be called before all tests of a file. */
 export async function loadDemo(): Promise<void> {
   loadDefinitions();
-  demo = await readDemo();
+  demo = await sharedDemo();
 }
 
 export const none: Records['rows'] = {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Medicine } from '#contract/medicine.ts';
-import { type Demo, readDemo } from '../../server/demo/load.ts';
+import type { Demo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 import { rowsOf } from '../../server/demo/rows.ts';
 import { barPieces } from '#features/today/line/barPieces.ts';
 import { lineBars, type LineData, lineItems, nextItem } from '#features/today/line/lineItems.ts';
@@ -9,7 +10,7 @@ const now = Date.parse('2026-11-24T08:00:00Z');
 
 let demo: Demo;
 beforeAll(async () => {
-  demo = await readDemo();
+  demo = await sharedDemo();
 });
 
 function demoLine(): LineData {

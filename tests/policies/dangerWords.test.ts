@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findDanger } from '#records/crisis/findDanger.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 
 test('what the demo patients write to the clinic brings up no call for help', async () => {
-  const { patients } = await readDemo();
+  const { patients } = await sharedDemo();
   const bodies = patients.flatMap(({ tickets }) =>
     tickets.flatMap(({ messages }) =>
       messages.filter(({ author }) => author === 'patient').map(({ body }) => body),

@@ -4,11 +4,11 @@ import { isExclusive } from '#contract/questionnaire/answers.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { crisisLines } from '#i18n/crisisLines.ts';
 import { toLatinDigits } from '#i18n/digits.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 import { readPublicTexts } from '../support/publicTexts.ts';
 
 const texts = await readPublicTexts();
-const { content } = await readDemo();
+const { content } = await sharedDemo();
 
 const crisisNumber = new RegExp(
   `(?<![\\d.,٫٬/])(?:${Object.values(crisisLines).join('|')})(?![\\d٫٬/]|[.,]\\d)`,

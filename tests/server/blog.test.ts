@@ -5,14 +5,14 @@ import { postListPage, postPage } from '#contract/site/blog.ts';
 import { enhanceBody } from '../../server/content/entities/posts/body.ts';
 import { serveAtomFeeds } from '../../server/content/entities/posts/atomFeed.ts';
 import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 import { publicApi } from './publicApi.ts';
 
 let app: TestApp;
-const demo = (await readDemo()).content;
+const demo = (await sharedDemo()).content;
 beforeAll(async () => {
   app = await createTestApp('embedded');
   await saveContent(app.deps.database, demo, [], app.clock.now());

@@ -6,7 +6,7 @@ import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
 import { staffGuestSubmissionEndpoints } from '#contract/staff/guestSubmissions.ts';
 import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { staffToken, until } from '../support/server.ts';
@@ -194,7 +194,7 @@ test('the server stores the value that it calculates, not the one that was sent'
 });
 
 test('visitors are not asked for files, which are not required of them', async () => {
-  const { content } = await readDemo();
+  const { content } = await sharedDemo();
   const file = { linkId: 'file', text: 'A photo', type: 'attachment' as const, required: true };
   const questionnaire = content.questionnaire.map((one) =>
     one.id === 'callback-request' ? { ...one, item: [...one.item, file] } : one,

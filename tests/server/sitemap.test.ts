@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { entities } from '../../server/content/entities/index.ts';
 import { type ContentKind, type ContentOf, slugOf } from '../../server/content/kinds.ts';
 import type { PublicContent } from '../../server/content/snapshot.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from '../support/demo.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { serveSitemap } from '../../server/http/sitemap/serve.ts';
 
-const { content: demo } = await readDemo();
+const { content: demo } = await sharedDemo();
 const pageSizeOf = (kind: ContentKind) => entities[kind].pages?.list?.pageSize ?? 0;
 const imported = '2026-11-01T08:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from './demo.ts';
 import type { TestApp } from './app.ts';
 import { until } from './server.ts';
 
@@ -11,6 +11,6 @@ export async function fillDemoContent({
   deps,
   clock,
 }: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
-  await saveContent(deps.database, (await readDemo()).content, [], clock.now());
+  await saveContent(deps.database, (await sharedDemo()).content, [], clock.now());
   await until('the content is read', async () => deps.content.find('page', 'about'));
 }

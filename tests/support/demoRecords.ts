@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames, type RowOf } from '#contract/collections.ts';
 import { recordTable } from '../../server/db/tables/index.ts';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from './demo.ts';
 import { rowsOf } from '../../server/demo/rows.ts';
 import { writeRecords } from '../../server/feed/write.ts';
 import type { Patient, TestApp } from './app.ts';
@@ -10,7 +10,7 @@ export type DemoRecords = { [Name in CollectionName]: RowOf<Name>[] };
 
 /** Gives a patient the records of the demo's first patient, with their ids; without files. */
 export async function fillDemoRecords(app: TestApp, { account }: Patient): Promise<DemoRecords> {
-  const demo = await readDemo();
+  const demo = await sharedDemo();
   const [first] = demo.patients;
   if (!first) throw new Error('the demo has no patient');
   const rows = rowsOf(first, demo, app.clock.now());

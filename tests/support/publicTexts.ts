@@ -1,13 +1,13 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { readDemo } from '../../server/demo/load.ts';
+import { sharedDemo } from './demo.ts';
 
 /**
  * Visible texts in Persian, English and Arabic: the demo's content and patients, and the
  * catalogues.
  */
 export async function readPublicTexts(): Promise<PublicText[]> {
-  const { content, patients } = await readDemo();
+  const { content, patients } = await sharedDemo();
   const [catalogue] = await getCatalogs(getConfig());
   const sources = (await catalogue?.read('en')) ?? {};
   const catalogues = await Promise.all(
