@@ -54,9 +54,8 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     const isAccount = (place: string | undefined) => params[Number(place) - 1] === accountId;
     // The counter is read with the session, whose token names the account.
     if (text.includes('on "revisions"."account_id" = "sessions"."account_id"')) return [];
-    // Whether a doctor's time is free depends on all patients; nothing else of them is read.
-    const reserved =
-      'select "id", "account_id", coalesce("slot", "proposed_slot"), "minutes" from "consults"';
+    // Whether a doctor's time is free depends on all patients; nothing else of theirs is read.
+    const reserved = `select "id", "account_id", "physician" ->> 'slug', coalesce("slot", "proposed_slot"), "minutes" from "consults"`;
     if (text.startsWith(reserved)) return [];
     // A browser that somebody else subscribed before: it shows nothing of them.
     if (text.startsWith('delete from "web_push_subscriptions"') && text.includes('<> $2'))

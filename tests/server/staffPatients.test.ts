@@ -167,8 +167,8 @@ describe.each(databases)('patients at the desk (%s)', (kind) => {
     expect(whole.hidden).toEqual(['cardOrders']);
     expect(whole.safety?.allergies.length).toBeGreaterThan(0);
     expect(whole.results?.length).toBeGreaterThan(0);
-    expect(front.hidden).toEqual(['safety', 'answers', 'results', 'recommendations']);
-    for (const part of ['safety', 'answers', 'results', 'unreleasedResults', 'recommendations'])
+    expect(front.hidden).toEqual(['safety', 'answers', 'results', 'medicines', 'recommendations']);
+    for (const part of [...front.hidden, 'unreleasedResults'])
       expect(front).not.toHaveProperty(part);
     expect(front.documents?.every(({ category }) => ['identity', 'other'].includes(category))).toBe(
       true,
