@@ -28,7 +28,7 @@ const comment = {
   receivedAt: null,
 };
 const answers: Record<string, object> = {
-  '/api/staff/comments': { items: [comment], total: 1 },
+  '/api/staff/comments': { items: [comment], total: 1, next: null },
   '/api/staff/letters/9': {
     number: 9,
     kind: 'contact',
