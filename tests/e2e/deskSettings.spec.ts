@@ -61,7 +61,7 @@ test('a renamed clinic has its name on public pages at once, and in an app that 
   await expect(desk.getByText('The demo accounts can sign in')).toBeVisible();
   await expectNoFaults(desk);
   await desk.getByRole('link', { name: 'Settings' }).first().click();
-  await desk.getByLabel('English').fill('Behbood & Co {1}');
+  await desk.getByRole('textbox', { name: 'English' }).fill('Behbood & Co {1}');
   await desk.getByLabel('Phone that every page shows').fill('071 3620');
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('Write it as +98 21 9100 4820')).toBeVisible();

@@ -63,7 +63,7 @@ export function SketchMap({ sketch, tint }: { sketch: ShownSketch; tint: Tint })
             <text
               x={(building.x + building.width / 2) * scale}
               y={(building.y + building.height / 2) * scale + 5}
-              fontWeight="640"
+              fontWeight="600"
             >
               <Trans>Entrance</Trans>
             </text>
