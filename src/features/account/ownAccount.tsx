@@ -25,6 +25,8 @@ export function OwnAccount({ api, onDeleted }: { api: Api; onDeleted: () => void
       <Section title={<Trans>Email and phone</Trans>}>
         {online ? null : <NeedsInternet />}
         {contacts === undefined ? (
+          <ListSkeleton />
+        ) : contacts === null ? (
           <Unloaded online={online} failed={failed} onRetry={load} />
         ) : (
           <dl className={rowsClass}>
@@ -32,7 +34,7 @@ export function OwnAccount({ api, onDeleted }: { api: Api; onDeleted: () => void
               <ContactRow
                 key={kind}
                 kind={kind}
-                contact={contacts?.[kind] ?? null}
+                contact={contacts[kind]}
                 api={api}
                 online={online}
                 onChanged={setContacts}
@@ -107,7 +109,8 @@ function Unloaded({ online, failed, onRetry }: UnloadedProps) {
 /** Read when online; e-mail and phone also from the last time. */
 function useAccountData(api: Api, online: boolean) {
   const db = useDb();
-  const contacts = useLive((accountDb) => readFact(accountDb, 'contacts'));
+  // Undefined while it is read from this device, null when it is not there.
+  const contacts = useLive(async (from) => (await readFact(from, 'contacts')) ?? null);
   const [devices, setDevices] = useState<Device[]>();
   const [accesses, setAccesses] = useState<RecordAccess[]>();
   const [failed, setFailed] = useState(false);
