@@ -24,12 +24,12 @@ const panelLists = [
   '/panel/my-forms',
   '/panel/my-consult',
   '/panel/bills',
-  '/panel/my-line',
   '/panel/my-results',
 ];
 const panelPaths = [
   '/panel',
   '/panel/care',
+  '/panel/my-line',
   '/panel/more',
   '/panel/search',
   '/panel/download',

@@ -12,8 +12,11 @@ function deploy(dist: string): string {
 }
 
 /** How often this tab was loaded, counted before its first script. */
-const countLoads = () =>
+const countLoads = () => {
+  // The home page has a frame of the same origin.
+  if (window !== window.top) return;
   sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
+};
 const loads = (page: import('@playwright/test').Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('loads')));
 
