@@ -153,6 +153,9 @@ export async function run(): Promise<void> {
       ),
     1000,
   );
+  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  // Before listening: a database that fails later must not end a server that answers.
+  const invitation = await inviteFirstAdministrator(database.db, { now: now(), base: address });
   const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });
   const stopListening = await startupStep(
     `The server cannot listen at ${config.HOST}:${config.PORT}`,
@@ -167,9 +170,7 @@ export async function run(): Promise<void> {
     await dev?.close();
     await closeDatabase();
   });
-  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   process.stdout.write(`Nabz is at ${printable(address)}\n`);
-  const invitation = await inviteFirstAdministrator(database.db, { now: now(), base: address });
   if (invitation !== undefined)
     process.stdout.write(
       `Nobody can sign in at the desk yet. First administrator, open this once: ${printable(invitation)}\n`,

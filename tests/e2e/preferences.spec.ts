@@ -31,7 +31,7 @@ async function differ(page: Page, a: string, b: string): Promise<boolean> {
   return !one.equals(two);
 }
 
-test('forced colours: borders, choices, the current place, the ladder, focus and the logo are visible', async ({
+test('forced colours: borders, choices, the current place, focus and the logo are visible', async ({
   server,
   newContext,
 }) => {
@@ -127,20 +127,7 @@ test('forced colours: borders, choices, the current place, the ladder, focus and
 
   await page.goto(`${server.url}/en`);
   await waitUntilSettled(page);
-  const stops = await Promise.all(
-    (await page.locator('figure ol > li > span[aria-hidden].grid').all()).map((stop) =>
-      stop.screenshot(),
-    ),
-  );
-  expect(
-    new Set(stops.map((picture) => picture.toString('base64'))).size,
-    'the stops of the ladder',
-  ).toBe(4);
-  for (const part of [
-    'header a svg path',
-    'footer .beat path',
-    'figure .beat, figure li > span.absolute',
-  ]) {
+  for (const part of ['header a svg path', 'footer .beat path']) {
     const { color, ground } = await page
       .locator(part)
       .first()

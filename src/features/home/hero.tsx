@@ -89,19 +89,26 @@ function LowestPrice({ price }: { price: Money }) {
 const phoneSize = 'max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[.875rem]';
 
 function AskOrCall() {
+  const { t } = useLingui();
   const locale = useLocale();
+  const phone = displayClinicPhone(locale);
   return (
     <div className="flex flex-wrap gap-2">
       <Link to="/contact-us" className={buttonClass({}, `max-sm:flex-auto ${phoneSize}`)}>
         <Icon of={MessageCircle} size="sm" />
         <Trans>Ask the clinic</Trans>
       </Link>
-      <a href={clinicPhoneHref()} className={buttonClass({}, `flex-1 ${phoneSize}`)}>
+      <a
+        href={clinicPhoneHref()}
+        // Phones show the number alone.
+        aria-label={t`Call ${phone}`}
+        className={buttonClass({}, `flex-1 ${phoneSize}`)}
+      >
         <Icon of={Phone} size="sm" />
-        <span className="max-sm:sr-only">
+        <span className="hidden sm:inline">
           <Trans comment="On a button, before the phone number">Call</Trans>
         </span>
-        <span className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</span>
+        <span className="ltr whitespace-nowrap">{phone}</span>
       </a>
     </div>
   );

@@ -18,7 +18,7 @@ import { linkClass } from '#ui/linkClass.ts';
 export function PanelBand() {
   return (
     <section className="deep dark overflow-hidden pt-14 lg:pt-20">
-      <div className="wrap grid gap-10 lg:grid-cols-[6fr_5fr] lg:gap-20">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[6fr_5fr] lg:gap-20">
         <div className="lg:pb-20">
           <h2 className="t-h1">
             <Trans>Your portal, exactly as it is</Trans>

@@ -24,10 +24,14 @@ const line =
   'after:absolute after:top-3/4 after:h-[2%] after:-translate-y-1/2 after:bg-(--a-shared-line) after:content-[""]';
 /** Covers the seam to the next picture: fractions of pixels would show as a gap. */
 const seam = 'after:start-[calc(100%-1px)] after:w-0.5';
-/** The line goes on to the edge where pictures have their greatest width. */
+/**
+ * The line goes on to the edge where pictures have their greatest width. A shadow adds nothing to
+ * what can be scrolled; its height is cut to that of the line.
+ */
 const toStart =
-  'lg:before:absolute lg:before:end-full lg:before:top-3/4 lg:before:h-[2%] lg:before:w-screen lg:before:-translate-y-1/2 lg:before:bg-(--a-shared-line) lg:before:content-[""]';
-const toEnd = 'after:start-full after:w-0 lg:after:w-screen';
+  'lg:before:absolute lg:before:end-full lg:before:top-3/4 lg:before:h-[2%] lg:before:w-px lg:before:-translate-y-1/2 lg:before:content-[""] lg:before:[box-shadow:0_0_0_100vmax_var(--a-shared-line)] ltr:before:[clip-path:inset(0_0_0_-100vmax)] rtl:before:[clip-path:inset(0_-100vmax_0_0)]';
+const toEnd =
+  'after:start-full after:w-0 lg:after:w-px lg:after:[box-shadow:0_0_0_100vmax_var(--a-shared-line)] ltr:after:[clip-path:inset(0_-100vmax_0_0)] rtl:after:[clip-path:inset(0_0_0_-100vmax)]';
 
 /**
  * The categories on the home page: links as a row of touching arches from edge to edge, with one
@@ -38,7 +42,7 @@ export function Frieze({ label, items }: { label: string; items: readonly Frieze
     <ul
       aria-label={label}
       className={cx(
-        'flex snap-x overflow-x-auto [scrollbar-width:none] lg:justify-center lg:overflow-x-clip',
+        'flex snap-x overflow-x-auto [scrollbar-width:none] lg:justify-center lg:overflow-visible',
         lineColor,
       )}
     >

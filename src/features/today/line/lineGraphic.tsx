@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '#i18n/useLocale.ts';
 import { commaOf } from '#records/visit/visitText.ts';
 import { type Lens, placeOf, type Zoom } from './lens.ts';
@@ -152,9 +152,11 @@ function nearest(
 /** The width of an element in pixels; 0 before it is known. */
 function useWidth(of: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the first paint, which would show an empty line otherwise.
+  useLayoutEffect(() => {
     const element = of.current;
     if (!element) return;
+    setWidth(element.clientWidth);
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     observer.observe(element);
     return () => observer.disconnect();

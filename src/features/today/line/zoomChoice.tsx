@@ -18,7 +18,7 @@ export function ZoomChoice({ value, onChange }: { value: Zoom; onChange: (zoom: 
         <label
           key={zoom}
           className={cx(
-            'grid min-h-11 flex-1 cursor-pointer place-items-center border-edge px-4 not-first-of-type:border-s has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            'grid min-h-11 flex-1 cursor-pointer place-items-center border-edge px-2 not-first-of-type:border-s @min-[52rem]:px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             zoom === value ? 'bg-primary-tint-2 font-strong text-primary-ink' : 'text-ink-2',
           )}
         >
