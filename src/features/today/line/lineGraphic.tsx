@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { useLocale } from '#i18n/useLocale.ts';
 import { commaOf } from '#records/visit/visitText.ts';
 import { type Lens, placeOf, type Zoom } from './lens.ts';
@@ -43,7 +43,7 @@ export function LineGraphic({
   const isRtl = locale.dir === 'rtl';
   const textsOf = useItemTexts();
   const plot = useRef<HTMLDivElement>(null);
-  const width = useWidth(plot);
+  const { width, measure } = useWidth(plot);
   const gestures = useLensGestures(plot, {
     isRtl,
     lens,
@@ -91,7 +91,7 @@ export function LineGraphic({
   const shown = (lane: Lane) => lanes.includes(lane);
   return (
     <div
-      ref={plot}
+      ref={measure}
       role="slider"
       tabIndex={0}
       aria-label={t`My line`}
@@ -149,17 +149,24 @@ function nearest(
   return near.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** The width of an element in pixels; 0 before it is known. */
-function useWidth(of: { current: HTMLElement | null }): number {
+/**
+ * The width of the element that gets `measure` as its ref, in pixels. It is known before the first
+ * paint, which would show an empty line otherwise.
+ */
+function useWidth(of: RefObject<HTMLDivElement | null>) {
   const [width, setWidth] = useState(0);
-  // Before the first paint, which would show an empty line otherwise.
-  useLayoutEffect(() => {
-    const element = of.current;
-    if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [of]);
-  return width;
+  const measure = useCallback(
+    (element: HTMLDivElement) => {
+      of.current = element;
+      setWidth(element.clientWidth);
+      const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        of.current = null;
+      };
+    },
+    [of],
+  );
+  return { width, measure };
 }
