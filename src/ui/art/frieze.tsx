@@ -31,7 +31,7 @@ const seam = 'after:start-[calc(100%-1px)] after:w-0.5';
 const toStart =
   'lg:before:absolute lg:before:end-full lg:before:top-3/4 lg:before:h-[2%] lg:before:w-px lg:before:-translate-y-1/2 lg:before:content-[""] lg:before:[box-shadow:0_0_0_100vmax_var(--a-shared-line)] ltr:before:[clip-path:inset(0_0_0_-100vmax)] rtl:before:[clip-path:inset(0_-100vmax_0_0)]';
 const toEnd =
-  'after:start-full after:w-0 lg:after:w-px lg:after:[box-shadow:0_0_0_100vmax_var(--a-shared-line)] ltr:after:[clip-path:inset(0_-100vmax_0_0)] rtl:after:[clip-path:inset(0_0_0_-100vmax)]';
+  'after:start-full after:w-0 lg:after:start-[calc(100%-1px)] lg:after:w-px lg:after:[box-shadow:0_0_0_100vmax_var(--a-shared-line)] ltr:after:[clip-path:inset(0_-100vmax_0_0)] rtl:after:[clip-path:inset(0_0_0_-100vmax)]';
 
 /**
  * The categories on the home page: links as a row of touching arches from edge to edge, with one
