@@ -145,7 +145,7 @@ const minuteOfDay = (clock: string): number => {
 
 /**
  * Times that patients have or were proposed, of all patients, that touch a period; of one doctor or
- * of all. A proposed time is kept until `proposedUntil`.
+ * of all. A proposed time is reserved until `proposedUntil`.
  */
 export const findReserved = (
   tx: Db | Tx,

@@ -41,7 +41,7 @@ export function serveSettings(app: Hono<Env>, deps: Deps): void {
     if (unknown !== undefined)
       throw new ProblemError('not-acceptable', { field: `settings.name.${unknown}` });
     const now = deps.now();
-    // A rate of tomorrow is a slip of the pen, and pages would show its day.
+    // A day in the future is a typing error, and pages would show it.
     const ahead = settings.rates.findIndex(({ day }) => day > clinicDay(now));
     if (ahead >= 0)
       throw new ProblemError('not-acceptable', { field: `settings.rates.${ahead}.day` });

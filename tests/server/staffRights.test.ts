@@ -41,7 +41,7 @@ describe.each(databases)('roles that somebody takes, and new administrators (%s)
   const expectNotice = () =>
     expect(mails).toEqual([{ to: `${other.id}@clinic.test`, text: 'fa:notify.rights' }]);
 
-  test('a role of one’s own is a line of its own kind, and the other administrators hear of it', async () => {
+  test('a role that a member sets for himself is audited as “rights”, and the other administrators are notified', async () => {
     await setRoles(boss, ['administrator', 'medical']);
     expectNotice();
     expect(await newestAction('staffSetRoles')).toBe('rights');

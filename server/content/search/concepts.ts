@@ -228,7 +228,7 @@ export function topicsOf(text: string): { topics: Concept[]; named: string } {
 
 const symptoms = new Set(['pain', 'bleeding', 'swelling', 'tightness', 'fever', 'chest']);
 
-/** Whether a search is about a price, without a symptom: a warning would be beside the point. */
+/** Whether a search is about a price, without a symptom: a warning would not fit. */
 export function asksPrice(text: string): boolean {
   const ids = conceptsIn(tokenize(text, 'und')).map(({ concept }) => concept.id);
   return ids.includes('cost') && !ids.some((id) => symptoms.has(id));

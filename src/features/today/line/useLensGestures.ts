@@ -89,7 +89,7 @@ export function useLensGestures(plot: RefObject<HTMLElement | null>, options: Ge
 const box = (plot: RefObject<HTMLElement | null>) =>
   plot.current?.getBoundingClientRect() ?? new DOMRect();
 
-/** React listens to the wheel passively, so the page could not be kept from scrolling. */
+/** React's wheel listener is passive: it cannot prevent the default, which scrolls the page. */
 function useWheel(plot: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
   const latest = useRef(onWheel);
   useEffect(() => {
