@@ -86,7 +86,7 @@ export async function run(): Promise<void> {
     for (const gap of contentGaps(content, clinic.phone(), translator.locales)) log.warn(gap);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const now = () => new Date();
-  const openTimes = openOpenTimes({ database, content, pokes, now });
+  const openTimes = openOpenTimes({ database, log, content, pokes, now });
   const sandbox = config.PAYMENT_GATEWAY === 'sandbox' ? openSandbox(database.db, now) : undefined;
   const webPush = webPushSettings(config) ?? null;
   const stopping = new AbortController();

@@ -11,13 +11,17 @@ const timesOfCard = 3;
 const daysOfBox = 5;
 const timesOfDay = 5;
 
-/** The nearest open day of a doctor; null for one who has no hours that patients can choose in. */
+/**
+ * The nearest open day of a doctor; null for one who has no hours that patients can choose in,
+ * undefined while times are unknown.
+ */
 export function nextTimes(
   { slug, consult }: Physician,
   snapshot: OpenTimesSnapshot,
-): NextTimes | null {
+): NextTimes | null | undefined {
   const { timeZone, modes } = consult;
   const open = snapshot.of(slug);
+  if (!open) return undefined;
   if (consult.hours.length === 0 && open.length === 0) return null;
   const [first] = open;
   const mode = modes.find((one) => first?.modes.includes(one)) ?? modes[0];
@@ -30,13 +34,13 @@ export function nextTimes(
   return { timeZone, mode, times, until: snapshot.until };
 }
 
-/** The first open days for each mode; null for a doctor who gives no consultations. */
+/** The first open days for each mode; null for a doctor without any, and while times are unknown. */
 export function bookingOf(
   { slug, consult: { timeZone, modes } }: Physician,
   snapshot: OpenTimesSnapshot,
 ): Booking | null {
-  if (modes.length === 0) return null;
   const open = snapshot.of(slug);
+  if (!open || modes.length === 0) return null;
   const shown = new Map<OpenTime, ConsultMode[]>();
   for (const mode of modes) {
     const ofMode = open.filter((time) => time.modes.includes(mode));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, isNotNull, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Physician } from '#contract/physician.ts';
 import type { OpenTime } from '#contract/site/consults.ts';
 import { mayUse } from '#contract/staff/roles.ts';
@@ -22,8 +23,8 @@ import {
 export interface OpenTimesSnapshot {
   /** Changes with any time: part of the cache keys of what shows them. */
   version: string;
-  /** Those of a doctor, in order. */
-  of(physician: string): readonly OpenTime[];
+  /** Those of a doctor, in order; undefined when the database could not be read. */
+  of(physician: string): readonly OpenTime[] | undefined;
   /** Whether the doctor uses the desk, and so reads the questions of consultations. */
   isAtDesk(physician: string): boolean;
   /** Times are offered until this instant. */
@@ -42,15 +43,24 @@ export interface OpenTimesIndex {
  */
 const maxAgeMs = 15_000;
 
+/** Pages must not fail because of their times: content is in memory, also without the database. */
+const unknownTimes: OpenTimesSnapshot = {
+  version: 'unknown',
+  of: () => undefined,
+  isAtDesk: () => false,
+  until: '',
+};
+
 interface Deps {
   database: Pick<Database, 'db'>;
+  log: Logger;
   content: PublicContent;
   pokes: Pick<Pokes, 'onAnyAccount' | 'onDesk'>;
   now(): Date;
 }
 
 /** Opens the index; it is read anew after a patient's or the desk's change in any process. */
-export function openOpenTimes({ database, content, pokes, now }: Deps): OpenTimesIndex {
+export function openOpenTimes({ database, log, content, pokes, now }: Deps): OpenTimesIndex {
   let current: { key: string; snapshot: Promise<OpenTimesSnapshot> } | undefined;
   const forget = () => (current = undefined);
   const stops = [pokes.onAnyAccount(forget), pokes.onDesk(forget)];
@@ -60,12 +70,13 @@ export function openOpenTimes({ database, content, pokes, now }: Deps): OpenTime
       const at = now();
       const key = `${content.version()} ${Math.floor(at.getTime() / maxAgeMs)}`;
       if (current?.key === key) return current.snapshot;
-      const snapshot = readSnapshot(database.db, content.list('physician'), at, hoursOf);
-      const made = { key, snapshot };
-      current = made;
-      snapshot.catch(() => {
-        if (current === made) forget();
-      });
+      const snapshot = readSnapshot(database.db, content.list('physician'), at, hoursOf).catch(
+        (error: unknown) => {
+          log.warn({ err: error }, 'the open times could not be read');
+          return unknownTimes;
+        },
+      );
+      current = { key, snapshot };
       return snapshot;
     },
     close() {
@@ -115,7 +126,7 @@ async function readSnapshot(
   );
   return {
     version: hash('sha1', JSON.stringify([[...times], [...atDesk].toSorted()]), 'base64url'),
-    of: (slug) => times.get(slug) ?? [],
+    of: (slug) => times.get(slug),
     isAtDesk: (slug) => atDesk.has(slug),
     until: new Date(offered.to).toISOString(),
   };

@@ -12,6 +12,7 @@ export const panelTitles = {
   fa: [
     'بسته‌های من',
     'امروز',
+    'خط من',
     'درمان',
     'بیشتر',
     'پیام‌ها',
@@ -42,6 +43,7 @@ export const panelTitles = {
   en: [
     'My packages',
     'Today',
+    'My line',
     'Care',
     'More',
     'Messages',
@@ -72,6 +74,7 @@ export const panelTitles = {
   ar: [
     'باقاتي',
     'اليوم',
+    'خطّي',
     'الرعاية',
     'المزيد',
     'الرسائل',

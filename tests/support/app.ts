@@ -37,7 +37,7 @@ export async function createTestApp(
     findSession: createSessionFinder(database.db),
     pokes,
     content,
-    openTimes: openOpenTimes({ database, content, pokes, now: clock.now }),
+    openTimes: openOpenTimes({ database, log, content, pokes, now: clock.now }),
     releases: null,
     log,
     notifier: { canReach: () => false, send: () => Promise.reject(new Error('unreachable')) },
