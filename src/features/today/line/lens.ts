@@ -68,25 +68,29 @@ export function extentOf(instants: readonly number[], now: number): Pick<Lens, '
   };
 }
 
-/** The beginnings of days, weeks or months in the window, by the clock of the device. */
-export function ticksOf({ start, end }: Lens, zoom: Zoom): number[] {
+const hourMs = 3_600_000;
+
+/**
+ * Every fourth hour, day, fifth day, or first day of a month that is in the window, by the clock of
+ * the device. `dayOfMonth` is that of the reader's calendar.
+ */
+export function ticksOf(
+  { start, end }: Lens,
+  zoom: Zoom,
+  dayOfMonth: (at: number) => number,
+): number[] {
   const first = new Date(start);
-  const ticks: number[] = [];
-  for (let step = 0; step < 60; step += 1) {
-    const tick =
-      zoom === 'day'
-        ? new Date(first.getFullYear(), first.getMonth(), first.getDate(), 4 * step)
-        : zoom === 'year'
-          ? new Date(first.getFullYear(), first.getMonth() + step, 1)
-          : new Date(
-              first.getFullYear(),
-              first.getMonth(),
-              first.getDate() + step * (zoom === 'week' ? 1 : 5),
-            );
-    if (tick.getTime() > end) break;
-    if (tick.getTime() >= start) ticks.push(tick.getTime());
-  }
-  return ticks;
+  const days = Math.ceil((end - start) / dayMs) + 1;
+  const midnights = Array.from({ length: days }, (_, day) =>
+    new Date(first.getFullYear(), first.getMonth(), first.getDate() + day).getTime(),
+  );
+  const ticks =
+    zoom === 'day'
+      ? midnights.flatMap((at) => Array.from({ length: 6 }, (_, step) => at + 4 * step * hourMs))
+      : midnights.filter(
+          (at, day) => zoom === 'week' || (zoom === 'month' ? day % 5 === 0 : dayOfMonth(at) === 1),
+        );
+  return ticks.filter((at) => at >= start && at <= end);
 }
 
 /**

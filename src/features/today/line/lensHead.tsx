@@ -17,7 +17,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** Hours, days or months over the window, and which days are before and after it. */
 export function LensHead({ lens, zoom, now, place }: LensHeadProps) {
   const locale = useLocale();
-  const ticks = ticksOf(lens, zoom);
+  const days = new Intl.DateTimeFormat(locale.format, { day: 'numeric', numberingSystem: 'latn' });
+  const ticks = ticksOf(lens, zoom, (at) => Number(days.format(at)));
   const today = new Date(now).toDateString();
   const text = (tick: number): { upper: string; lower: string } => {
     const at = iso(tick);

@@ -49,8 +49,8 @@ export function LineGraphic({
     lens,
     onMove,
     onZoom,
-    onTap: (place, lane) => {
-      const near = nearest(items, lens, place, lane);
+    onTap: (pixels, lane) => {
+      const near = nearest(items, lane, (item) => Math.abs(place(item.at) - pixels));
       if (near) pick(near);
     },
   });
@@ -135,18 +135,18 @@ function LensWindow({ start, end }: { start: number; end: number }) {
 /** Room for marks at the first and the last moment, in pixels. */
 const edgePx = 24;
 
-/** The item of a lane that is nearest to a place from 0 to 1, if one is near. */
+/** How far from a mark, in pixels, a press still means it. */
+const reachPx = 32;
+
+/** The item of a lane, or of all, that is nearest to a press, if one is near. */
 function nearest(
   items: readonly LineItem[],
-  lens: Lens,
-  { at, reach }: { at: number; reach: number },
   lane: string | undefined,
+  distance: (item: LineItem) => number,
 ): LineItem | undefined {
-  const distance = (item: LineItem) => Math.abs(placeOf(lens, item.at) - at);
-  const near = items
-    .filter((item) => lane === undefined || laneOf(item) === lane)
-    .filter((item) => distance(item) <= reach);
-  return near.sort((a, b) => distance(a) - distance(b))[0];
+  return items
+    .filter((item) => (lane === undefined || laneOf(item) === lane) && distance(item) <= reachPx)
+    .sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /**

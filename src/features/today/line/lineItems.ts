@@ -4,6 +4,7 @@ import type { Message } from '#contract/message.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
+import { visitsOf } from '#records/visit/nextVisit.ts';
 import type { ResultView } from '#records/results/shown.ts';
 import { dateIn } from '../tasks.ts';
 
@@ -66,10 +67,12 @@ export function lineItems(data: LineData, now: number): LineItem[] {
 }
 
 function itemsOfPackage(item: PatientPackage, now: number): LineItem[] {
-  const { id, visits, steps, title, status } = item;
+  const { id, steps, title, status } = item;
   const isActive = status === 'active';
-  const taken = visits.filter(({ doneAt, startsAt }) =>
-    isActive ? true : doneAt !== null || Date.parse(startsAt) < now,
+  const { upcoming, past } = visitsOf(item, now);
+  // What had not begun when a package ended did not take place.
+  const taken = [...upcoming, ...past].filter(
+    ({ doneAt, startsAt }) => isActive || doneAt !== null || Date.parse(startsAt) < now,
   );
   const days = new Map(
     taken.map((visit) => [dateIn(visit.startsAt, visit.timeZone), visit] as const),
@@ -86,7 +89,7 @@ function itemsOfPackage(item: PatientPackage, now: number): LineItem[] {
         visit,
         packageId: id,
         title: stepOn(visit)?.title ?? title,
-        isPast: visit.doneAt !== null || at < now,
+        isPast: !upcoming.includes(visit),
       };
     }),
     ...steps.flatMap((step): LineItem[] => {

@@ -16,6 +16,8 @@ import { useItemTexts } from './useItemTexts.ts';
 interface Condensed {
   kind: 'month';
   key: string;
+  /** The month, in the reader's language. */
+  name: string;
   at: number;
   messages: number;
   results: number;
@@ -39,7 +41,9 @@ export function LineList({ items, bars, now, zoom, startsAtNow = false }: LineLi
   useEffect(() => {
     if (startsAtNow) nowRow.current?.scrollIntoView({ block: 'center' });
   }, [startsAtNow]);
-  const rows = rowsOf(items, now, zoom);
+  const locale = useLocale();
+  const monthOf = (at: number) => formatShortMonth(locale, new Date(at).toISOString(), true);
+  const rows = rowsOf(items, now, zoom, monthOf);
   const columns = barColumns(bars);
   return (
     <ol aria-label={t`My line, first to last`}>
@@ -61,7 +65,13 @@ export function LineList({ items, bars, now, zoom, startsAtNow = false }: LineLi
   );
 }
 
-function rowsOf(items: readonly LineItem[], now: number, zoom: Zoom | undefined): Row[] {
+function rowsOf(
+  items: readonly LineItem[],
+  now: number,
+  zoom: Zoom | undefined,
+  /** By the reader's calendar. */
+  monthOf: (at: number) => string,
+): Row[] {
   const half = zoom === undefined ? Infinity : spans[zoom] / 2;
   const near: Row[] = [];
   const months = new Map<string, Condensed>();
@@ -71,9 +81,16 @@ function rowsOf(items: readonly LineItem[], now: number, zoom: Zoom | undefined)
       near.push(item);
       continue;
     }
-    const date = new Date(item.at);
-    const key = `${date.getFullYear()} ${date.getMonth()} ${item.at < now}`;
-    const month = months.get(key) ?? { kind: 'month', key, at: item.at, messages: 0, results: 0 };
+    const name = monthOf(item.at);
+    const key = `${name} ${item.at < now}`;
+    const month = months.get(key) ?? {
+      kind: 'month',
+      key,
+      name,
+      at: item.at,
+      messages: 0,
+      results: 0,
+    };
     months.set(key, {
       ...month,
       at: Math.max(month.at, item.at),
@@ -168,7 +185,7 @@ function RowText({ row, now }: { row: Row; now: number }) {
     ];
     return (
       <p className="py-3 text-ink-2 t-small">
-        {formatShortMonth(locale, new Date(row.at).toISOString(), true)}
+        {row.name}
         <span className="block">{parts.join(' · ')}</span>
       </p>
     );

@@ -100,7 +100,7 @@ function Line({ data }: { data: LineData }) {
             </div>
             {isList ? (
               <div className="max-w-[46rem] px-10">
-                <LineList items={shown} bars={bars} now={now} />
+                <LineList items={shown} bars={hidden.includes('medicines') ? [] : bars} now={now} />
               </div>
             ) : (
               <>

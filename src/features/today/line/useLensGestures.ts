@@ -6,14 +6,12 @@ interface GestureOptions {
   lens: Lens;
   onMove: (center: number) => void;
   onZoom: (by: 1 | -1) => void;
-  /** A press without a drag: where, from 0 to 1 with how far a finger reaches, and on which lane. */
-  onTap: (place: { at: number; reach: number }, lane: string | undefined) => void;
+  /** A press without a drag: how many pixels from the start, and on which lane. */
+  onTap: (pixels: number, lane: string | undefined) => void;
 }
 
 /** A press that moves further than this, in pixels, is a drag. */
 const dragPx = 6;
-/** How far from a mark, in pixels, a press still means it. */
-const reachPx = 32;
 /** How much further or closer two fingers are when the zoom changes. */
 const pinchRatio = 1.4;
 
@@ -73,11 +71,10 @@ export function useLensGestures(plot: RefObject<HTMLElement | null>, options: Ge
       if (pointers.current.size > 0) return;
       press.current = undefined;
       if (!began || began.isDrag) return;
-      const { left, right, width } = box(plot);
-      const at = (isRtl ? right - event.clientX : event.clientX - left) / width;
+      const { left, right } = box(plot);
       const target = event.target instanceof Element ? event.target : undefined;
       const lane = target?.closest<HTMLElement>('[data-lane]')?.dataset['lane'];
-      onTap({ at, reach: reachPx / width }, lane);
+      onTap(isRtl ? right - event.clientX : event.clientX - left, lane);
     },
     onPointerCancel: () => {
       pointers.current.clear();
