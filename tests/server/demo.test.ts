@@ -4,6 +4,7 @@ import { accounts, content } from '../../server/db/tables/index.ts';
 import { demoAccounts } from '../../server/demo/accounts.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { hasDemoPatients } from '../../server/demo/remove.ts';
+import { readSettings } from '../../server/clinic/settings.ts';
 import { removeDemo } from '../../server/staff/commands.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -40,12 +41,14 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     const mina = await app.newPatient();
     await sendDone(mina, uuidv7(), ticketOf());
     expect((await signIn(demoAccounts[0])).status).toBe(200);
+    expect((await readSettings(app.db)).settings.rates.length).toBeGreaterThan(0);
     const own = [mina, ...app.accounts].map(({ account }) => account.id).sort();
     expect(await removeDemo()).toMatch(
       /^2 demo patients, \d{3} demo entries and \d+ demo pictures removed$/,
     );
 
     for (const account of demoAccounts) expect((await signIn(account)).status).toBe(401);
+    expect((await readSettings(app.db)).settings.rates).toEqual([]);
     expect(await hasDemoPatients(app.db, demoAccounts)).toBe(false);
     expect(await app.db.select().from(content)).toEqual([]);
     expect((await app.db.select().from(accounts)).map(({ id }) => id).sort()).toEqual(own);

@@ -69,7 +69,6 @@ export function serveMedicines(app: Hono<Env>, deps: Deps): void {
         .delete(medicines)
         .where(and(eq(medicines.accountId, accountId), eq(medicines.id, id)));
       record.touch({ accountId, collection: 'medicine', id, deleted: true });
-      record.announce(accountId);
       await addAuditLine(tx, auditSource(c, deps.now()), {
         action: 'change',
         act: 'staffRemoveMedicine',

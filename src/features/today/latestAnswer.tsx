@@ -3,7 +3,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { textIn } from '#contract/text.ts';
 import { formatShortDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { RecordLink, useClock } from '#records/sampleRecords.tsx';
+import { RecordLink, useClock } from '#records/sampleMode.tsx';
 import { PersonLetter } from '#records/person/personLetter.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';

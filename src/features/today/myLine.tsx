@@ -4,7 +4,7 @@ import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { formatShortDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { RecordLink, useClock } from '#records/sampleRecords.tsx';
+import { RecordLink, useClock } from '#records/sampleMode.tsx';
 import { Beat } from '#ui/beat.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -7,7 +7,7 @@ import Stethoscope from '~icons/lucide/stethoscope';
 import type { Visit } from '#contract/patientPackage.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { RecordLink, sampleEnd, useIsSample } from '#records/sampleRecords.tsx';
+import { RecordLink, sampleEnd, useIsSample } from '#records/sampleMode.tsx';
 import { ZoneName } from '#records/visit/appointmentTime.tsx';
 import type { PackageVisit } from '#records/visit/nextVisit.ts';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';

@@ -8,7 +8,7 @@ import { textIn } from '#contract/text.ts';
 import { formatCode, formatNumber, formatShortDay, formatWeekdayName } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
-import { RecordLink, useClock } from '#records/sampleRecords.tsx';
+import { RecordLink, useClock } from '#records/sampleMode.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useClock } from '#records/sampleRecords.tsx';
+import { useClock } from '#records/sampleMode.tsx';
 import { upcomingVisits } from '#records/visit/nextVisit.ts';
 import { LatestAnswer } from './latestAnswer.tsx';
 import { MyLine } from './myLine.tsx';

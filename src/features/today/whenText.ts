@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime, formatWeekdayName } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { useClock } from '#records/sampleRecords.tsx';
+import { useClock } from '#records/sampleMode.tsx';
 import { dateIn } from './tasks.ts';
 
 const hourMs = 3_600_000;

@@ -130,8 +130,9 @@ function describeMedicine(row: Medicine): RecordEntry {
       textLine(labels.purpose, row.purpose),
       line(labels.firstDay, { day: row.startsAt }),
       row.endsAt !== null && line(labels.lastDay, { day: row.endsAt }),
-      line(labels.prescribedBy, { text: row.by.name }),
-      plain(row.by.title),
+      ...(Object.values(row.by.name).some((name) => name !== '')
+        ? [line(labels.prescribedBy, { text: row.by.name }), plain(row.by.title)]
+        : []),
     ]),
     files: [],
     at: `${row.startsAt}T12:00:00.000Z`,

@@ -247,7 +247,8 @@ export function ResultLane({ items, place, width, now, picked }: LaneProps & Lan
   );
 }
 
-const barLooks: Record<LineBar['state'], string> = {
+/** Horizontal ones. */
+const laneBars: Record<LineBar['state'], string> = {
   now: 'h-[5px] bg-secondary-mark',
   ended: 'h-2 border-[1.5px] border-e-[3px] border-ink-2 border-e-ink bg-page',
   ahead: 'h-2 border-[1.5px] border-dashed border-secondary-mark bg-page',
@@ -286,7 +287,7 @@ export function BarLane({
               {text}
             </span>
             <span
-              className={cx('absolute top-6', barLooks[bar.state])}
+              className={cx('absolute top-6', laneBars[bar.state])}
               style={{ insetInlineStart: start, width: Math.max(6, end - start) }}
             />
           </div>

@@ -9,6 +9,7 @@ import { ItemLink } from './itemLink.tsx';
 import { ItemMark } from './itemMark.tsx';
 import { spans, type Zoom } from './lens.ts';
 import type { LineBar, LineItem } from './lineItems.ts';
+import { barEnd, barLooks } from './barLooks.ts';
 import { barColumns, type BarPiece, barPieces } from './barPieces.ts';
 import { useItemTexts } from './useItemTexts.ts';
 
@@ -139,12 +140,6 @@ function Track({
   );
 }
 
-const bars: Record<BarPiece['look'], string> = {
-  now: 'bg-secondary-mark',
-  ended: 'border-x-[1.5px] border-ink-2',
-  ahead: 'border-x-[1.5px] border-dashed border-secondary-mark',
-};
-
 function Bars({ pieces }: { pieces: readonly (BarPiece | undefined)[] }) {
   if (pieces.length === 0) return <span />;
   return (
@@ -155,9 +150,9 @@ function Bars({ pieces }: { pieces: readonly (BarPiece | undefined)[] }) {
             <span
               className={cx(
                 'absolute inset-x-0',
-                bars[piece.look],
+                barLooks[piece.look],
                 piece.begins ? 'top-1/2' : 'top-0',
-                piece.ends ? 'bottom-1/2 border-b-[3px] border-b-ink' : 'bottom-0',
+                piece.ends ? `bottom-1/2 ${barEnd}` : 'bottom-0',
               )}
             />
           ) : null}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import List from '~icons/lucide/list';
 import ChartNoAxesGantt from '~icons/lucide/chart-no-axes-gantt';
@@ -36,6 +37,8 @@ export function LinePage() {
 function Line({ data }: { data: LineData }) {
   const { t } = useLingui();
   const now = useNow();
+  // A search leads to one of the medicines below.
+  const isNamed = useLocation({ select: ({ hash }) => hash !== '' });
   const [zoom, setZoom] = useState<Zoom>('week');
   const [center, setCenter] = useState<number>();
   const [hidden, setHidden] = useState<readonly Lane[]>([]);
@@ -121,7 +124,7 @@ function Line({ data }: { data: LineData }) {
             )}
           </div>
           <div className="px-(--gutter) @min-[52rem]:hidden">
-            <LineList items={items} bars={bars} now={now} zoom={zoom} startsAtNow />
+            <LineList items={items} bars={bars} now={now} zoom={zoom} startsAtNow={!isNamed} />
           </div>
           <div className="px-(--gutter) pt-6 pb-10 lg:px-10">
             <MedicineList bars={bars} now={now} />

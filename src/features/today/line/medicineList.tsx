@@ -1,14 +1,26 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { cx } from '#ui/cx.ts';
+import { barEnd, barLooks } from './barLooks.ts';
 import type { LineBar } from './lineItems.ts';
 import { useBarTexts } from './useItemTexts.ts';
 
-/** The medicines in words: what, how, why, and until when. The bars of the line are their key. */
+/**
+ * The medicines in words: what, how, why, and until when. The bars of the line are their key. The
+ * one that the address names, from a search, is scrolled to and tinted.
+ */
 export function MedicineList({ bars, now }: { bars: readonly LineBar[]; now: number }) {
   const locale = useLocale();
   const textsOf = useBarTexts();
+  const named = useLocation({ select: ({ hash }) => hash });
+  const target = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The router scrolls before the records are read.
+    target.current?.scrollIntoView({ block: 'center' });
+  }, [named]);
   if (bars.length === 0) return null;
   return (
     <section aria-labelledby="medicines" className="max-w-[46rem]">
@@ -22,19 +34,26 @@ export function MedicineList({ bars, now }: { bars: readonly LineBar[]; now: num
         {bars.map((bar) => {
           const { name, span } = textsOf(bar, now);
           const { id, dosage, purpose, by } = bar.medicine;
+          const isNamed = id === named;
+          const details = [purpose, by.name].flatMap((text) => {
+            const detail = text ? textIn(text, locale.code) : '';
+            return detail === '' ? [] : [detail];
+          });
           return (
             <li
               key={id}
-              id={id}
-              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-hair py-3 target:bg-wash"
+              ref={isNamed ? target : undefined}
+              className={cx(
+                'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-hair py-3',
+                isNamed && 'bg-wash',
+              )}
             >
               <span
                 aria-hidden="true"
                 className={cx(
                   'mt-1 block h-full min-h-6 w-1.5',
-                  bar.state === 'now' && 'bg-secondary-mark',
-                  bar.state === 'ended' && 'border-x-[1.5px] border-b-[3px] border-ink-2',
-                  bar.state === 'ahead' && 'border-x-[1.5px] border-dashed border-secondary-mark',
+                  barLooks[bar.state],
+                  bar.state === 'ended' && barEnd,
                 )}
               />
               <span>
@@ -42,13 +61,12 @@ export function MedicineList({ bars, now }: { bars: readonly LineBar[]; now: num
                 <bdi className="block">{textIn(dosage, locale.code)}</bdi>
                 <span className="block text-ink-2 t-small">
                   {span}
-                  {purpose === null ? null : (
-                    <>
+                  {details.map((detail) => (
+                    <span key={detail}>
                       {' '}
-                      · <bdi>{textIn(purpose, locale.code)}</bdi>
-                    </>
-                  )}{' '}
-                  · <bdi>{textIn(by.name, locale.code)}</bdi>
+                      · <bdi>{detail}</bdi>
+                    </span>
+                  ))}
                 </span>
               </span>
             </li>

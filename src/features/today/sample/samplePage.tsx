@@ -9,7 +9,7 @@ import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { formatDayOfWeek, formatTime } from '#i18n/formats.ts';
 import { initialOf } from '#i18n/initial.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { RecordLink, sampleEnd, SampleRecords } from '#records/sampleRecords.tsx';
+import { RecordLink, sampleEnd, SampleRecords } from '#records/sampleMode.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClass } from '#ui/iconButton.tsx';
