@@ -126,7 +126,10 @@ test('a page chunk that fails to load: one reload at the target address, then th
   page.on(
     'request',
     (request) =>
-      request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname),
+      // The home page has a frame.
+      request.frame() === page.mainFrame() &&
+      request.resourceType() === 'document' &&
+      documents.push(new URL(request.url()).pathname),
   );
   await openPackages(page);
   // The server's page is complete without its scripts.
