@@ -106,7 +106,7 @@ export function LineGraphic({
       }
       onKeyDown={onKeyDown}
       {...gestures}
-      className="relative cursor-grab touch-pan-y overflow-hidden border-y border-hair outline-offset-[-3px] select-none active:cursor-grabbing"
+      className="relative min-h-60 cursor-grab touch-pan-y overflow-hidden border-y border-hair outline-offset-[-3px] select-none active:cursor-grabbing"
     >
       {width === 0 ? null : (
         <>
