@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { ExchangeRate } from '#contract/exchangeRate.ts';
+import { createDeviceChoice } from './deviceChoice.ts';
 
 // The currency in which a guest reads prices. Pages are rendered with the clinic's default and
 // shared by all visitors; the choice is stored on the device only and applied after hydration.
@@ -17,48 +18,15 @@ export const RatesContext = createContext<ClinicRates>({ rates: [], firstCurrenc
 /** The choice of exact prices, in rials or toman. */
 export const rial = 'IRR';
 
-/** The localStorage key, which stays. */
-const key = 'nabz-currency';
-const changed = new EventTarget();
-let chosen: string | null | undefined;
+const choice = createDeviceChoice('nabz-currency');
 
-function storedChoice(): string | null {
-  try {
-    return (chosen ??= localStorage.getItem(key));
-  } catch {
-    return (chosen ??= null);
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key) return;
-    chosen = event.newValue;
-    listener();
-  };
-  changed.addEventListener('change', listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    changed.removeEventListener('change', listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
-/** Shows prices in a currency (ISO code), here and in later visits; without storage on this page. */
-export function chooseCurrency(currency: string): void {
-  chosen = currency;
-  try {
-    localStorage.setItem(key, currency);
-  } catch {
-    // Not stored.
-  }
-  changed.dispatchEvent(new Event('change'));
-}
+/** Shows prices in a currency (ISO code), here and in later visits. */
+export const chooseCurrency = (currency: string): void => choice.set(currency);
 
 /** The rates of the clinic, and that of the shown currency; undefined where prices are exact. */
 export function useRates(): { rates: readonly ExchangeRate[]; shown: ExchangeRate | undefined } {
   const { rates, firstCurrency } = use(RatesContext);
-  const choice = useSyncExternalStore(subscribe, storedChoice, () => null);
+  const chosen = choice.useValue();
   const rateOf = (currency: string | null) => rates.find((rate) => rate.currency === currency);
-  return { rates, shown: choice === rial ? undefined : (rateOf(choice) ?? rateOf(firstCurrency)) };
+  return { rates, shown: chosen === rial ? undefined : (rateOf(chosen) ?? rateOf(firstCurrency)) };
 }

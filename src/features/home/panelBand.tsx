@@ -68,7 +68,10 @@ function Point({
   );
 }
 
-/** Cut off by the edge of the band. No script runs in the frame, and nobody can focus it: the link beside it opens the same page. */
+/**
+ * Clipped by the edge of the band. No script runs in the frame, and it cannot be focused: the link
+ * beside it opens the same page.
+ */
 function Phone() {
   const { t } = useLingui();
   const locale = useLocale();
