@@ -35,21 +35,18 @@ export async function storedPage(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Stores a page for the next visit, and with it the sample of the portal, which the home page shows
- * in a frame.
+ * Stores a page for the next visit; with the home page the sample of the portal, which it shows in
+ * a frame.
  */
 export async function storePage(path: string): Promise<void> {
   await fetchAndStore(path);
-  const { pathname, origin } = new URL(path, scope.location.origin);
+  const { pathname } = new URL(path, scope.location.origin);
   const { locale, path: page } = splitPath(pathname);
-  const sample = joinPath(locale, `${samplePath}/frame`);
-  if (page === '/' || !(await storedPage(origin + sample).catch(() => undefined)))
-    await fetchAndStore(sample);
+  if (page === '/') await fetchAndStore(joinPath(locale, `${samplePath}/frame`));
 }
 
 /**
- * Fetches a page and stores it. Sends the etag, so that an unchanged page has no
- * body. A 404 or 410 deletes the stored page; other failures leave it.
+ * Fetches a page and stores it. Sends the etag, so that an unchanged page has no body. A 404 or 410 deletes the stored page; other failures leave it.
  */
 async function fetchAndStore(path: string): Promise<void> {
   const address = new URL(path, scope.location.origin);
