@@ -46,7 +46,8 @@ export async function storePage(path: string): Promise<void> {
 }
 
 /**
- * Fetches a page and stores it. Sends the etag, so that an unchanged page has no body. A 404 or 410 deletes the stored page; other failures leave it.
+ * Fetches a page and stores it. Sends the etag, so that an unchanged page has no body. A 404 or 410
+ * deletes the stored page; other failures leave it.
  */
 async function fetchAndStore(path: string): Promise<void> {
   const address = new URL(path, scope.location.origin);
