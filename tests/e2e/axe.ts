@@ -35,6 +35,12 @@ export async function axeFindings(
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate(
     async ([selector, options]) => {
+      // What still fades in has less contrast for a moment.
+      const ends = (animation: Animation) =>
+        Number.isFinite(animation.effect?.getComputedTiming().endTime);
+      await Promise.allSettled(
+        document.getAnimations().flatMap((one) => (ends(one) ? [one.finished] : [])),
+      );
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [[selector]] },
         options,

@@ -148,6 +148,7 @@ test('what is typed into a public form before its scripts are there is stored an
   await page.getByRole('button', { name: 'Next question' }).click();
   await expect(page.getByRole('textbox', { name: /Phone number/ })).toBeFocused();
   await page.reload();
+  await isInteractive(page);
   await page.mouse.move(200, 300);
   await expect(page.getByRole('main').getByText('Mina . R')).toBeVisible();
   expect(phone.errors).toEqual([]);
@@ -183,6 +184,7 @@ test('a public form whose parts do not come keeps its text, also over a reload',
   await expect(name).toHaveValue('مینا');
   await page.unroute('**/assets/publicFill*.js');
   await page.reload();
+  await isInteractive(page);
   await page.mouse.move(200, 300);
   await expect(name).toHaveValue('مینا');
   await expect(page.getByText('Saved on this device')).toBeVisible();

@@ -186,6 +186,8 @@ test('the click after a swipe is swallowed, the next one is not', async ({ phone
   await (await drag(page, [['right', 60]], 'left', '[data-part=action-trigger]')).release();
   await expect(toast(page)).toHaveCount(0);
   await makeToast(page, 'with an act');
+  // A press and its release on a toast that still enters are not on the same element.
+  await waitUntilStill(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(openToast(page)).toHaveText([/Undone/]);
 });
