@@ -10,6 +10,7 @@ import { reopenIfClosed, yieldToNewerTabs } from '#mirror/connection.ts';
 import { readFact, readFacts, writeFact } from '#mirror/meta.ts';
 import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { hasPdf } from '#mirror/files.ts';
+import { persistBucket } from '#mirror/recordsStore.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
@@ -124,7 +125,7 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
       // After the first complete sync, so that nothing competes with it.
       if (lastSync !== undefined && !isSynced) {
         isSynced = true;
-        void askToPersist();
+        void askToPersist().then(() => persistBucket(session.accountId));
         void storeForOffline(db, deps.api, session.accountId);
       }
       if (paused === 'sign-in') void lockSession(deps);

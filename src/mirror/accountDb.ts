@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { accountDbVersions, type StoredCollection } from './accountDbVersions.ts';
 import type { OutboxRow } from './outboxRow.ts';
@@ -85,11 +85,11 @@ export class AccountDb extends Dexie {
 
   /**
    * `autoOpen: false`: once closed by a sign-out or a newer tab, no late read or write opens it
-   * again.
+   * again. `indexedDB`: that of the person's storage bucket.
    */
-  constructor(accountId: string, { autoOpen = true }: { autoOpen?: boolean } = {}) {
+  constructor(accountId: string, options: Pick<DexieOptions, 'autoOpen' | 'indexedDB'> = {}) {
     // Strict durability: a screen says "saved" only for data that is on the disk.
-    super(accountDbName(accountId), { chromeTransactionDurability: 'strict', autoOpen });
+    super(accountDbName(accountId), { ...options, chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
     for (const [index, stores] of accountDbVersions.entries())
       this.version(index + 1).stores(stores);

@@ -1,5 +1,6 @@
 import type { AccountDb } from './accountDb.ts';
-import { databaseExists, RecordsGone } from './wipe.ts';
+import { storesOf } from './recordsStore.ts';
+import { RecordsGone } from './wipe.ts';
 
 // The open database of a panel page, while other tabs upgrade or delete it and iOS closes it.
 
@@ -35,7 +36,7 @@ async function reopen(db: AccountDb): Promise<void> {
     await db.meta.get('canary');
   } catch {
     db.close();
-    if (!(await databaseExists(db.name))) throw new RecordsGone();
+    if ((await storesOf(db.accountId)).length === 0) throw new RecordsGone();
     await db.open();
     await db.meta.get('canary');
   }

@@ -25,6 +25,8 @@ export interface DeviceSession {
 export interface KnownAccount {
   accountId: string;
   since: string;
+  /** The records are in a storage bucket; without it, wherever the browser lets them be. */
+  inBucket?: boolean;
 }
 
 /** A person's records that are being deleted; the row is removed when nothing is left of them. */

@@ -1,33 +1,28 @@
 import { Dexie } from 'dexie';
 import { personalCaches } from '#contract/workerMessages.ts';
 import { AccountDb, accountDbName } from './accountDb.ts';
+import { DatabaseBlocked, inTime, openInTime } from './deadline.ts';
 import type { DeviceDb } from './deviceDb.ts';
+import { unlessDiskFull } from './diskFull.ts';
+import { moveRecords } from './moveRecords.ts';
+import {
+  databaseExists,
+  deleteStore,
+  openBucket,
+  originStore,
+  type RecordsStore,
+  storesOf,
+} from './recordsStore.ts';
 import { dropSharedFiles } from './sharedFiles.ts';
 
 // Deletes a person's records from this device, and opens databases that may be being deleted. A
 // wipe is recorded first, so that the next start finishes one that was interrupted.
-
-/** How long each step waits for a page that may be suspended, in ms. */
-const stepMs = 5000;
 
 /**
  * gone: nothing is left. emptied: no row is left; the empty database is deleted when the last
  * window closes it. pending: an unresponsive window blocks it, and the next start tries again.
  */
 export type WipeOutcome = 'gone' | 'emptied' | 'pending';
-
-/** The result, or undefined when the step fails or takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>(
-    (resolve) => (timer = setTimeout(() => resolve(undefined), stepMs)),
-  );
-  return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
-}
-
-/** Whether a database exists, without opening it: an open would queue behind a blocked deletion. */
-export const databaseExists = async (name: string): Promise<boolean> =>
-  (await Dexie.getDatabaseNames()).includes(name);
 
 /** Deletes all rows of an open database. */
 export const emptyAccount = (db: Dexie): Promise<unknown> =>
@@ -37,8 +32,8 @@ export const emptyAccount = (db: Dexie): Promise<unknown> =>
  * Deletes the rows, then the database: a suspended page never closes its connection, so the
  * deletion may block.
  */
-async function emptyDatabase(name: string): Promise<true> {
-  const db = new Dexie(name, { chromeTransactionDurability: 'strict' });
+async function emptyDatabase(name: string, { options }: RecordsStore): Promise<true> {
+  const db = new Dexie(name, { ...options, chromeTransactionDurability: 'strict' });
   try {
     await db.open();
     await emptyAccount(db);
@@ -50,16 +45,17 @@ async function emptyDatabase(name: string): Promise<true> {
 
 /** Finishes a recorded wipe: deletes everything of the account and verifies it. */
 async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
-  const name = accountDbName(accountId);
-  const there = await databaseExists(name);
-  const emptied = !there || (await inTime(emptyDatabase(name))) === true;
-  if (there) await inTime(Dexie.delete(name));
+  let emptied = true;
+  for (const store of await storesOf(accountId)) {
+    emptied = (await inTime(emptyDatabase(accountDbName(accountId), store))) === true && emptied;
+    await inTime(deleteStore(store, accountId));
+  }
   if (typeof caches !== 'undefined') {
     for (const cache of await caches.keys())
       if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
   }
   await dropSharedFiles(device, accountId);
-  if (await databaseExists(name)) return emptied ? 'emptied' : 'pending';
+  if ((await storesOf(accountId)).length > 0) return emptied ? 'emptied' : 'pending';
   await device.wipes.delete(accountId);
   return 'gone';
 }
@@ -83,14 +79,6 @@ export async function finishWipes(device: DeviceDb): Promise<void> {
   for (const { accountId } of await device.wipes.toArray()) await wipeAccount(device, accountId);
 }
 
-/** The database cannot be opened: another window of this device does not respond. */
-export class DatabaseBlocked extends Error {
-  constructor() {
-    super('another window of this device keeps the database');
-    this.name = 'DatabaseBlocked';
-  }
-}
-
 /**
  * Opens the device database. Throws DatabaseBlocked when a suspended window of an earlier version
  * blocks the upgrade.
@@ -107,20 +95,54 @@ export class RecordsGone extends Error {
   }
 }
 
+/** How long to wait for another window that moves the records, in ms. */
+const moveMs = 60_000;
+
+/**
+ * Where a person's records are: in their bucket, where earlier releases' records are moved first,
+ * or among the origin's databases where the browser has no buckets or no room for the move.
+ */
+async function chooseStore(device: DeviceDb, accountId: string): Promise<RecordsStore> {
+  const known = await device.accounts.get(accountId);
+  const bucket = await openBucket(accountId).catch((error: unknown) => {
+    if (known?.inBucket) throw error;
+    return undefined;
+  });
+  if (!bucket) return originStore;
+  const isInOrigin = () => databaseExists(accountDbName(accountId));
+  if (!known?.inBucket && (await isInOrigin())) {
+    const signal = AbortSignal.timeout(moveMs);
+    const moved = await navigator.locks
+      .request(
+        `nabz-move-${accountId}`,
+        { signal },
+        async () => !(await isInOrigin()) || moveRecords(bucket, accountId),
+      )
+      .catch((error: unknown) => {
+        throw signal.aborted ? new DatabaseBlocked() : error;
+      });
+    if (!moved) return originStore;
+  }
+  if (known && !known.inBucket)
+    await unlessDiskFull(device.accounts.update(accountId, { inBucket: true }));
+  // It is empty now. A suspended window delays this, and then the next start tries again.
+  if (await isInOrigin()) void deleteStore(originStore, accountId).catch(() => undefined);
+  return bucket;
+}
+
 /**
  * Opens a person's database. The recorded wipes are checked after opening, so that a late writer
  * neither reads the old database nor creates a new one. Throws DatabaseBlocked or RecordsGone.
  */
 export async function openAccountDb(device: DeviceDb, accountId: string): Promise<AccountDb> {
-  const db = new AccountDb(accountId, { autoOpen: false });
+  const store = await chooseStore(device, accountId);
+  const db = new AccountDb(accountId, { ...store.options, autoOpen: false });
   let isNew = false;
   db.on('populate', () => void (isNew = true));
-  let failure: unknown;
-  const opened = await inTime(db.open().catch((error: unknown) => ((failure = error), undefined)));
-  if (!opened) {
-    db.close({ disableAutoOpen: true });
-    throw failure ?? new DatabaseBlocked();
-  }
+  await openInTime(db).catch(async (error: unknown) => {
+    // A wipe deletes a bucket also while it is being opened.
+    throw (await device.wipes.get(accountId)) ? new RecordsGone() : error;
+  });
   const { wiped, known } = await device.transaction(
     'r',
     [device.wipes, device.accounts, device.session],
@@ -137,6 +159,6 @@ export async function openAccountDb(device: DeviceDb, accountId: string): Promis
   if (known && !wiped) return db;
   db.close({ disableAutoOpen: true });
   if (wiped) await wipeAccount(device, accountId);
-  else if (isNew) await inTime(Dexie.delete(db.name));
+  else if (isNew) await inTime(deleteStore(store, accountId));
   throw new RecordsGone();
 }

@@ -6,14 +6,9 @@ import { readRequestContext } from '#mirror/requestContext.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
-import {
-  databaseExists,
-  DatabaseBlocked,
-  finishWipes,
-  openAccountDb,
-  openDevice,
-  RecordsGone,
-} from '#mirror/wipe.ts';
+import { databaseExists } from '#mirror/recordsStore.ts';
+import { DatabaseBlocked } from '#mirror/deadline.ts';
+import { finishWipes, openAccountDb, openDevice, RecordsGone } from '#mirror/wipe.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';

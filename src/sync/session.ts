@@ -3,13 +3,8 @@ import type { Account } from '#contract/account.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { adoptSharedFiles } from '#mirror/sharedFiles.ts';
-import {
-  DatabaseBlocked,
-  finishWipes,
-  openAccountDb,
-  openDevice,
-  wipeAccount,
-} from '#mirror/wipe.ts';
+import { DatabaseBlocked } from '#mirror/deadline.ts';
+import { finishWipes, openAccountDb, openDevice, wipeAccount } from '#mirror/wipe.ts';
 import { endPause } from '#outbox/pause.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 

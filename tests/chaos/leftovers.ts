@@ -27,22 +27,18 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
       else if (typeof value === 'object' && value !== null)
         for (const part of Object.values(value)) search(part, where);
     };
-    for (const { name = '' } of await indexedDB.databases()) {
+    for (const { name, open } of await testDatabases.all()) {
+      const db = await open();
       await new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const db = request.result;
-          const stores = [...db.objectStoreNames];
-          if (stores.length === 0) return (db.close(), resolve());
-          const transaction = db.transaction(stores);
-          for (const store of stores) {
-            const all = transaction.objectStore(store).getAll();
-            all.onsuccess = () => search(all.result, `the table ${store} of ${name}`);
-          }
-          transaction.oncomplete = () => (db.close(), resolve());
-          transaction.onabort = () => reject(transaction.error);
-        };
+        const stores = [...db.objectStoreNames];
+        if (stores.length === 0) return (db.close(), resolve());
+        const transaction = db.transaction(stores);
+        for (const store of stores) {
+          const all = transaction.objectStore(store).getAll();
+          all.onsuccess = () => search(all.result, `the table ${store} of ${name}`);
+        }
+        transaction.oncomplete = () => (db.close(), resolve());
+        transaction.onabort = () => reject(transaction.error);
       });
     }
     for (const name of await caches.keys()) {

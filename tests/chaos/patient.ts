@@ -48,8 +48,4 @@ export async function attach(page: Page): Promise<void> {
 
 /** Names of the databases with records of a patient. */
 export const recordDatabases = (page: Page): Promise<string[]> =>
-  page.evaluate(async () =>
-    (await indexedDB.databases())
-      .map(({ name = '' }) => name)
-      .filter((name) => /^nabz-[0-9a-f-]{36}$/.test(name)),
-  );
+  page.evaluate(() => testDatabases.names());

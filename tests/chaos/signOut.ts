@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { feed, signIn } from '../e2e/fixtures.ts';
 import { until } from '../support/server.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { expectTraces, checkSignedOut, expectNoTraces } from './leftovers.ts';
-import { write } from './patient.ts';
+import { recordDatabases, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import {
   deadlineMs,
@@ -188,25 +189,9 @@ const stoppedTab: Scenario = {
     }),
 };
 
-/** Drafts that are stored on this device. */
-const storedDrafts = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        void indexedDB.databases().then((all) => {
-          const name = all
-            .map((each) => each.name ?? '')
-            .find((each) => /^nabz-[0-9a-f-]{36}$/.test(each));
-          if (name === undefined) return resolve(0);
-          const request = indexedDB.open(name);
-          request.onerror = () => reject(request.error);
-          request.onsuccess = () => {
-            const count = request.result.transaction('drafts').objectStore('drafts').count();
-            count.onsuccess = () => (request.result.close(), resolve(count.result));
-          };
-        });
-      }),
-  );
+/** Drafts that are stored on this device; 0 once there are no records. */
+const storedDrafts = async (page: Page): Promise<number> =>
+  (await recordDatabases(page)).length === 0 ? 0 : (await storedRows(page, 'drafts')).length;
 
 export const signOut: readonly Scenario[] = [
   otherTab,

@@ -169,17 +169,14 @@ export async function stopBetweenTransactions(pid: number, other: Page): Promise
 
 /** Visits each table of each database once; runs in a page. */
 async function writeNothing(): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) {
+  for (const { open } of await testDatabases.all()) {
+    const db = await open();
     await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const stores = [...request.result.objectStoreNames];
-        const transaction = request.result.transaction(stores, 'readwrite');
-        for (const store of stores) transaction.objectStore(store).count();
-        transaction.oncomplete = () => (request.result.close(), resolve());
-        transaction.onabort = () => reject(transaction.error);
-      };
+      const stores = [...db.objectStoreNames];
+      const transaction = db.transaction(stores, 'readwrite');
+      for (const store of stores) transaction.objectStore(store).count();
+      transaction.oncomplete = () => (db.close(), resolve());
+      transaction.onabort = () => reject(transaction.error);
     });
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { staffToken } from '../support/server.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { axeFindings } from './axe.ts';
 import { expect, feed, type Phone, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
@@ -121,22 +122,7 @@ test('a field changed offline is kept over a restart and arrives once; a draft c
   await contact.getByRole('button', { name: /^Edit/ }).click();
   await contact.getByRole('textbox', { name: 'Phone' }).fill('۰۹۱۲۱۱۱۲۲۳۳');
   await noViolations(page);
-  await page.waitForFunction(
-    () =>
-      new Promise((resolve) => {
-        void indexedDB.databases().then((all) => {
-          const name = all.find((db) => /^nabz-[0-9a-f]/.test(db.name ?? ''))?.name ?? '';
-          const opening = indexedDB.open(name);
-          opening.onsuccess = () => {
-            const read = opening.result.transaction('drafts').objectStore('drafts').getAll();
-            read.onsuccess = () => {
-              opening.result.close();
-              resolve(JSON.stringify(read.result).includes('۲۲۳۳'));
-            };
-          };
-        });
-      }),
-  );
+  await expect.poll(async () => JSON.stringify(await storedRows(page, 'drafts'))).toContain('۲۲۳۳');
 
   await phone.restart({ offline: true });
   page = await phone.page();
@@ -197,12 +183,7 @@ for (const [keep, expected] of [
     await upToDate(page);
   });
 
-const personalDatabases = (page: Page) =>
-  page.evaluate(async () =>
-    (await indexedDB.databases())
-      .map(({ name }) => name ?? '')
-      .filter((name) => name.startsWith('nabz-') && name !== 'nabz-device'),
-  );
+const personalDatabases = (page: Page) => page.evaluate(() => testDatabases.names());
 
 test('a deleted account leaves nothing on this device, nor on another one', async ({
   server,

@@ -12,6 +12,7 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installDatabases } from '../support/databases.ts';
 import { clockOffsetMs, shiftDate } from '../support/clock.ts';
 import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { createProxy, type Proxy } from '../support/proxy.ts';
@@ -41,6 +42,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     const context = await newContext(settings);
     await context.addInitScript(shiftDate, clockOffsetMs);
     await context.addInitScript(printCause);
+    await context.addInitScript(installDatabases);
     return context;
   };
   return browser;
@@ -98,6 +100,7 @@ export async function createPhone(): Promise<Phone> {
     });
     await context.addInitScript(shiftDate, clockOffsetMs);
     await context.addInitScript(printCause);
+    await context.addInitScript(installDatabases);
     collectErrors(context, errors);
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());

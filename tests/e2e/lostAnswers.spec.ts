@@ -1,3 +1,4 @@
+import { storedRows } from '../support/storedRows.ts';
 import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
 
 const rounds = 20;
@@ -54,20 +55,7 @@ test('3: the server is killed after commit and before its response, 20 times ove
   });
   await upToDate(page);
   const sent = (await bodies(server.url)).filter((body) => body.endsWith('of 100.'));
-  const left = await page.evaluate(async () => {
-    const name =
-      (await indexedDB.databases())
-        .map((db) => db.name ?? '')
-        .find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
-    return new Promise<number>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const count = request.result.transaction('outbox').objectStore('outbox').count();
-        count.onsuccess = () => resolve(count.result);
-      };
-    });
-  });
+  const left = (await storedRows(page, 'outbox')).length;
   console.log(
     `killed ${killed} times; ${sent.length} rows, ${new Set(sent).size} different; ${left} left in the queue`,
   );

@@ -103,9 +103,7 @@ async function storedBodies(page: Page, origin: string): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const names = await indexedDB.databases();
-    const name = names.find((each) => /^nabz-(?!device|visitor)/.test(each.name ?? ''))?.name;
-    const db = await done(indexedDB.open(name ?? ''));
+    const db = await testDatabases.open();
     const rows = await done<{ body: string }[]>(
       db.transaction('message').objectStore('message').getAll(),
     );

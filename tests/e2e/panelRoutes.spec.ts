@@ -75,10 +75,7 @@ const hasContacts = (page: Page): Promise<boolean> =>
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
       });
-    const { name = '' } =
-      (await indexedDB.databases()).find((each) => /^nabz-[0-9a-f]{8}-/.test(each.name ?? '')) ??
-      {};
-    const db = await done(indexedDB.open(name));
+    const db = await testDatabases.open();
     const found = await done(db.transaction('meta').objectStore('meta').get('contacts'));
     db.close();
     return found !== undefined;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storedRows } from '../support/storedRows.ts';
 import { axeFindings } from './axe.ts';
 import { expect, feed, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
@@ -14,23 +15,8 @@ async function axe(page: Page): Promise<string[]> {
 }
 
 /** Whether a stored draft has this text: a reload right after a key may be faster than the disk. */
-const draftsWith = (page: Page, text: string): Promise<boolean> =>
-  page.evaluate(async (wanted) => {
-    const { name } =
-      (await indexedDB.databases()).find((db) => /^nabz-[0-9a-f]{8}-/.test(db.name ?? '')) ?? {};
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name ?? '');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error('the database cannot be opened'));
-    });
-    const stored = await new Promise<unknown[]>((resolve, reject) => {
-      const request = db.transaction('drafts').objectStore('drafts').getAll();
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error('the drafts cannot be read'));
-    });
-    db.close();
-    return JSON.stringify(stored).includes(wanted);
-  }, text);
+const draftsWith = async (page: Page, text: string): Promise<boolean> =>
+  JSON.stringify(await storedRows(page, 'drafts')).includes(text);
 
 /** Signs in, and waits until everything opens offline. */
 async function enter(page: Page, url: string): Promise<void> {

@@ -68,29 +68,21 @@ test('records are found offline in three scripts, also what is not sent; the add
   // What was searched for is nowhere that a browser writes to the disk.
   const traces = await page.evaluate(async () => {
     const stores = await Promise.all(
-      (await indexedDB.databases()).map(
-        ({ name = '' }) =>
-          new Promise<string>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const db = opening.result;
-              const names = [...db.objectStoreNames].filter((store) => store !== 'chunks');
-              const tx = db.transaction(names);
-              const all = names.map(
-                (store) =>
-                  new Promise<string>((done) => {
-                    const reading = tx.objectStore(store).getAll();
-                    reading.onsuccess = () => done(JSON.stringify(reading.result));
-                  }),
-              );
-              void Promise.all(all).then((texts) => {
-                db.close();
-                resolve(texts.join());
-              });
-            };
-          }),
-      ),
+      (await testDatabases.all()).map(async ({ open }) => {
+        const db = await open();
+        const names = [...db.objectStoreNames].filter((store) => store !== 'chunks');
+        const tx = db.transaction(names);
+        const all = names.map(
+          (store) =>
+            new Promise<string>((done) => {
+              const reading = tx.objectStore(store).getAll();
+              reading.onsuccess = () => done(JSON.stringify(reading.result));
+            }),
+        );
+        const texts = await Promise.all(all);
+        db.close();
+        return texts.join();
+      }),
     );
     const { href } = location;
     return [

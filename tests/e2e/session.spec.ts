@@ -36,12 +36,7 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
   await page.waitForURL(/\/en\/sign-in/, { timeout: 45_000 });
   await expect(page.getByText('Your sign-in has expired').first()).toBeVisible();
   expect(token(await phone.context.cookies())).toBe('');
-  const names = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name),
-  );
-  expect(names.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toHaveLength(
-    1,
-  );
+  expect(await page.evaluate(() => testDatabases.names())).toHaveLength(1);
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await page.waitForURL(/\/en\/sign-in/);
 
@@ -87,14 +82,14 @@ test('6: sign-out with two unsent items asks; after "discard" no private data is
     for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys())
       files.push(name);
     return {
-      databases: (await indexedDB.databases()).map(({ name }) => name),
+      databases: await testDatabases.names(),
+      buckets: await navigator.storageBuckets?.keys(),
       caches: await caches.keys(),
       files,
     };
   });
-  expect(
-    left.databases.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device'),
-  ).toEqual([]);
+  expect(left.databases).toEqual([]);
+  expect(left.buckets).toEqual([]);
   expect(left.files).toEqual([]);
   // The app's files, and which parts of them this device uses.
   const allowed = /^(?:workbox-precache|packs$|api-(?:fa|en|ar)$)/;

@@ -37,10 +37,7 @@ async function changeVisits(page: Page, change: Change): Promise<void> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(String(request.error))));
       });
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const db = await done(
-      indexedDB.open(names.find((name) => /^nabz-[0-9a-f-]{36}$/.test(name)) ?? ''),
-    );
+    const db = await testDatabases.open();
     const changed = (visits: StoredVisit[]): StoredVisit[] => {
       if (kind === 'none' || kind === 'no-consults') return [];
       if (kind === 'only-fasting') return visits.filter(({ fastFrom }) => fastFrom !== null);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchOptions } from '../../e2e/fixtures.ts';
+import { installDatabases } from '../../support/databases.ts';
 
 /** What `installProbe` adds to a page; times are those of `performance.now()`. */
 interface Probe {
@@ -100,10 +101,7 @@ function installProbe(): void {
       }),
     transactions: () => begun,
     openRecords: async () => {
-      const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-      const name = names.find((each) => /^nabz-[0-9a-f-]{36}$/.test(each));
-      if (name === undefined) throw new Error('nobody has signed in');
-      return openDatabase(indexedDB.open(name));
+      return testDatabases.open();
     },
     openBare() {
       const request = indexedDB.open('bench-bare', 1);
@@ -133,6 +131,7 @@ export async function withBrowser<T>(work: (context: BrowserContext) => Promise<
     viewport: { width: 1280, height: 900 },
   });
   try {
+    await context.addInitScript(installDatabases);
     await context.addInitScript(installProbe);
     return await work(context);
   } finally {

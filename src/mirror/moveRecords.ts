@@ -1,0 +1,92 @@
+import type { Table } from 'dexie';
+import { AccountDb } from './accountDb.ts';
+import { DatabaseBlocked, openInTime } from './deadline.ts';
+import { isDiskFull } from './diskFull.ts';
+import { evictFiles } from './files.ts';
+import { deleteStore, type RecordsStore } from './recordsStore.ts';
+
+// Moves a person's records from the origin's databases, where earlier releases stored them, into
+// the person's bucket. The bucket is not used before the old database is empty, so that a move that
+// is interrupted at any step is simply begun again.
+
+/** How many rows are copied at a time; pieces of files are large. */
+const pageRows = (table: Table): number => (table.name === 'chunks' ? 4 : 500);
+/** What only this device has; an open window of an earlier release may still write it. */
+const ownTables = (db: AccountDb): Table[] => [db.outbox, db.drafts];
+/** How often a copy is begun again because a window wrote meanwhile. */
+const maxAttempts = 3;
+
+/**
+ * Moves what the origin's database of this person has into `bucket`. False when there is no room for
+ * a second copy: the records stay where they are. Throws
+ * DatabaseBlocked when another window is suspended or goes on writing.
+ */
+export async function moveRecords(bucket: RecordsStore, accountId: string): Promise<boolean> {
+  const from = new AccountDb(accountId, { autoOpen: false });
+  const to = new AccountDb(accountId, { ...bucket.options, autoOpen: false });
+  try {
+    await openInTime(from);
+    await openInTime(to);
+    await move(from, to);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    to.close();
+    await deleteStore(bucket, accountId);
+    return false;
+  } finally {
+    from.close({ disableAutoOpen: true });
+    to.close({ disableAutoOpen: true });
+  }
+  return true;
+}
+
+async function move(from: AccountDb, to: AccountDb): Promise<void> {
+  // It was emptied before. A window of an earlier release may have written since.
+  if ((await from.meta.get('clientId')) === undefined) {
+    const own = await readOwn(from);
+    for (const table of ownTables(from)) await to.table(table.name).bulkPut(await table.toArray());
+    if (!(await emptyUnlessChanged(from, own))) throw new DatabaseBlocked();
+    return;
+  }
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const own = await readOwn(from);
+    await copyAll(from, to).catch(async (error: unknown) => {
+      // Downloaded files can be downloaded again: they make room for a second copy of the rest.
+      if (!isDiskFull(error) || (await evictFiles(from, Infinity)) === 0) throw error;
+      await copyAll(from, to);
+    });
+    if ((await hasSameCounts(from, to)) && (await emptyUnlessChanged(from, own))) return;
+  }
+  throw new DatabaseBlocked();
+}
+
+/** Replaces the rows of each table by those of the other database. */
+async function copyAll(from: AccountDb, to: AccountDb): Promise<void> {
+  for (const table of from.tables) {
+    const copy = to.table(table.name);
+    await copy.clear();
+    const size = pageRows(table);
+    for (let offset = 0; ; offset += size) {
+      const rows: unknown[] = await table.offset(offset).limit(size).toArray();
+      await copy.bulkPut(rows);
+      if (rows.length < size) break;
+    }
+  }
+}
+
+async function hasSameCounts(from: AccountDb, to: AccountDb): Promise<boolean> {
+  for (const table of from.tables)
+    if ((await table.count()) !== (await to.table(table.name).count())) return false;
+  return true;
+}
+
+const readOwn = async (db: AccountDb): Promise<string> =>
+  JSON.stringify(await Promise.all(ownTables(db).map((table) => table.toArray())));
+
+/** Deletes all rows in one transaction, if what only this device has is still what was copied. */
+const emptyUnlessChanged = (db: AccountDb, own: string): Promise<boolean> =>
+  db.transaction('rw', db.tables, async () => {
+    if ((await readOwn(db)) !== own) return false;
+    await Promise.all(db.tables.map((table) => table.clear()));
+    return true;
+  });

@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
+import { DatabaseBlocked } from '#mirror/deadline.ts';
+import { DeviceDb } from '#mirror/deviceDb.ts';
+import { saveDraft } from '#mirror/drafts.ts';
+import { readFile, sha256, storeFile } from '#mirror/files.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { openAccountDb, wipeAccount } from '#mirror/wipe.ts';
+import { createBuckets } from '../support/buckets.ts';
+
+const accountId = '01a217f2-6bc8-7562-8c7d-8ad03ff3b0b6';
+const name = accountDbName(accountId);
+let device: DeviceDb;
+let buckets: Set<string>;
+
+/** The rows that an earlier release has stored: more than two pages of one collection. */
+async function storeEarlier(): Promise<AccountDb> {
+  const db = new AccountDb(accountId);
+  await db.table('message').bulkAdd(
+    Array.from({ length: 1200 }, (_, at) => ({
+      id: `message-${String(at).padStart(4, '0')}`,
+      ticketId: 'ticket-1',
+      body: `text ${at}`,
+      rev: at,
+    })),
+  );
+  await saveDraft(db, 'reply:ticket-1', { body: 'half a sentence' });
+  await writeFact(db, 'lastSync', '2026-11-24T08:00:00.000Z');
+  const bytes = new TextEncoder().encode('%PDF-1.7 result'.repeat(90_000)).buffer;
+  await storeFile(db, bytes, {
+    sha256: await sha256(bytes),
+    type: 'application/pdf',
+    pinned: false,
+  });
+  return db;
+}
+
+/** Everything that is stored in a person's database. */
+async function contentOf(db: Dexie): Promise<Record<string, unknown[]>> {
+  const tables = db.tables.map(async (table) => [table.name, await table.toArray()] as const);
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+const open = () => openAccountDb(device, accountId);
+const isInOrigin = async () => (await Dexie.getDatabaseNames()).includes(name);
+
+beforeEach(async () => {
+  device = new DeviceDb();
+  await device.accounts.put({ accountId, since: '' });
+  buckets = createBuckets();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await device.delete();
+  await Dexie.delete(name);
+});
+
+describe('records of an earlier release', () => {
+  test('are moved into the bucket, all of them, and none stays in the origin', async () => {
+    const earlier = await storeEarlier();
+    const before = await contentOf(earlier);
+    earlier.close();
+    const db = await open();
+    expect(await contentOf(db)).toEqual(before);
+    const [file] = await db.files.toArray();
+    expect((await readFile(db, file?.sha256 ?? ''))?.size).toBe(file?.size);
+    await vi.waitFor(async () => expect(await isInOrigin()).toBe(false));
+    expect(buckets).toEqual(new Set([name]));
+    await saveDraft(db, 'reply:ticket-1', { body: 'a whole sentence' });
+    db.close();
+    const again = await open();
+    expect((await again.drafts.get('reply:ticket-1'))?.value).toEqual({ body: 'a whole sentence' });
+    again.close();
+  });
+
+  test('survive a kill before each write of the move', async () => {
+    const earlier = await storeEarlier();
+    const before = await contentOf(earlier);
+    earlier.close();
+    let isKilled = true;
+    let steps = 0;
+    for (let step = 1; isKilled; step += 1) {
+      let writes = 0;
+      isKilled = false;
+      const original = IDBDatabase.prototype.transaction;
+      const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+        this: IDBDatabase,
+        ...args: Parameters<IDBDatabase['transaction']>
+      ) {
+        if (args[1] === 'readwrite') isKilled ||= (writes += 1) >= step;
+        if (isKilled) throw new Error('killed');
+        return Reflect.apply(original, this, args);
+      });
+      const killed = await open().catch(() => undefined);
+      killed?.close();
+      spy.mockRestore();
+      const db = await open();
+      expect(await contentOf(db), `step ${step}`).toEqual(before);
+      db.close();
+      steps = step;
+      if (!isKilled) break;
+      // The next step begins where the first did.
+      await wipeAccount(device, accountId);
+      const anew = new AccountDb(accountId);
+      for (const [table, rows] of Object.entries(before)) {
+        await anew.table(table).clear();
+        await anew.table(table).bulkPut(rows);
+      }
+      anew.close();
+      await device.accounts.put({ accountId, since: '' });
+    }
+    expect(steps).toBeGreaterThan(20);
+  });
+
+  test('with what a window of that release writes during the move', async () => {
+    const earlier = await storeEarlier();
+    let isWritten = false;
+    const original = IDBObjectStore.prototype.clear;
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+      if (!isWritten)
+        void Dexie.ignoreTransaction(() => saveDraft(earlier, 'reply:ticket-2', { body: 'late' }));
+      isWritten = true;
+      return Reflect.apply(original, this, []);
+    });
+    const db = await open();
+    expect((await db.drafts.get('reply:ticket-2'))?.value).toEqual({ body: 'late' });
+    expect(await db.table('message').count()).toBe(1200);
+    db.close();
+    earlier.close();
+  });
+
+  test('stay where they are while there is no room for a second copy', async () => {
+    const earlier = await storeEarlier();
+    earlier.close();
+    const original = IDBObjectStore.prototype.put;
+    let isFull = true;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: [unknown, IDBValidKey?]
+    ) {
+      if (isFull && this.name === 'message')
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      return Reflect.apply(original, this, args);
+    });
+    const stayed = await open();
+    expect(await stayed.table('message').count()).toBe(1200);
+    expect((await device.accounts.get(accountId))?.inBucket).toBeUndefined();
+    stayed.close();
+    isFull = false;
+    const moved = await open();
+    expect(await moved.table('message').count()).toBe(1200);
+    expect((await moved.drafts.get('reply:ticket-1'))?.value).toEqual({ body: 'half a sentence' });
+    moved.close();
+    await vi.waitFor(async () => expect(await isInOrigin()).toBe(false));
+  });
+
+  test('are not opened while a window that is suspended blocks them', async () => {
+    (await storeEarlier()).close();
+    const suspended = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    indexedDB.deleteDatabase(name);
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 500,
+    });
+    await expect(open()).rejects.toBeInstanceOf(DatabaseBlocked);
+    vi.useRealTimers();
+    suspended.close();
+  });
+});
+
+test('a bucket that cannot be opened is an error for records that are in it, not an empty panel', async () => {
+  (await open()).close();
+  const storageBuckets = navigator.storageBuckets;
+  if (!storageBuckets) throw new Error('there are no buckets');
+  vi.spyOn(storageBuckets, 'open').mockRejectedValue(new DOMException('', 'UnknownError'));
+  await expect(open()).rejects.toThrow();
+  await device.accounts.put({ accountId, since: '' });
+  const db = await open();
+  expect(await isInOrigin()).toBe(true);
+  db.close();
+});
+
+test('a wipe deletes the bucket and what is in the origin', async () => {
+  const db = await open();
+  await saveDraft(db, 'reply:ticket-1', { body: 'half a sentence' });
+  db.close();
+  (await storeEarlier()).close();
+  await device.wipes.put({ accountId, since: '' });
+  expect(await wipeAccount(device, accountId)).toBe('gone');
+  expect(buckets.size).toBe(0);
+  expect(await isInOrigin()).toBe(false);
+  await device.wipes.clear();
+  const again = await open();
+  expect(await again.drafts.count()).toBe(0);
+  expect(await readFact(again, 'lastSync')).toBeUndefined();
+  again.close();
+});
