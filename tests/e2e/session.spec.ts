@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { filesWith } from '../support/profileFolder.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { bodies, expect, type Phone, sendReply, signIn, test, upToDate } from './fixtures.ts';
 
 const token = (cookies: { name: string; value: string }[]) =>
@@ -63,7 +65,12 @@ test('6: sign-out with two unsent items asks; after "discard" no private data is
   phone,
 }) => {
   const page = await openThreadOffline(phone, server.url);
-  for (const text of ['Unsent one.', 'Unsent two.']) await sendReply(page, text);
+  // No part of them was stored before, so that compression does not hide them from a search.
+  const unsent = ['qzj-84613 xkw', 'برگهٔ ۲۹۳۷۵ ژپ'];
+  for (const text of unsent) await sendReply(page, text);
+  const received = (await storedRows(page, 'message')).map(({ body = '' }) => body.slice(0, 12));
+  const traces = () => filesWith(phone.profile, [...unsent, ...received]);
+  await expect.poll(async () => (await traces()).length).toBeGreaterThan(unsent.length);
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 items have not been sent');
@@ -111,6 +118,8 @@ test('6: sign-out with two unsent items asks; after "discard" no private data is
       }),
   );
   expect(session).toEqual([]);
+  await phone.restart();
+  expect(await traces()).toEqual([]);
 });
 
 test('the panel redirects a signed-out person to sign-in and back to the requested page', async ({

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The encodings in which browsers store text: V8 serialises as Latin-1 or UTF-16, JSON as UTF-8. */
+const encodings = ['utf8', 'utf16le', 'latin1'] as const;
+
+/** The files below a browser's profile folder that contain one of these texts, as `file: text`. */
+export async function filesWith(profile: string, texts: readonly string[]): Promise<string[]> {
+  const entries = await readdir(profile, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // A running browser deletes files meanwhile.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    for (const text of texts)
+      if (encodings.some((encoding) => bytes.includes(Buffer.from(text, encoding))))
+        found.push(`${path.slice(profile.length + 1)}: ${text}`);
+  }
+  return found;
+}
