@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { launchOptions } from '../e2e/fixtures.ts';
+import { launchOptions } from '../e2e/browser.ts';
 import { createServerProcess, freePort } from '../support/server.ts';
 
 const categories = ['seo', 'accessibility', 'best-practices'];

@@ -4,7 +4,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { launchBrowser, password, test as base } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { password, test as base } from './fixtures.ts';
 
 export const languages = { fa: '', en: '/en', ar: '/ar' } as const;
 export type Language = keyof typeof languages;

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { expect, launchBrowser, test as base } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, test as base } from './fixtures.ts';
 import { waitUntilSettled, signInAndSync } from './allPages.ts';
 
 /** Playwright turns the browser's back/forward cache off; here it is on. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { expect, launchBrowser, signIn, test } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 let browser: Browser;
 test.beforeAll(async () => {

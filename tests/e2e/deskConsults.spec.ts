@@ -6,7 +6,8 @@ import { openTimes } from '#contract/site/consults.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { axeFindings } from './axe.ts';
-import { expect, feed, launchBrowser, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, feed, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
 
 const physician = 'nasrin-etemadi';
 const question = 'May I fly after ten days?';

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
 import { axeFindings } from './axe.ts';
-import { expect, launchBrowser, test, waitUntilStill } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, test, waitUntilStill } from './fixtures.ts';
 
 const expectNoFaults = async (page: Page) => {
   await waitUntilStill(page);

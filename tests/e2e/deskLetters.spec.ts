@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 import { axeFindings } from './axe.ts';
-import { expect, launchBrowser, test, waitUntilStill } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, test, waitUntilStill } from './fixtures.ts';
 
 const expectNoFaults = async (page: Page) => {
   await waitUntilStill(page);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { axeFindings } from './axe.ts';
-import { expect, goOffline, launchBrowser, signIn, test } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, goOffline, signIn, test } from './fixtures.ts';
 
 const expectNoFaults = async (page: Page) =>
   expect(await axeFindings(page, { without: ['target-size'] })).toEqual([]);

@@ -4,7 +4,8 @@ import { authenticatorCode, deskPassword } from '../support/deskMember.ts';
 import { onePixelPng } from '../support/onePixelPng.ts';
 import { createServerProcess, staffToken, type TestServer } from '../support/server.ts';
 import { fillForm } from './fillForm.ts';
-import { expect, launchBrowser, test as base, upToDate } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, test as base, upToDate } from './fixtures.ts';
 
 /** A server on an empty folder, as `DEMO=0 npm start` runs it. */
 const test = base.extend({

@@ -1,70 +1,17 @@
 import {
   test as base,
-  type Browser,
   type BrowserContext,
-  type BrowserContextOptions,
   chromium,
   expect,
-  type LaunchOptions,
   type Locator,
   type Page,
 } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDatabases } from '../support/databases.ts';
-import { clockOffsetMs, shiftDate } from '../support/clock.ts';
-import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { createProxy, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
-
-export const chromiumArgs = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-ensureBrowser();
-export const launchOptions = {
-  ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
-  args: chromiumArgs,
-};
-
-/** Chromium whose pages have the clock of the tests. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const browser = await chromium.launch({ ...launchOptions, ...options });
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (settings?: BrowserContextOptions) => {
-    const context = await newContext(settings);
-    await context.addInitScript(shiftDate, clockOffsetMs);
-    await context.addInitScript(printCause);
-    await context.addInitScript(installDatabases);
-    return context;
-  };
-  return browser;
-}
-
-/** Runs in the page: React wraps what went wrong in an error whose message names no cause. */
-function printCause(): void {
-  addEventListener('error', ({ error }) => {
-    if (error instanceof Error && error.cause instanceof Error)
-      console.error('cause:', error.cause.stack);
-  });
-}
-
-/** Adds the errors of all pages of a context to `errors`. */
-export function collectErrors(context: BrowserContext, errors: string[]): void {
-  context.on(
-    'console',
-    (message) =>
-      message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
-  );
-  context.on('weberror', (error) => errors.push(String(error.error())));
-}
+import { collectErrors, launchOptions, prepareContext } from './browser.ts';
 
 /** A person's phone: a browser with a profile on disk that can be killed and restarted. */
 export interface Phone {
@@ -98,9 +45,7 @@ export async function createPhone(): Promise<Phone> {
       timezoneId: 'Asia/Tehran',
       viewport: { width: 1280, height: 900 },
     });
-    await context.addInitScript(shiftDate, clockOffsetMs);
-    await context.addInitScript(printCause);
-    await context.addInitScript(installDatabases);
+    await prepareContext(context);
     collectErrors(context, errors);
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());

@@ -22,9 +22,8 @@ async function openRecords(page: Page, url: string): Promise<void> {
   await page.addScriptTag({ path: 'node_modules/dexie/dist/dexie.min.js' });
   await page.evaluate(async () => {
     const { Dexie } = window as unknown as { Dexie: typeof import('dexie').Dexie };
-    const name =
-      (await Dexie.getDatabaseNames()).find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
-    const db = await new Dexie(name).open();
+    const { name, factory } = await testDatabases.first();
+    const db = await new Dexie(name, { indexedDB: factory }).open();
     const tables = db.tables.filter(
       (table) =>
         table.schema.primKey.name === 'id' && table.name !== 'outbox' && table.name !== 'received',

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { buildDevPages } from '../support/devPages.ts';
 import { createServerProcess } from '../support/server.ts';
-import { collectErrors, launchBrowser } from './fixtures.ts';
+import { collectErrors, launchBrowser } from './browser.ts';
 
 export const prefixes = { fa: '', en: '/en', ar: '/ar' };
 export type Code = keyof typeof prefixes;

@@ -1,4 +1,5 @@
-import { expect, launchBrowser, test } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, test } from './fixtures.ts';
 
 const pages = [
   { path: '/', locale: 'fa', lang: 'fa-IR', dir: 'rtl' },

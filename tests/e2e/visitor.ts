@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { expect, launchBrowser, test as base } from './fixtures.ts';
+import { launchBrowser } from './browser.ts';
+import { expect, test as base } from './fixtures.ts';
 
 /** Tests of public pages without a service worker, so that every request can be delayed or refused. */
 export const test = base.extend<

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales } from '../../src/i18n/locales.ts';
 import { joinPath } from '../../src/i18n/rewrite.ts';
-import { launchBrowser, password } from '../e2e/fixtures.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { password } from '../e2e/fixtures.ts';
 import { createServerProcess } from '../support/server.ts';
 
 /**

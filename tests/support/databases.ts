@@ -1,6 +1,7 @@
 /** A database in the browser, of the origin or of one of its storage buckets. */
 interface BrowserDatabase {
   name: string;
+  factory: IDBFactory;
   open(): Promise<IDBDatabase>;
 }
 
@@ -10,7 +11,8 @@ declare global {
     all(): Promise<BrowserDatabase[]>;
     /** Names of those with a person's records. */
     names(): Promise<string[]>;
-    /** Opens the first of those. */
+    /** The first of those. */
+    first(): Promise<BrowserDatabase>;
     open(): Promise<IDBDatabase>;
   };
 }
@@ -28,6 +30,7 @@ export function installDatabases(): void {
       factories.map(async (factory) =>
         (await factory.databases()).map(({ name = '' }) => ({
           name,
+          factory,
           open: () =>
             new Promise<IDBDatabase>((resolve, reject) => {
               const request = factory.open(name);
@@ -39,13 +42,15 @@ export function installDatabases(): void {
     );
     return found.flat();
   };
+  const first = async () => {
+    const found = (await all()).find(({ name }) => ofPerson.test(name));
+    if (!found) throw new Error('no records of a person are on this device');
+    return found;
+  };
   globalThis.testDatabases = {
     all,
     names: async () => (await all()).flatMap(({ name }) => (ofPerson.test(name) ? [name] : [])),
-    open: async () => {
-      const found = (await all()).find(({ name }) => ofPerson.test(name));
-      if (!found) throw new Error('no records of a person are on this device');
-      return found.open();
-    },
+    first,
+    open: async () => (await first()).open(),
   };
 }

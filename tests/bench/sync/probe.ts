@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchOptions } from '../../e2e/fixtures.ts';
+import { launchOptions } from '../../e2e/browser.ts';
 import { installDatabases } from '../../support/databases.ts';
 
 /** What `installProbe` adds to a page; times are those of `performance.now()`. */
