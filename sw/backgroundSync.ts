@@ -5,6 +5,7 @@ import {
   sendGuestSubmissionsInBackground,
 } from '#sync/background.ts';
 import { scope } from './scope.ts';
+import { asWorkInProgress } from './workInProgress.ts';
 
 // Sends the outbox when the browser fires a sync event, also with no page open.
 
@@ -28,8 +29,11 @@ export function handleBackgroundSync(): void {
   void finishSignOuts().catch(() => undefined);
   queue = new Queue('outbox', {
     onSync: async () => {
-      const left =
-        (await drainInBackground(readToken, setBadge)) + (await sendGuestSubmissionsInBackground());
+      const left = await asWorkInProgress(
+        async (signal) =>
+          (await drainInBackground(readToken, { signal, onWaiting: setBadge })) +
+          (await sendGuestSubmissionsInBackground(signal)),
+      );
       // Only a thrown Error makes the browser schedule another sync.
       if (left > 0) throw new Error(`${left} still to send`);
     },

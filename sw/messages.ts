@@ -7,6 +7,7 @@ import { seedImages } from './images.ts';
 import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
+import { asWorkInProgress, endWorkInProgress } from './workInProgress.ts';
 
 // Handles the messages of pages; their shapes are in src/contract/workerMessages.ts.
 
@@ -31,9 +32,13 @@ const handlers: Handlers = {
   },
   'store-page': async ({ path }) => void (await storePage(path)),
   'load-packs': async ({ packs, used, update }) => {
-    await storeUsed(used);
-    return { type: 'packs-loaded', ok: await loadPacks(packs, { update }) };
+    const ok = await asWorkInProgress(async () => {
+      await storeUsed(used);
+      return loadPacks(packs, { update });
+    }).catch(() => false);
+    return { type: 'packs-loaded', ok };
   },
+  'end-work': async () => void endWorkInProgress(),
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),

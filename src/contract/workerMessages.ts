@@ -29,7 +29,9 @@ export const toWorker = v.variant('type', [
     used: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(500)),
     update: v.boolean(),
   }),
-  /** The user accepted the update. */
+  /** To the active worker: the user accepted the update, so end what would delay the next worker. */
+  v.object({ type: v.literal('end-work') }),
+  /** To the waiting worker: the user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   /** Which release is this worker? */
   v.object({ type: v.literal('build') }),

@@ -59,8 +59,9 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
  * reloads.
  */
 export async function updateNow(): Promise<void> {
-  const waiting = currentRegistration()?.waiting;
+  const { waiting, active } = currentRegistration() ?? {};
   if (!waiting) return location.reload();
+  active?.postMessage({ type: 'end-work' });
   const to = await workerBuild(waiting, 1000);
   if (to !== undefined) storeTarget(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });

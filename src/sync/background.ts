@@ -26,9 +26,10 @@ import { countForBadge } from './badge.ts';
  */
 export async function drainInBackground(
   readToken: ReadToken,
-  onWaiting?: (count: number) => Promise<void>,
+  { signal, onWaiting }: { signal?: AbortSignal; onWaiting?: OnWaiting } = {},
 ): Promise<number> {
-  const left = await withOpenRecords(readToken, async (deps) => {
+  const left = await withOpenRecords(readToken, async (opened) => {
+    const deps = signal ? { ...opened, signal } : opened;
     const { db } = deps;
     await unlessDiskFull(upgradeQueue(db));
     const { received } = await drain(deps);
@@ -40,10 +41,7 @@ export async function drainInBackground(
 }
 
 /** Fetches what the clinic has written. `onWaiting` as above. */
-export async function pullInBackground(
-  readToken: ReadToken,
-  onWaiting: (count: number) => Promise<void>,
-): Promise<void> {
+export async function pullInBackground(readToken: ReadToken, onWaiting: OnWaiting): Promise<void> {
   await withOpenRecords(readToken, async (deps) => {
     await pull(deps);
     await onWaiting(await countForBadge(deps.db));
@@ -57,6 +55,7 @@ export const newsToShow = (readToken: ReadToken): Promise<NewsNotification | und
   );
 
 type ReadToken = () => Promise<string | undefined>;
+type OnWaiting = (count: number) => Promise<void>;
 
 /** What to show when the worker cannot read cookies, so that only the stored session counts. */
 export const newsOfSession = (): Promise<NewsNotification | undefined> =>
@@ -150,7 +149,7 @@ export async function finishSignOuts(): Promise<void> {
 }
 
 /** The same for submissions without an account. Does not create the visitor database. */
-export async function sendGuestSubmissionsInBackground(): Promise<number> {
+export async function sendGuestSubmissionsInBackground(signal?: AbortSignal): Promise<number> {
   if (!(await databaseExists(accountDbName(visitorAccount)))) return 0;
   const db = new AccountDb(visitorAccount);
   const noToken = async () => undefined;
@@ -158,7 +157,7 @@ export async function sendGuestSubmissionsInBackground(): Promise<number> {
     const client =
       (await withDevice((device) => connect(device, noToken))) ??
       (await connect(undefined, noToken));
-    return (await sendGuestSubmissions({ db, ...client })).left;
+    return (await sendGuestSubmissions({ db, ...client, ...(signal && { signal }) })).left;
   } finally {
     db.close();
   }

@@ -1,8 +1,9 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { createProxy } from '../support/proxy.ts';
 import { startWithOwnRelease } from './ownRelease.ts';
-import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
+import { bodies, expect, sendReply, signedInPage, test, waitForWorker } from './fixtures.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
 const box = async (part: Locator) =>
@@ -111,5 +112,46 @@ test('an update is offered only when builds/meta of the release is available', a
   await page.unroute('**/builds/meta/*.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+  await dispose();
+});
+
+test('an accepted update does not wait for what the old worker is sending to a slow server', async ({
+  newPhone,
+}) => {
+  const { server, dist, dispose } = await startWithOwnRelease();
+  const network = await createProxy(server.port);
+  const phone = await newPhone();
+  const page = await signedInPage(phone, network);
+  await waitForWorker(page);
+  await page.goto(`${network.url}/en/panel/my-ticket`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
+  let answer = (): void => undefined;
+  const release = new Promise<void>((resolve) => (answer = resolve));
+  let held = 0;
+  network.rule(({ path }) => {
+    if (path !== '/api/me/mutations') return undefined;
+    held += 1;
+    return { kind: 'hold', release };
+  });
+  // The page sends it, and the worker's background sync waits to be next.
+  await sendReply(page, 'On a slow line.');
+  await expect.poll(() => held, { timeout: 30_000 }).toBe(1);
+
+  await changeWorker(dist);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+  const reloaded = page.waitForEvent('load', { timeout: 15_000 });
+  await banner(page).getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
+  network.rule(undefined);
+  answer();
+  const sent = page.getByRole('article').filter({ hasText: 'On a slow line.' });
+  await expect(sent).toHaveAttribute('data-delivery', /received|read/, { timeout: 60_000 });
+  expect((await bodies(server.url)).filter((body) => body === 'On a slow line.')).toHaveLength(1);
+  await network.close();
   await dispose();
 });

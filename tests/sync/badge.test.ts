@@ -38,10 +38,10 @@ test('the badge counts unread replies and parked items, also when updated by the
       since: '',
     } as const;
     await device.session.put({ ...session, state: 'locked' });
-    await drainInBackground(async () => phone.patient.token, setBadge);
+    await drainInBackground(async () => phone.patient.token, { onWaiting: setBadge });
     expect(setBadge, 'nothing of locked records').not.toHaveBeenCalled();
     await device.session.put({ ...session, state: 'open' });
-    await drainInBackground(async () => phone.patient.token, setBadge);
+    await drainInBackground(async () => phone.patient.token, { onWaiting: setBadge });
     expect(setBadge).toHaveBeenCalledExactlyOnceWith(2);
   } finally {
     vi.unstubAllGlobals();
