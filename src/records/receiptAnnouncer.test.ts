@@ -28,7 +28,8 @@ const row = (
   sent: 0,
   ...rest,
 });
-const after = (...changes: OutboxRow[][]) => changes.reduce(nextReceipts, noReceipts);
+const after = (...changes: OutboxRow[][]) =>
+  changes.map((rows) => ({ rows, received: [] })).reduce(nextReceipts, noReceipts);
 
 test('an item that waited here and was received is announced once, with its number', () => {
   const received = [[row('a', 'queued')], [row('a', 'sending')], [row('a', 'acked')]];
@@ -55,4 +56,16 @@ test('nothing is announced of what was received before, refused, discarded or qu
   expect(after([row('a', 'queued')], []).count).toBe(0);
   for (const rest of [{ quiet: true }, { name: sendMessage.name }])
     expect(after([row('a', 'queued', rest)], [row('a', 'acked', rest)]).count).toBe(0);
+});
+
+test('an item that left the outbox before its acknowledgement was read is announced, too', () => {
+  const waiting = after([row('a', 'sending')]);
+  const received = [{ id: 'a', number: 48213 }];
+  expect(nextReceipts(waiting, { rows: [], received })).toMatchObject({
+    announced: [48213],
+    count: 1,
+  });
+  expect(nextReceipts(noReceipts, { rows: [], received }).count).toBe(0);
+  // Deleted by the person, and a former item was received.
+  expect(nextReceipts(waiting, { rows: [], received: [{ id: 'b', number: 1 }] }).count).toBe(0);
 });

@@ -6,6 +6,7 @@ import { sendSubmission } from '#contract/submission.ts';
 import { openTicket } from '#contract/ticket.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import type { AccountDb, ReceivedItem } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
 import { isUpload } from '#outbox/unsent.ts';
@@ -34,18 +35,37 @@ export const noReceipts: Receipts = {
   count: 0,
 };
 
+/** The outbox, and what has left it. */
+export interface OutboxContents {
+  rows: readonly OutboxRow[];
+  received: readonly Pick<ReceivedItem, 'id' | 'number'>[];
+}
+
+const readContents = (db: AccountDb): Promise<OutboxContents> =>
+  db.transaction('r', db.outbox, db.received, async () => ({
+    rows: await db.outbox.toArray(),
+    received: await db.received.orderBy('at').reverse().limit(50).toArray(),
+  }));
+
 /** After a change of the outbox. Receipts are announced together, when nothing waits any more. */
-export function nextReceipts(before: Receipts, rows: readonly OutboxRow[]): Receipts {
+export function nextReceipts(before: Receipts, contents: OutboxContents): Receipts {
+  const { rows } = contents;
   const items = rows.filter(
     (row) => !row.quiet && !isUpload(row) && !announcedElsewhere.has(row.name),
   );
   const isWaiting = ({ state, cancel }: OutboxRow) =>
     cancel === undefined && (state === 'queued' || state === 'sending');
-  const arrived = items.filter(({ id, state }) => state === 'acked' && before.waiting.has(id));
+  // A pull may remove an acknowledged item before this page has read the acknowledgement.
+  const arrived = [
+    ...items
+      .filter(({ state }) => state === 'acked')
+      .map(({ id, ack }) => ({ id, number: ack?.number ?? null })),
+    ...contents.received.filter(({ id }) => !rows.some((row) => row.id === id)),
+  ].filter(({ id }) => before.waiting.has(id));
   const waiting = new Set(items.filter(isWaiting).map(({ id }) => id));
   const received = new Map([
     ...before.received,
-    ...arrived.map(({ id, ack }) => [id, ack?.number ?? null] as const),
+    ...arrived.map(({ id, number }) => [id, number] as const),
   ]);
   if (waiting.size > 0 || received.size === 0) return { ...before, waiting, received };
   return {
@@ -62,9 +82,10 @@ export function nextReceipts(before: Receipts, rows: readonly OutboxRow[]): Rece
  */
 export function ReceiptAnnouncer() {
   const locale = useLocale();
-  const rows = useLive((db) => db.outbox.toArray());
-  const [seen, setSeen] = useState({ rows, receipts: noReceipts });
-  if (rows && rows !== seen.rows) setSeen({ rows, receipts: nextReceipts(seen.receipts, rows) });
+  const contents = useLive(readContents);
+  const [seen, setSeen] = useState({ contents, receipts: noReceipts });
+  if (contents && contents !== seen.contents)
+    setSeen({ contents, receipts: nextReceipts(seen.receipts, contents) });
   const { announced, count } = seen.receipts;
   const [first = null] = announced;
   const number = first === null ? '' : formatCode(locale, first);
