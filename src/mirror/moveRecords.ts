@@ -13,41 +13,57 @@ import { deleteStore, type RecordsStore } from './recordsStore.ts';
 const pageRows = (table: Table): number => (table.name === 'chunks' ? 4 : 500);
 /** What only this device has; an open window of an earlier release may still write it. */
 const ownTables = (db: AccountDb): Table[] => [db.outbox, db.drafts];
+/** The same, and the files that wait to be uploaded. */
+const ownData = (db: AccountDb): Table[] => [db.files, db.chunks, ...ownTables(db)];
 /** How often a copy is begun again because a window wrote meanwhile. */
 const maxAttempts = 3;
 
 /**
- * Moves what the origin's database of this person has into `bucket`. False when there is no room for
- * a second copy: the records stay where they are. Throws
- * DatabaseBlocked when another window is suspended or goes on writing.
+ * moved: the old database is empty. later: the bucket is used, and a later start moves the rest.
+ * none: there is no room for a second copy, and the records stay where they are.
  */
-export async function moveRecords(bucket: RecordsStore, accountId: string): Promise<boolean> {
+export type MoveOutcome = 'moved' | 'later' | 'none';
+
+/**
+ * Moves what the origin's database of this person has into `bucket`. `isInUse`: the bucket has the
+ * person's records already, so only what this device alone has is added: a window or a server of an
+ * earlier release has written since. Throws DatabaseBlocked when a window that is suspended or goes
+ * on writing has records that are not in the bucket.
+ */
+export async function moveRecords(
+  bucket: RecordsStore,
+  accountId: string,
+  { isInUse }: { isInUse: boolean },
+): Promise<MoveOutcome> {
   const from = new AccountDb(accountId, { autoOpen: false });
   const to = new AccountDb(accountId, { ...bucket.options, autoOpen: false });
+  let isOnlyCopy = isInUse;
   try {
     await openInTime(from);
     await openInTime(to);
-    await move(from, to);
+    // An interrupted move had emptied it already.
+    isOnlyCopy ||= (await from.meta.get('clientId')) === undefined;
+    await (isOnlyCopy ? addOwn(from, to) : moveAll(from, to));
+    return 'moved';
   } catch (error) {
+    if (isOnlyCopy && (isDiskFull(error) || error instanceof DatabaseBlocked)) return 'later';
     if (!isDiskFull(error)) throw error;
     to.close();
     await deleteStore(bucket, accountId);
-    return false;
+    return 'none';
   } finally {
     from.close({ disableAutoOpen: true });
     to.close({ disableAutoOpen: true });
   }
-  return true;
 }
 
-async function move(from: AccountDb, to: AccountDb): Promise<void> {
-  // It was emptied before. A window of an earlier release may have written since.
-  if ((await from.meta.get('clientId')) === undefined) {
-    const own = await readOwn(from);
-    for (const table of ownTables(from)) await to.table(table.name).bulkPut(await table.toArray());
-    if (!(await emptyUnlessChanged(from, own))) throw new DatabaseBlocked();
-    return;
-  }
+async function addOwn(from: AccountDb, to: AccountDb): Promise<void> {
+  const own = await readOwn(from);
+  for (const table of ownData(from)) await copyRows(table, to.table(table.name));
+  if (!(await emptyUnlessChanged(from, own))) throw new DatabaseBlocked();
+}
+
+async function moveAll(from: AccountDb, to: AccountDb): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const own = await readOwn(from);
     await copyAll(from, to).catch(async (error: unknown) => {
@@ -63,14 +79,17 @@ async function move(from: AccountDb, to: AccountDb): Promise<void> {
 /** Replaces the rows of each table by those of the other database. */
 async function copyAll(from: AccountDb, to: AccountDb): Promise<void> {
   for (const table of from.tables) {
-    const copy = to.table(table.name);
-    await copy.clear();
-    const size = pageRows(table);
-    for (let offset = 0; ; offset += size) {
-      const rows: unknown[] = await table.offset(offset).limit(size).toArray();
-      await copy.bulkPut(rows);
-      if (rows.length < size) break;
-    }
+    await to.table(table.name).clear();
+    await copyRows(table, to.table(table.name));
+  }
+}
+
+async function copyRows(from: Table, to: Table): Promise<void> {
+  const size = pageRows(from);
+  for (let offset = 0; ; offset += size) {
+    const rows: unknown[] = await from.offset(offset).limit(size).toArray();
+    await to.bulkPut(rows);
+    if (rows.length < size) break;
   }
 }
 

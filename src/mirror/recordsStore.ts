@@ -3,7 +3,7 @@ import { accountDbName } from './accountDb.ts';
 
 // Where a person's database is: in a storage bucket of its own where the browser has them, because
 // deleting a bucket removes its files from the disk, while the rows of a deleted database stay
-// readable there for long. Otherwise among the databases of the origin. Decision 0085.
+// readable there for long. Otherwise among the databases of the origin. Decision 0080.
 
 /** The part of the Storage Buckets API that is used here; TypeScript does not know it yet. */
 interface StorageBuckets {

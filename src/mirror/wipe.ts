@@ -110,23 +110,23 @@ async function chooseStore(device: DeviceDb, accountId: string): Promise<Records
   });
   if (!bucket) return originStore;
   const isInOrigin = () => databaseExists(accountDbName(accountId));
-  if (!known?.inBucket && (await isInOrigin())) {
+  if (await isInOrigin()) {
     const signal = AbortSignal.timeout(moveMs);
-    const moved = await navigator.locks
-      .request(
-        `nabz-move-${accountId}`,
-        { signal },
-        async () => !(await isInOrigin()) || moveRecords(bucket, accountId),
+    const outcome = await navigator.locks
+      .request(`nabz-move-${accountId}`, { signal }, async () =>
+        (await isInOrigin())
+          ? moveRecords(bucket, accountId, { isInUse: known?.inBucket === true })
+          : 'moved',
       )
       .catch((error: unknown) => {
         throw signal.aborted ? new DatabaseBlocked() : error;
       });
-    if (!moved) return originStore;
+    if (outcome === 'none') return originStore;
+    // A suspended window delays this, and then the next start tries again.
+    if (outcome === 'moved') void deleteStore(originStore, accountId).catch(() => undefined);
   }
   if (known && !known.inBucket)
     await unlessDiskFull(device.accounts.update(accountId, { inBucket: true }));
-  // It is empty now. A suspended window delays this, and then the next start tries again.
-  if (await isInOrigin()) void deleteStore(originStore, accountId).catch(() => undefined);
   return bucket;
 }
 

@@ -40,7 +40,9 @@ async function writeSignIn(deps: SessionDeps, token: string, account: Account): 
     throw new DatabaseBlocked();
   const since = new Date().toISOString();
   await device.transaction('rw', device.session, device.accounts, async () => {
-    await device.accounts.put({ accountId: account.id, since });
+    // Where the records are stays known.
+    const known = await device.accounts.get(account.id);
+    await device.accounts.put({ ...known, accountId: account.id, since });
     await device.session.put({
       key: 'current',
       accountId: account.id,

@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: ['e2e/*.spec.ts', 'engines/*.spec.ts', 'chaos/*.spec.ts'],
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // A test waits for timers and disks half of its time, so two cores have work for three.
+  workers: 3,
   // On a shared machine a test may stall for a second: it is retried once, and the end of the
   // run lists each that was.
   retries: 1,

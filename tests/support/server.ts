@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { clockOffsetMs, testStart } from './clock.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function createServerProcess(
 ): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nabz-e2e-'));
-  // A thousand small files: `cp` takes twice as long.
-  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+  // A thousand small files: Node's own copy takes four times as long.
+  if (template !== undefined) await promisify(execFile)('cp', ['-r', `${template}/.`, dataDir]);
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let output = '';

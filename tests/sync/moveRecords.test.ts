@@ -175,6 +175,54 @@ describe('records of an earlier release', () => {
   });
 });
 
+describe('records that an earlier release stored after the move', () => {
+  /** What a window of that release has when its server came back for a while. */
+  async function storeLater(): Promise<void> {
+    const earlier = await storeEarlier();
+    await saveDraft(earlier, 'reply:ticket-3', { body: 'written meanwhile' });
+    await earlier.drafts.delete('reply:ticket-1');
+    earlier.close();
+  }
+
+  test('add drafts, items and files to the bucket, and replace nothing of it', async () => {
+    const db = await open();
+    await db.table('message').add({ id: 'newer', ticketId: 'ticket-1', body: 'newer', rev: 5000 });
+    await saveDraft(db, 'reply:ticket-1', { body: 'in the bucket' });
+    db.close();
+    await storeLater();
+    const again = await open();
+    expect(await again.table('message').toArray()).toMatchObject([{ id: 'newer' }]);
+    expect((await again.drafts.get('reply:ticket-1'))?.value).toEqual({ body: 'in the bucket' });
+    expect((await again.drafts.get('reply:ticket-3'))?.value).toEqual({
+      body: 'written meanwhile',
+    });
+    const [file] = await again.files.toArray();
+    expect((await readFile(again, file?.sha256 ?? ''))?.size).toBe(file?.size);
+    again.close();
+    await vi.waitFor(async () => expect(await isInOrigin()).toBe(false));
+  });
+
+  test('wait for room, and are not deleted meanwhile', async () => {
+    (await open()).close();
+    await storeLater();
+    const original = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: [unknown, IDBValidKey?]
+    ) {
+      if (this.name === 'chunks') throw new DOMException('The disk is full', 'QuotaExceededError');
+      return Reflect.apply(original, this, args);
+    });
+    (await open()).close();
+    expect(buckets.size).toBe(1);
+    expect(await isInOrigin()).toBe(true);
+    full.mockRestore();
+    const db = await open();
+    expect((await db.drafts.get('reply:ticket-3'))?.value).toEqual({ body: 'written meanwhile' });
+    db.close();
+  });
+});
+
 test('a bucket that cannot be opened is an error for records that are in it, not an empty panel', async () => {
   (await open()).close();
   const storageBuckets = navigator.storageBuckets;
