@@ -2,11 +2,8 @@ import { clinicZone } from '#contract/time.ts';
 import { and, count, desc, eq, exists, lt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import * as v from 'valibot';
 import type { Bill } from '#contract/bill.ts';
-import { login as loginSchema } from '#contract/account.ts';
 import type { ChangedBill } from '#contract/staff/bills.ts';
-import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -22,6 +19,8 @@ import { addAuditLine, auditSource, recordReading } from './audit/write.ts';
 import { readCursor, timeAndNumber, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
 import { ofPatientOr } from './matchesText.ts';
+import { findPatientOrLogin } from './patients/find.ts';
+import { requireSame } from './requireSame.ts';
 
 const maxItems = 100;
 
@@ -79,13 +78,19 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/bills', async (c) => {
-    const { id = uuidv7(), login, title, lines, ...rest } = await readBody('staffIssueBill', c);
-    const typed = v.safeParse(loginSchema, login);
-    const account = typed.success ? await findAccountByLogin(db, typed.output) : undefined;
+    const {
+      id = uuidv7(),
+      login,
+      title,
+      lines,
+      currency,
+      dueAt,
+    } = await readBody('staffIssueBill', c);
+    const account = await findPatientOrLogin(db, login);
     if (!account)
       throw new ProblemError('not-found', {
         field: 'login',
-        detail: 'No patient signs in with this email or phone.',
+        detail: 'No patient has this number, email or phone.',
       });
     if (lines.every(({ amount, covered }) => covered || amount === 0))
       throw new ProblemError('not-acceptable', {
@@ -98,10 +103,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
       // Of two requests with one id at the same time, the second finds the bill of the first.
       await lockByName(tx, `bill ${account.id} ${id}`);
       const existing = await rows.find('bill', id);
-      if (existing) return existing;
-      const bill = await issueBill(rows, now, {
-        ...rest,
-        id,
+      const content = {
         title: { und: title },
         about: null,
         lines: lines.map((line) => ({
@@ -109,7 +111,18 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
           title: { und: line.title },
           reason: line.reason === null ? null : { und: line.reason },
         })),
-      });
+        dueAt,
+      };
+      if (existing) {
+        const { title: stored, about, total } = existing;
+        requireSame(
+          { title: stored, about, lines: existing.lines, dueAt: existing.dueAt },
+          content,
+        );
+        requireSame(total.currency, currency);
+        return existing;
+      }
+      const bill = await issueBill(rows, now, { ...content, id, currency });
       await rows.flush(record);
       record.announce(rows.accountId);
       return bill;

@@ -1,19 +1,19 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import type { Result } from '#contract/result.ts';
-import { findAccountByLogin } from '../accounts/startSession.ts';
 import { accounts, results } from '../db/tables/index.ts';
-import { type Recorder, writeRecords } from '../feed/write.ts';
-import { lockByName } from '../db/lock.ts';
+import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
-import { type ReadReport, readReport } from '../results/readReport.ts';
-import { correctedRow, idOf, refused } from '../results/versions.ts';
+import { readReport } from '../results/readReport.ts';
+import { correctedRow } from '../results/versions.ts';
+import { findPatientOrLogin } from './patients/find.ts';
+import { addReport, expectOwn, expectPatient, removeRow, summaryOf } from './reports.ts';
 
 const maxItems = 100;
 
@@ -111,21 +111,12 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-const summaryOf = ({ id, title, takenAt, status, comment, documentId }: Result) => ({
-  resultId: id,
-  title,
-  takenAt,
-  status,
-  hasComment: comment !== null,
-  documentId,
-});
-
 async function findPatient({ database }: Deps, login: string): Promise<string> {
-  const account = await findAccountByLogin(database.db, login);
+  const account = await findPatientOrLogin(database.db, login);
   if (account) return account.id;
   throw new ProblemError('not-found', {
     field: 'patient',
-    detail: 'No patient signs in with this email or phone.',
+    detail: 'No patient has this number, email or phone.',
   });
 }
 
@@ -169,118 +160,4 @@ async function changeResult<More extends object>(
     }
     return { ...summaryOf(after), ...more };
   });
-}
-
-interface AddOptions {
-  title?: string | undefined;
-  place?: string | undefined;
-  document?: string | undefined;
-  patientPackage?: string | undefined;
-  isPatientChecked: boolean;
-}
-
-/** Adds a report to a patient's results, or changes the one with its identifier. */
-export async function addReport(
-  deps: Deps,
-  accountId: string,
-  read: ReadReport,
-  options: AddOptions,
-) {
-  const now = deps.now().toISOString();
-  const id = idOf(accountId, read);
-  return writeRecords(deps.database.db, now, async (tx, record) => {
-    const rows = new UnitOfWork(accountId, tx);
-    // Of two requests with one file at the same time, the second finds the result of the first.
-    await lockByName(tx, `result ${accountId} ${id}`);
-    const existing = await rows.find('result', id);
-    await expectPatient(rows, read, options.isPatientChecked);
-    const { measurements, remarks } = read;
-    const counts = { measurements: measurements.length, remarks };
-    if (read.status === 'withdrawn') {
-      if (!existing)
-        throw refused('fhir', 'The report was withdrawn, and the patient does not have it.');
-      await removeRow(rows, record, id);
-      return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
-    }
-    if (existing) {
-      const next = correctedRow(existing, read, now);
-      if (next === existing)
-        return { ...summaryOf(existing), ...counts, outcome: 'unchanged' as const };
-      const mayChange = existing.status === 'preliminary' || read.status === 'corrected';
-      if (!mayChange)
-        throw refused(
-          'fhir',
-          `The patient has a final report with this identifier and other values. If the laboratory has corrected it, use “results correct ${id}”.`,
-        );
-      rows.save('result', next);
-      await rows.flush(record);
-      record.announce(accountId);
-      return { ...summaryOf(next), ...counts, outcome: 'changed' as const };
-    }
-    const row = await newRow(rows, read, options, { id, now });
-    rows.save('result', row);
-    await rows.flush(record);
-    record.announce(accountId);
-    return { ...summaryOf(row), ...counts, outcome: 'added' as const };
-  });
-}
-
-async function newRow(
-  rows: UnitOfWork,
-  { title, place, takenAt, reportedAt, status, measurements }: ReadReport,
-  options: AddOptions,
-  { id, now }: { id: string; now: string },
-): Promise<Result> {
-  const { document = null, patientPackage = null } = options;
-  const named = options.title === undefined ? title : { und: options.title };
-  if (!named) throw refused('title', 'The file has no title for the report. Give one.');
-  if (takenAt === null)
-    throw refused('fhir', 'The file does not say when the sample was taken (effectiveDateTime).');
-  if (takenAt > now) throw refused('fhir', `The sample was taken in the future: ${takenAt}.`);
-  if (status === 'withdrawn') throw refused('fhir', 'The report was withdrawn.');
-  await expectOwn(rows, { document, patientPackage });
-  return {
-    id,
-    title: named,
-    place: options.place === undefined ? place : { und: options.place },
-    takenAt,
-    reportedAt: reportedAt ?? now,
-    status,
-    measurements,
-    comment: null,
-    documentId: document,
-    patientPackageId: patientPackage,
-    seenAt: null,
-  };
-}
-
-async function removeRow(rows: UnitOfWork, record: Recorder, id: string): Promise<void> {
-  const { accountId } = rows;
-  await rows.tx.delete(results).where(and(eq(results.accountId, accountId), eq(results.id, id)));
-  record.touch({ accountId, collection: 'result', id, deleted: true });
-}
-
-/** A file of another person is the worst mistake that an import can make. */
-async function expectPatient(rows: UnitOfWork, read: ReadReport, isChecked: boolean) {
-  const profile = await rows.find('profile', rows.accountId);
-  const known = profile?.birthDate ?? null;
-  if (isChecked || known === null || read.birthDate === null || known === read.birthDate) return;
-  throw refused(
-    'patient',
-    `The patient in the file was born on ${read.birthDate}, this one on ${known}. If you have checked that they are one person, add --checked.`,
-  );
-}
-
-/** A document or package of another patient is refused as one that does not exist. */
-async function expectOwn(
-  rows: UnitOfWork,
-  {
-    document,
-    patientPackage = null,
-  }: { document: string | null; patientPackage?: string | null | undefined },
-): Promise<void> {
-  if (document !== null && !(await rows.find('document', document)))
-    throw refused('document', 'The patient has no such document.');
-  if (patientPackage !== null && !(await rows.find('patientPackage', patientPackage)))
-    throw refused('patientPackage', 'The patient has no such package.');
 }

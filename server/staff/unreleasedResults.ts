@@ -4,10 +4,12 @@ import { unreleasedResults } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { readReport } from '../results/readReport.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
-import { addReport } from './results.ts';
+import { addReport, isReleased } from './reports.ts';
+import { requireSame } from './requireSame.ts';
 
 /** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
 export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
@@ -18,10 +20,12 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/patients/:patient/unreleased-results', async (c) => {
     const { id, fhir, title, document } = await readBody('staffHoldResult', c);
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
-    const { measurements } = readReport(fhir);
+    const read = readReport(fhir);
     const now = deps.now();
     await db.transaction(async (tx) => {
-      await tx
+      const rows = new UnitOfWork(accountId, tx);
+      if (await isReleased(rows, read, title, now.toISOString())) return;
+      const [added] = await tx
         .insert(unreleasedResults)
         .values({
           accountId,
@@ -32,13 +36,22 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
           enteredBy: c.var.staff.name,
           enteredAt: now.toISOString(),
         })
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ id: unreleasedResults.id });
+      if (!added) {
+        const [stored] = await tx.select().from(unreleasedResults).where(ofResult(accountId, id));
+        requireSame(
+          { title: stored?.title, fhir: stored?.fhir, document: stored?.documentId },
+          { title, fhir, document },
+        );
+        return;
+      }
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',
         act: 'staffHoldResult',
         patientId: accountId,
         subject: `result ${id}`,
-        after: { measurements: measurements.length },
+        after: { measurements: read.measurements.length },
       });
     });
     return respond('staffHoldResult', c, { resultId: id });
