@@ -52,6 +52,7 @@ npm run staff -- consult summarize <confirmation number> "text"
 npm run staff -- consult cancel <confirmation number>
 npm run staff -- results list [<patient's number, email or phone>]
 npm run staff -- results add <patient's number, email or phone> <file.json> [--title "text"] [--place "text"] [--document <id>] [--package <id>] [--checked]   (FHIR R4)
+npm run staff -- results versions <patient's number>   (what results were before they were corrected or removed)
 npm run staff -- results correct <result> <file.json> [--checked]   (other values; removes the comment)
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import type { Result } from '#contract/result.ts';
 import { lockByName } from '../db/lock.ts';
 import { results, unreleasedResults } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
+import { keepVersion, loggedResult } from '../results/keepVersion.ts';
 import { type ReadReport, readReport } from '../results/readReport.ts';
 import { correctedRow, idOf, refused } from '../results/versions.ts';
+import { addAuditLine, auditSource } from './audit/write.ts';
 import { requireSame } from './requireSame.ts';
 
 // Laboratory reports that become rows of a patient.
@@ -33,12 +36,14 @@ interface AddOptions {
 
 /** Adds a report to a patient's results, or changes the one with its identifier. */
 export async function addReport(
+  c: Context<Env>,
   deps: Deps,
   accountId: string,
   read: ReadReport,
   options: AddOptions,
 ) {
-  const now = deps.now().toISOString();
+  const at = deps.now();
+  const now = at.toISOString();
   const id = idOf(accountId, read);
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(accountId, tx);
@@ -51,7 +56,7 @@ export async function addReport(
     if (read.status === 'withdrawn') {
       if (!existing)
         throw refused('fhir', 'The report was withdrawn, and the patient does not have it.');
-      await removeRow(rows, record, id);
+      await removeRow(c, rows, record, existing, at);
       return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
     }
     if (options.isNew)
@@ -69,12 +74,14 @@ export async function addReport(
       rows.save('result', next);
       await rows.flush(record);
       record.announce(accountId);
+      await noteChange(c, rows, existing, next, at);
       return { ...summaryOf(next), ...counts, outcome: 'changed' as const };
     }
     const row = await newRow(rows, read, options, { id, now });
     rows.save('result', row);
     await rows.flush(record);
     record.announce(accountId);
+    await noteChange(c, rows, undefined, row, at);
     return { ...summaryOf(row), ...counts, outcome: 'added' as const };
   });
 }
@@ -151,10 +158,39 @@ async function newRow(
   };
 }
 
-export async function removeRow(rows: UnitOfWork, record: Recorder, id: string): Promise<void> {
+/** Keeps what is lost, and says in the audit log what was there before and is there now. */
+export async function noteChange(
+  c: Context<Env>,
+  rows: UnitOfWork,
+  before: Result | undefined,
+  after: Result | null,
+  at: Date,
+): Promise<void> {
+  const { accountId, tx } = rows;
+  const by = c.var.staff.name;
+  if (before) await keepVersion(tx, before, after, { accountId, by, at: at.toISOString() });
+  await addAuditLine(tx, auditSource(c, at), {
+    action: 'change',
+    act: c.var.act,
+    patientId: accountId,
+    subject: `result ${before?.id ?? after?.id ?? ''}`,
+    before: before && loggedResult(before),
+    after: after ? loggedResult(after) : undefined,
+  });
+}
+
+export async function removeRow(
+  c: Context<Env>,
+  rows: UnitOfWork,
+  record: Recorder,
+  row: Result,
+  at: Date,
+): Promise<void> {
   const { accountId } = rows;
+  const { id } = row;
   await rows.tx.delete(results).where(and(eq(results.accountId, accountId), eq(results.id, id)));
   record.touch({ accountId, collection: 'result', id, deleted: true });
+  await noteChange(c, rows, row, null, at);
 }
 
 /** A file of another person is the worst mistake that an import can make. */

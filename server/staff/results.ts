@@ -1,10 +1,11 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { parseRow } from '#contract/collections.ts';
 import { uuid } from '#contract/ids.ts';
 import type { Result } from '#contract/result.ts';
-import { accounts, results } from '../db/tables/index.ts';
+import { accounts, results, resultVersions } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
@@ -12,8 +13,16 @@ import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { readReport } from '../results/readReport.ts';
 import { correctedRow } from '../results/versions.ts';
-import { findPatientOrLogin } from './patients/find.ts';
-import { addReport, expectOwn, expectPatient, removeRow, summaryOf } from './reports.ts';
+import { auditSource, recordOpening } from './audit/write.ts';
+import { findPatient as findByKey, findPatientOrLogin } from './patients/find.ts';
+import {
+  addReport,
+  expectOwn,
+  expectPatient,
+  noteChange,
+  removeRow,
+  summaryOf,
+} from './reports.ts';
 
 const maxItems = 100;
 
@@ -42,17 +51,37 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
     });
   });
 
+  app.get('/staff/patients/:patient/result-versions', async (c) => {
+    const { id: accountId } = await findByKey(db, c.req.param('patient'));
+    await recordOpening(db, auditSource(c, deps.now()), {
+      patientId: accountId,
+      part: 'resultVersions',
+    });
+    const rows = await db
+      .select()
+      .from(resultVersions)
+      .where(eq(resultVersions.accountId, accountId))
+      .orderBy(desc(resultVersions.endedAt), desc(resultVersions.id))
+      .limit(maxItems);
+    return respond('staffResultVersions', c, {
+      items: rows.flatMap(({ row, id, ending, endedBy, endedAt }) => {
+        const result = parseRow('result', row);
+        return result ? [{ id, result, ending, endedBy, endedAt }] : [];
+      }),
+    });
+  });
+
   app.post('/staff/results', async (c) => {
     const { fhir, patient, ...options } = await readBody('staffAddResult', c);
     const read = readReport(fhir);
     const accountId = await findPatient(deps, patient);
-    return respond('staffAddResult', c, await addReport(deps, accountId, read, options));
+    return respond('staffAddResult', c, await addReport(c, deps, accountId, read, options));
   });
 
   app.post('/staff/results/:result/report', async (c) => {
     const { fhir, isPatientChecked } = await readBody('staffCorrectResult', c);
     const read = readReport(fhir);
-    const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
+    const answer = await changeResult(c, deps, async (row, { rows, now }) => {
       await expectPatient(rows, read, isPatientChecked);
       const next = correctedRow(row, read, now);
       const outcome = next === row ? ('unchanged' as const) : ('changed' as const);
@@ -77,7 +106,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
         detail: `There is no physician ${slug}.`,
       });
     const by = { name: physician.name, title: physician.title };
-    const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
+    const answer = await changeResult(c, deps, async (row, { rows, now }) => {
       if (version !== undefined && version !== row.reportedAt)
         throw new ProblemError('edited-meanwhile', { field: 'version' });
       const { comment } = row;
@@ -94,7 +123,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
 
   app.post('/staff/results/:result/document', async (c) => {
     const { document } = await readBody('staffAttachResult', c);
-    const answer = await changeResult(deps, c.req.param('result'), async (row, { rows }) => {
+    const answer = await changeResult(c, deps, async (row, { rows }) => {
       await expectOwn(rows, { document });
       rows.save('result', { ...row, documentId: document });
       return {};
@@ -104,8 +133,12 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
 
   app.post('/staff/results/:result/remove', async (c) => {
     const key = await findResult(deps, c.req.param('result'));
-    await writeRecords(db, deps.now().toISOString(), async (tx, record) => {
-      await removeRow(new UnitOfWork(key.accountId, tx), record, key.id);
+    const at = deps.now();
+    await writeRecords(db, at.toISOString(), async (tx, record) => {
+      const rows = new UnitOfWork(key.accountId, tx);
+      const row = await rows.find('result', key.id);
+      if (!row) throw new ProblemError('not-found', { field: 'result' });
+      await removeRow(c, rows, record, row, at);
     });
     return respond('staffRemoveResult', c, { resultId: key.id });
   });
@@ -141,12 +174,13 @@ interface Changing {
 
 /** Changes a result in the patient's feed; the row is locked meanwhile. */
 async function changeResult<More extends object>(
+  c: Context<Env, '/staff/results/:result'>,
   deps: Deps,
-  id: string,
   change: (row: Result, changing: Changing) => Promise<More>,
 ) {
-  const now = deps.now().toISOString();
-  const key = await findResult(deps, id);
+  const at = deps.now();
+  const now = at.toISOString();
+  const key = await findResult(deps, c.req.param('result'));
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(key.accountId, tx);
     const row = await rows.find('result', key.id);
@@ -157,6 +191,7 @@ async function changeResult<More extends object>(
     if (!isDeepStrictEqual(after, row)) {
       await rows.flush(record);
       record.announce(key.accountId);
+      await noteChange(c, rows, row, after, at);
     }
     return { ...summaryOf(after), ...more };
   });

@@ -51,7 +51,7 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
         act: 'staffHoldResult',
         patientId: accountId,
         subject: `result ${id}`,
-        after: { measurements: read.measurements.length },
+        after: heldValues({ title, fhir, documentId: document }),
       });
     });
     return respond('staffHoldResult', c, { resultId: id });
@@ -66,7 +66,7 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
     if (!result) throw new ProblemError('not-found', { field: 'result' });
     c.set('patientId', accountId);
     // The same file is the same result: releasing it again changes nothing.
-    const added = await addReport(deps, accountId, readReport(result.fhir), {
+    const added = await addReport(c, deps, accountId, readReport(result.fhir), {
       title: result.title,
       document: result.documentId ?? undefined,
       // Whoever typed the values compared name and birth date with the sheet.
@@ -79,12 +79,36 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/patients/:patient/unreleased-results/:result/remove', async (c) => {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const id = uuidOf(c.req.param('result'));
-    const removed = await db
-      .delete(unreleasedResults)
-      .where(ofResult(accountId, id))
-      .returning({ id: unreleasedResults.id });
-    if (removed.length === 0) throw new ProblemError('not-found', { field: 'result' });
-    c.set('patientId', accountId);
+    const now = deps.now();
+    await db.transaction(async (tx) => {
+      const [removed] = await tx
+        .delete(unreleasedResults)
+        .where(ofResult(accountId, id))
+        .returning();
+      if (!removed) throw new ProblemError('not-found', { field: 'result' });
+      // Nothing else keeps what somebody has typed.
+      await addAuditLine(tx, auditSource(c, now), {
+        action: 'change',
+        act: 'staffDiscardResult',
+        patientId: accountId,
+        subject: `result ${id}`,
+        before: heldValues(removed),
+      });
+    });
     return respond('staffDiscardResult', c, { resultId: id });
   });
 }
+
+const heldValues = ({
+  title,
+  fhir,
+  documentId,
+}: Pick<typeof unreleasedResults.$inferSelect, 'title' | 'fhir' | 'documentId'>) => {
+  const { takenAt, measurements } = readReport(fhir);
+  return {
+    title,
+    takenAt,
+    measurements: measurements.map(({ name, value, range }) => ({ name, value, range })),
+    documentId,
+  };
+};

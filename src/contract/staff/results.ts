@@ -102,6 +102,27 @@ export const staffResultEndpoints = {
     body: v.object({ fhir, isPatientChecked: v.optional(v.boolean(), false) }),
     answer: imported,
   },
+  /**
+   * What results were before they were corrected, commented on anew or removed: the last 100, the
+   * newest first.
+   */
+  staffResultVersions: {
+    method: 'GET',
+    path: 'staff/patients/{patient}/result-versions',
+    access: 'staff',
+    may: 'medical',
+    answer: v.object({
+      items: v.array(
+        v.object({
+          id: uuid,
+          result,
+          ending: v.picklist(['changed', 'removed']),
+          endedBy: v.string(),
+          endedAt: instant,
+        }),
+      ),
+    }),
+  },
   /** Writes or changes the clinic's sentence, signed by a doctor of the site. */
   staffCommentResult: {
     method: 'POST',
