@@ -159,6 +159,7 @@ export async function uncountTry(db: Db, { id }: OneTimeCode): Promise<void> {
 export const readUnsentCodes = (db: Db, now: Date) =>
   db
     .select({
+      accountId: accounts.id,
       kind: oneTimeCodes.kind,
       name: accounts.name,
       contact: sql<string>`coalesce(${oneTimeCodes.contact}, '')`,

@@ -44,14 +44,19 @@ export function serveContacts(app: Hono<Env>, deps: Deps): void {
     if (code.kind === 'recover') throw wrongCode();
     const { before, after } = await storeContact(deps, code);
     const isNew = code.contact !== before.email && code.contact !== before.phone;
-    if (isNew) sendNotices(deps, code.contact, before);
+    if (isNew) noticeContact(deps, before, isEmail(code.contact) ? 'email' : 'phone', code.contact);
     return respond('finishContact', c, contactsOf(after));
   });
 }
 
 /** To all contacts verified before: somebody else may have added the new one. */
-function sendNotices(deps: Deps, contact: string, before: StoredAccount): void {
-  const replaced = isEmail(contact) ? before.email : before.phone;
+export function noticeContact(
+  deps: Deps,
+  before: StoredAccount,
+  field: 'email' | 'phone',
+  contact: string | null,
+): void {
+  const replaced = before[field];
   const known = verifiedContacts(deps, before);
   const others = known.filter((each) => each !== replaced);
   sendNotice(
@@ -60,7 +65,8 @@ function sendNotices(deps: Deps, contact: string, before: StoredAccount): void {
     known.filter((each) => each === replaced),
     before.locale,
   );
-  sendNotice(deps, isEmail(contact) ? 'newEmail' : 'newPhone', others, before.locale);
+  if (contact !== null)
+    sendNotice(deps, field === 'email' ? 'newEmail' : 'newPhone', others, before.locale);
 }
 
 /** Sets the contact as verified. Only its proven owner learns that another account has it. */

@@ -79,7 +79,7 @@ export async function importRecords(
       );
       for (const one of inOrder) {
         const record = recordOf(one.accountId);
-        const counts = await savePatient({ tx, record, bundle, now }, one);
+        const counts = await savePatient({ tx, record, bundle, now, by: source.actor.name }, one);
         if (counts.added + counts.changed > 0) changed.push({ one, counts });
         for (const key of ['added', 'changed', 'unchanged'] as const) total[key] += counts[key];
       }

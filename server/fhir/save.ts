@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RowOf } from '#contract/collections.ts';
+import { parseRow, type RowOf } from '#contract/collections.ts';
 import { chunkBytes, type FileRef } from '#contract/file.ts';
 import { noPassword } from '../accounts/password.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,6 +12,7 @@ import {
 } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { UnitOfWork, UnreadableRow } from '../mutations/unitOfWork.ts';
+import { keepVersion } from '../results/keepVersion.ts';
 import type { ReadBundle } from './bundle.ts';
 import type { ImportedFile, ImportedPatient, ImportedRow } from './imported.ts';
 import { mergeRow } from './merge.ts';
@@ -27,6 +28,8 @@ interface Saving {
   record: Recorder;
   bundle: ReadBundle;
   now: string;
+  /** The name of who imports. */
+  by: string;
 }
 
 /**
@@ -34,7 +37,7 @@ interface Saving {
  * when a stored one cannot be read.
  */
 export async function savePatient(saving: Saving, patient: ImportedPatient): Promise<Counts> {
-  const { tx, record, bundle, now } = saving;
+  const { tx, record, bundle, now, by } = saving;
   const { accountId } = patient;
   if (patient.isNew)
     await tx.insert(accounts).values({
@@ -72,6 +75,9 @@ export async function savePatient(saving: Saving, patient: ImportedPatient): Pro
     if (row) {
       await addFiles(tx, accountId, filesOf(row), patient.files, now);
       rows.save(collection, await numbered(rows, imported, row, outcome));
+      const before = collection === 'result' && current ? parseRow('result', current) : undefined;
+      const after = before && parseRow('result', row);
+      if (before && after) await keepVersion(tx, before, after, { accountId, by, at: now });
     }
     written.push({ collection, entityId, fields });
   }

@@ -49,7 +49,7 @@ const texts = {
   rights: /*i18n*/ {
     id: 'notify.rights',
     message:
-      'At the desk somebody was made an administrator, or took another role. If you do not know of it, open the audit log now.',
+      'At the desk somebody or a program became an administrator or medical, or took another role. If you do not know of it, open the audit log now.',
   },
   deleted: /*i18n*/ {
     id: 'notify.deleted',

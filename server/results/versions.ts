@@ -24,7 +24,9 @@ export function correctedRow(row: Result, read: ReadReport, now: string): Result
   const { measurements, status, takenAt, reportedAt } = read;
   if (status === 'withdrawn')
     throw refused('fhir', `The report was withdrawn. Remove it with “results remove ${row.id}”.`);
-  const isSame = isDeepStrictEqual(measurements, row.measurements);
+  const isSame =
+    isDeepStrictEqual(measurements, row.measurements) &&
+    (takenAt === null || takenAt === row.takenAt);
   if (isSame)
     return row.status === 'preliminary' && status !== 'preliminary' ? { ...row, status } : row;
   return {

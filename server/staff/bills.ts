@@ -1,12 +1,9 @@
 import { clinicZone } from '#contract/time.ts';
 import { and, count, desc, eq, exists, lt, sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import * as v from 'valibot';
 import type { Bill } from '#contract/bill.ts';
-import { login as loginSchema } from '#contract/account.ts';
 import type { ChangedBill } from '#contract/staff/bills.ts';
-import { findAccountByLogin } from '../accounts/startSession.ts';
 import { issueBill, requestRefund } from '../bills/issue.ts';
 import { settleBill } from '../bills/settle.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -20,8 +17,10 @@ import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { advance, findBill, findRefunding } from '../payments/ledger.ts';
 import { addAuditLine, auditSource, recordReading } from './audit/write.ts';
 import { readCursor, timeAndNumber, writeCursor } from './cursor.ts';
-import { findByNumber } from './findByNumber.ts';
+import { expectNotAwaited, findBillKey, lockBill, loggedBill, refusal } from './findBill.ts';
 import { ofPatientOr } from './matchesText.ts';
+import { findPatientOrLogin } from './patients/find.ts';
+import { requireSame } from './requireSame.ts';
 
 const maxItems = 100;
 
@@ -79,13 +78,19 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/bills', async (c) => {
-    const { id = uuidv7(), login, title, lines, ...rest } = await readBody('staffIssueBill', c);
-    const typed = v.safeParse(loginSchema, login);
-    const account = typed.success ? await findAccountByLogin(db, typed.output) : undefined;
+    const {
+      id = uuidv7(),
+      login,
+      title,
+      lines,
+      currency,
+      dueAt,
+    } = await readBody('staffIssueBill', c);
+    const account = await findPatientOrLogin(db, login);
     if (!account)
       throw new ProblemError('not-found', {
         field: 'login',
-        detail: 'No patient signs in with this email or phone.',
+        detail: 'No patient has this number, email or phone.',
       });
     if (lines.every(({ amount, covered }) => covered || amount === 0))
       throw new ProblemError('not-acceptable', {
@@ -98,10 +103,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
       // Of two requests with one id at the same time, the second finds the bill of the first.
       await lockByName(tx, `bill ${account.id} ${id}`);
       const existing = await rows.find('bill', id);
-      if (existing) return existing;
-      const bill = await issueBill(rows, now, {
-        ...rest,
-        id,
+      const content = {
         title: { und: title },
         about: null,
         lines: lines.map((line) => ({
@@ -109,9 +111,28 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
           title: { und: line.title },
           reason: line.reason === null ? null : { und: line.reason },
         })),
-      });
+        dueAt,
+      };
+      if (existing) {
+        const { title: stored, about, total } = existing;
+        requireSame(
+          { title: stored, about, lines: existing.lines, dueAt: existing.dueAt },
+          content,
+        );
+        requireSame(total.currency, currency);
+        return existing;
+      }
+      const bill = await issueBill(rows, now, { ...content, id, currency });
       await rows.flush(record);
       record.announce(rows.accountId);
+      if (bill)
+        await addAuditLine(tx, auditSource(c, deps.now()), {
+          action: 'change',
+          act: 'staffIssueBill',
+          patientId: account.id,
+          subject: `bill ${bill.number}`,
+          after: loggedBill(bill),
+        });
       return bill;
     });
     if (!issued) throw new Error('a bill with a sum was not issued');
@@ -119,7 +140,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/bills/:bill/void', async (c) => {
-    const bill = await changeDueBill(deps, c.req.param('bill'), isVoid, async (rows, due) => {
+    const bill = await changeDueBill(c, deps, isVoid, async (rows, due) => {
       await expectNotAwaited(rows, due);
       rows.save('bill', { ...due, status: 'void' });
     });
@@ -136,7 +157,7 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
       bill.status === 'paid' &&
       bill.payment?.method === 'cash' &&
       bill.payment.reference === paymentOf(bill).reference;
-    const bill = await changeDueBill(deps, c.req.param('bill'), isPaidWithIt, (rows, due, now) =>
+    const bill = await changeDueBill(c, deps, isPaidWithIt, (rows, due, now) =>
       settleBill(rows, due, paymentOf(due), now),
     );
     return respond('staffPaidInCash', c, bill);
@@ -153,8 +174,8 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
         patientId,
         subject: `bill ${bill.number}`,
         reason,
-        before: bill.status,
-        after: 'refunded',
+        before: loggedBill(bill),
+        after: { ...loggedBill(bill), status: 'refunded' },
       });
     return respond('staffRefundBill', c, await refund(deps, key, note));
   });
@@ -171,47 +192,6 @@ function ofStatus(status: Bill['status'] | 'overdue' | undefined, now: Date) {
 const isVoid = ({ status }: Bill) => status === 'void';
 
 const changed = ({ id, number, status }: Bill): ChangedBill => ({ billId: id, number, status });
-
-/** Finds a bill's key by its number or id. */
-async function findBillKey(db: Db, key: string): Promise<Pick<Bill, 'id' | 'about'> & Owned> {
-  const { accountId, id, about } = bills;
-  const bill = await findByNumber(bills, key, 'bill', (where) =>
-    db.select({ accountId, id, about }).from(bills).where(where).limit(2),
-  );
-  if (!bill) throw new ProblemError('not-found', { field: 'bill' });
-  return bill;
-}
-interface Owned {
-  accountId: string;
-}
-
-/** Whoever waits for a payment would wait for ever without its bill. */
-async function expectNotAwaited(rows: UnitOfWork, { id, number, about }: Bill): Promise<void> {
-  if (about?.kind !== 'consult' && about?.kind !== 'cardOrder') return;
-  const subject = await rows.find(about.kind, about.id);
-  if (subject?.status !== 'to-pay' || subject.billId !== id) return;
-  const key = subject.number ?? subject.id;
-  const [name, command] =
-    about.kind === 'consult' ? ['Consultation', 'consult'] : ['Card order', 'card-order'];
-  throw new ProblemError('no-longer-open', {
-    field: 'bill',
-    detail: `${name} ${key} waits for the payment of bill ${number}. Cancel it with “${command} cancel ${key}”: then its bill is void, too.`,
-  });
-}
-
-/** Finds a bill in a transaction, with the locks in the order in which a payment takes them. */
-async function lockBill(rows: UnitOfWork, { id, about }: Pick<Bill, 'id' | 'about'>) {
-  if (about && about.kind !== 'patientPackage') await rows.find(about.kind, about.id);
-  const bill = await rows.find('bill', id);
-  if (!bill) throw new ProblemError('not-found');
-  return bill;
-}
-
-const refusal = ({ number, status, payment }: Bill, advice: string): ProblemError =>
-  new ProblemError('no-longer-open', {
-    field: 'bill',
-    detail: `Bill ${number} is ${status}${payment ? `, by ${payment.method} with reference ${payment.reference}` : ''}. ${advice}`,
-  });
 
 /** Gives an online payment back: asks the gateway at once, and later again if it is away. */
 async function refund(
@@ -253,13 +233,14 @@ const isStillPaid = async (db: Db, accountId: string, id: string): Promise<boole
 
 /** Changes a bill that is due. One that `isDone` already stays: it is a retry. */
 async function changeDueBill(
+  c: Context<Env, '/staff/bills/:bill'>,
   deps: Deps,
-  key: string,
   isDone: (bill: Bill) => boolean,
   change: (rows: UnitOfWork, bill: Bill, now: string) => void | Promise<void>,
 ): Promise<ChangedBill> {
-  const now = deps.now().toISOString();
-  const found = await findBillKey(deps.database.db, key);
+  const at = deps.now();
+  const now = at.toISOString();
+  const found = await findBillKey(deps.database.db, c.req.param('bill'));
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(found.accountId, tx);
     const bill = await lockBill(rows, found);
@@ -267,7 +248,15 @@ async function changeDueBill(
     if (bill.status !== 'due') throw refusal(bill, 'Only a due bill can be changed.');
     await change(rows, bill, now);
     await rows.flush(record);
-    const after = await rows.find('bill', bill.id);
-    return changed(after ?? bill);
+    const after = (await rows.find('bill', bill.id)) ?? bill;
+    await addAuditLine(tx, auditSource(c, at), {
+      action: 'change',
+      act: c.var.act,
+      patientId: found.accountId,
+      subject: `bill ${bill.number}`,
+      before: loggedBill(bill),
+      after: loggedBill(after),
+    });
+    return changed(after);
   });
 }

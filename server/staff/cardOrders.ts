@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { CardOrder } from '#contract/cardOrder.ts';
 import { uuid } from '#contract/ids.ts';
@@ -10,7 +10,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
-import { auditSource, recordReading } from './audit/write.ts';
+import { addAuditLine, auditSource, recordReading } from './audit/write.ts';
 import { cursorInstant, readCursor, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
 import { ofPatientOr } from './matchesText.ts';
@@ -67,15 +67,17 @@ export function serveStaffCardOrders(app: Hono<Env>, deps: Deps): void {
   });
   app.post('/staff/card-orders/:order/progress', async (c) => {
     const { status } = await readBody('staffCardOrderProgress', c);
-    return respond('staffCardOrderProgress', c, await change(c.req.param('order'), status));
+    return respond('staffCardOrderProgress', c, await change(c, status));
   });
   app.post('/staff/card-orders/:order/cancel', async (c) =>
-    respond('staffCardOrderCancel', c, await change(c.req.param('order'), 'canceled')),
+    respond('staffCardOrderCancel', c, await change(c, 'canceled')),
   );
 
   /** Changes an order in the patient's feed; the row is locked meanwhile. */
-  async function change(key: string, status: keyof typeof before) {
-    const now = deps.now().toISOString();
+  async function change(c: Context<Env, '/staff/card-orders/:order'>, status: keyof typeof before) {
+    const key = c.req.param('order');
+    const at = deps.now();
+    const now = at.toISOString();
     const { accountId, id } = await findOrder(key);
     return writeRecords(db, now, async (tx, record) => {
       const rows = new UnitOfWork(accountId, tx);
@@ -91,6 +93,14 @@ export function serveStaffCardOrders(app: Hono<Env>, deps: Deps): void {
       rows.save('cardOrder', { ...order, status });
       await rows.flush(record);
       record.announce(accountId);
+      await addAuditLine(tx, auditSource(c, at), {
+        action: 'change',
+        act: c.var.act,
+        patientId: accountId,
+        subject: `card order ${order.number ?? id}`,
+        before: order.status,
+        after: status,
+      });
       return { cardOrderId: id, status };
     });
   }

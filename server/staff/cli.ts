@@ -37,7 +37,7 @@ npm run staff -- publish <comment number>
 npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
 npm run staff -- bill list [due|paid|refunded|void]
-npm run staff -- bill issue <email or phone> "title" <amount> [--reason "text"] [--due 2026-12-01]   (rials)
+npm run staff -- bill issue <patient's number, email or phone> "title" <amount> [--reason "text"] [--due 2026-12-01]   (rials)
 npm run staff -- bill void <bill number>
 npm run staff -- bill paid-in-cash <bill number> [--reference "receipt"]
 npm run staff -- bill refund <bill number> [--reason "text"]   (gives an online payment back)
@@ -50,8 +50,9 @@ npm run staff -- consult propose <confirmation number> <time, such as 2026-12-01
 npm run staff -- consult schedule <confirmation number> <time> [--url https://…] [--text "how to join"]
 npm run staff -- consult summarize <confirmation number> "text"
 npm run staff -- consult cancel <confirmation number>
-npm run staff -- results list [<patient's email or phone>]
-npm run staff -- results add <patient's email or phone> <file.json> [--title "text"] [--place "text"] [--document <id>] [--package <id>] [--checked]   (FHIR R4)
+npm run staff -- results list [<patient's number, email or phone>]
+npm run staff -- results add <patient's number, email or phone> <file.json> [--title "text"] [--place "text"] [--document <id>] [--package <id>] [--checked]   (FHIR R4)
+npm run staff -- results versions <patient's number>   (what results were before they were corrected or removed)
 npm run staff -- results correct <result> <file.json> [--checked]   (other values; removes the comment)
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>

@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { readUnsentCodes } from '../accounts/codes.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
+import type { Db } from '../db/database.ts';
+import { contactChangesSince } from './audit/contactChanges.ts';
 import { auditSource, recordAudit } from './audit/write.ts';
 
 /** `GET /api/staff/codes`: unsent codes, which staff read out to the person. */
@@ -10,6 +12,33 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
     const { db } = deps.database;
     // Whoever reads a code could use it, so each reading is a line.
     await recordAudit(db, auditSource(c, deps.now()), { action: 'open', act: 'staffCodes' });
-    return respond('staffCodes', c, { codes: await readUnsentCodes(db, deps.now()) });
+    return respond('staffCodes', c, { codes: await readShownCodes(db, deps.now()) });
+  });
+}
+
+/** After staff changed a contact, in ms: meanwhile its owner hears of it, and can object. */
+const hiddenMs = 24 * 3_600_000;
+
+/**
+ * The open codes. Whoever sets a contact of a patient must not read the code for it as well: that
+ * would open the whole record.
+ */
+async function readShownCodes(db: Db, now: Date) {
+  const codes = await readUnsentCodes(db, now);
+  const recovering = codes.filter(({ kind }) => kind === 'recover');
+  const changes = await contactChangesSince(
+    db,
+    recovering.map(({ accountId }) => accountId),
+    new Date(now.getTime() - hiddenMs).toISOString(),
+  );
+  return codes.map(({ accountId, ...code }) => {
+    const changedAt = code.kind === 'recover' ? changes.get(accountId) : undefined;
+    return changedAt === undefined
+      ? { ...code, hiddenUntil: null }
+      : {
+          ...code,
+          code: null,
+          hiddenUntil: new Date(Date.parse(changedAt) + hiddenMs).toISOString(),
+        };
   });
 }

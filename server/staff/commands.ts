@@ -102,13 +102,16 @@ export async function showGuestSubmission(number: string): Promise<string> {
   ].join('\n');
 }
 
+const hidden = (until: string | null) =>
+  `(the contact was changed at the clinic: no code before ${until?.slice(0, 16) ?? ''} UTC)`;
+
 /** `codes list`: one open code per line. To be read out after an identity check. */
 export async function listCodes(): Promise<string> {
   const { codes } = await callStaff('staffCodes');
   return [
     ...codes.map(
-      ({ kind, name, contact, code, expiresAt }) =>
-        `${code}  ${kind.padEnd(7)}  until ${expiresAt.slice(11, 16)} UTC  ${printableLine(contact)}  ${printableLine(name)}`,
+      ({ kind, name, contact, code, hiddenUntil, expiresAt }) =>
+        `${code ?? hidden(hiddenUntil)}  ${kind.padEnd(7)}  until ${expiresAt.slice(11, 16)} UTC  ${printableLine(contact)}  ${printableLine(name)}`,
     ),
     `${codes.length} open codes`,
   ].join('\n');

@@ -1,5 +1,5 @@
 import { and, eq, sql, asc, count } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import type { Decided } from '#contract/staff/comments.ts';
@@ -10,6 +10,7 @@ import { contentChannel } from '../content/snapshot.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
+import { addAuditLine, auditSource } from './audit/write.ts';
 import { cursorInstant, readCursor, writeCursor } from './cursor.ts';
 import { findByNumber } from './findByNumber.ts';
 
@@ -45,23 +46,15 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
     });
   });
   app.post('/staff/comments/:comment/publish', async (c) =>
-    respond(
-      'staffPublish',
-      c,
-      await changeComment(deps, c.req.param('comment'), () => ({ status: 'published' })),
-    ),
+    respond('staffPublish', c, await changeComment(c, deps, () => ({ status: 'published' }))),
   );
   app.post('/staff/comments/:comment/reject', async (c) =>
-    respond(
-      'staffReject',
-      c,
-      await changeComment(deps, c.req.param('comment'), () => ({ status: 'rejected' })),
-    ),
+    respond('staffReject', c, await changeComment(c, deps, () => ({ status: 'rejected' }))),
   );
   app.post('/staff/comments/:comment/reply', async (c) => {
     const { body } = await readBody('staffAnswer', c);
     // The same text again is a retry: its time is not changed.
-    const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
+    const reply = await changeComment(c, deps, (row, now) =>
       row.reply?.body === body ? {} : { reply: { body, at: now } },
     );
     return respond('staffAnswer', c, reply);
@@ -97,12 +90,13 @@ export async function lockComment(tx: Tx, { accountId, id }: CommentKey): Promis
  * affected.
  */
 export async function changeComment(
+  c: Context<Env, '/staff/comments/:comment'>,
   deps: Deps,
-  key: string,
   change: (row: CommentRow, now: string) => Partial<CommentRow>,
 ): Promise<Decided> {
-  const now = deps.now().toISOString();
-  const commentKey = await findComment(deps.database.db, key);
+  const at = deps.now();
+  const now = at.toISOString();
+  const commentKey = await findComment(deps.database.db, c.req.param('comment'));
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const row = await lockComment(tx, commentKey);
     const { id, accountId } = row;
@@ -114,6 +108,14 @@ export async function changeComment(
       .set({ status: after.status, reply: after.reply })
       .where(and(eq(comments.accountId, accountId), eq(comments.id, id)));
     record.touch({ accountId, collection: 'comment', id });
+    await addAuditLine(tx, auditSource(c, at), {
+      action: 'change',
+      act: c.var.act,
+      patientId: accountId,
+      subject: `comment ${row.number ?? id}`,
+      before: { status: row.status, reply: row.reply?.body ?? null },
+      after: { status: after.status, reply: after.reply?.body ?? null },
+    });
     if (row.status === 'published' || after.status === 'published')
       await tx.execute(sql`select pg_notify(${contentChannel}, '')`);
     return { commentId: id, status: after.status };

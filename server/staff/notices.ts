@@ -15,6 +15,7 @@ import {
 import { isWebhookUrl } from '../notify/clinic/webhook.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { uuidOf } from './patients/find.ts';
+import { requireSame } from './requireSame.ts';
 
 type Target = typeof noticeTargets.$inferSelect;
 
@@ -77,8 +78,10 @@ export function serveNotices(app: Hono<Env>, deps: Deps): void {
       const [added] = await tx.insert(noticeTargets).values(row).onConflictDoNothing().returning();
       if (!added) {
         const [stored] = await tx.select().from(noticeTargets).where(eq(noticeTargets.id, id));
-        // Sent again after a lost answer.
-        if (stored?.channel === 'email' && stored.address === address) return;
+        if (stored?.channel === 'email') {
+          requireSame(typedOf(stored), typedOf(row));
+          return;
+        }
         // The secret is not shown twice: who has lost it adds another one.
         throw new ProblemError('address-used', { field: 'address' });
       }
@@ -142,6 +145,15 @@ export const noticeDepsOf = (deps: Deps): NoticeDeps => ({
   allowed: deps.allowedWebhookAddresses,
   now: deps.now,
   log: deps.log,
+});
+
+/** What was typed: the outcome of what was sent meanwhile is not of it. */
+const typedOf = ({ channel, address, events, departments, locale }: Target) => ({
+  channel,
+  address,
+  events,
+  departments,
+  locale,
 });
 
 /** The log is read by others: a path may have a secret in it. */

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import type { CollectionName, RowOf } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import { patientKey } from '#contract/staff/consults.ts';
-import { findAccountByLogin } from '../accounts/startSession.ts';
 import type { Db } from '../db/database.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
@@ -11,7 +10,8 @@ import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
-import { findPatient as findPatientByKey, uuidOf } from './patients/find.ts';
+import { findPatient as findPatientByKey, findPatientOrLogin, uuidOf } from './patients/find.ts';
+import { requireSame } from './requireSame.ts';
 
 /** `POST /api/staff/recommendations` and `/loan-recommendations`: suggests one, or withdraws it. */
 export function serveStaffRecommendations(app: Hono<Env>, deps: Deps): void {
@@ -108,12 +108,20 @@ const unanswered = (deps: Deps, id: string = uuidv7(), validUntil?: string) => (
 
 async function findPatient(db: Db, key: string): Promise<string> {
   if (v.is(patientKey, key)) return (await findPatientByKey(db, key)).id;
-  const account = await findAccountByLogin(db, key);
+  const account = await findPatientOrLogin(db, key);
   if (!account) throw missing('patient', key);
   return account.id;
 }
 
-async function add<Name extends CollectionName>(
+type Recommended = 'recommendation' | 'loanRecommendation';
+
+/** What the clinic wrote: the patient may have answered it meanwhile, and the catalog changes. */
+function writtenOf(row: RowOf<Recommended>) {
+  const { status: _status, createdAt: _at, answeredAt: _answered, number: _number, ...rest } = row;
+  return 'package' in rest ? { ...rest, package: rest.package.slug } : rest;
+}
+
+async function add<Name extends Recommended>(
   deps: Deps,
   collection: Name,
   accountId: string,
@@ -122,8 +130,11 @@ async function add<Name extends CollectionName>(
   const now = deps.now().toISOString();
   await writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(accountId, tx);
-    // Sent again after a lost answer; the patient may have answered it meanwhile.
-    if (await rows.find(collection, row.id)) return;
+    const existing = await rows.find(collection, row.id);
+    if (existing) {
+      requireSame(writtenOf(existing), writtenOf(row));
+      return;
+    }
     rows.save(collection, row);
     await rows.flush(record);
     record.announce(accountId);

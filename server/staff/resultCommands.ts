@@ -12,7 +12,7 @@ interface ResultOptions {
   checked?: boolean | undefined;
 }
 
-/** `results list|add|correct|comment|attach|remove …`: the text to print; undefined for another command. */
+/** `results list|versions|add|correct|comment|attach|remove …`: the text to print; undefined for another command. */
 export function resultsCommand(
   verb: string,
   [first, second]: readonly (string | undefined)[],
@@ -20,6 +20,7 @@ export function resultsCommand(
 ): Promise<string> | undefined {
   if (verb === 'list') return list(first);
   if (first === undefined) return undefined;
+  if (verb === 'versions') return listVersions(first);
   const params = { result: first };
   if (verb === 'remove')
     return callStaff('staffRemoveResult', { params }).then(
@@ -91,4 +92,17 @@ async function list(patient: string | undefined): Promise<string> {
     [toLine(summary), `${measurements} values`, printableLine(name)].join('  '),
   );
   return [...lines, `${items.length} of ${total}`].join('\n');
+}
+
+/** What results of a patient were before they were changed or removed; without values, too. */
+async function listVersions(patient: string): Promise<string> {
+  const { items } = await callStaff('staffResultVersions', { params: { patient } });
+  const lines = items.map(({ result, ending, endedBy, endedAt }) =>
+    [
+      `${ending} ${endedAt.slice(0, 16)} UTC by ${printableLine(endedBy)}`,
+      toLine({ ...result, resultId: result.id, hasComment: result.comment !== null }),
+      `${result.measurements.length} values`,
+    ].join('  '),
+  );
+  return [...lines, `${items.length} earlier versions`].join('\n');
 }

@@ -1,19 +1,28 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import { count, desc, eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { parseRow } from '#contract/collections.ts';
 import { uuid } from '#contract/ids.ts';
 import type { Result } from '#contract/result.ts';
-import { findAccountByLogin } from '../accounts/startSession.ts';
-import { accounts, results } from '../db/tables/index.ts';
-import { type Recorder, writeRecords } from '../feed/write.ts';
-import { lockByName } from '../db/lock.ts';
+import { accounts, results, resultVersions } from '../db/tables/index.ts';
+import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
-import { type ReadReport, readReport } from '../results/readReport.ts';
-import { correctedRow, idOf, refused } from '../results/versions.ts';
+import { readReport } from '../results/readReport.ts';
+import { correctedRow } from '../results/versions.ts';
+import { auditSource, recordOpening } from './audit/write.ts';
+import { findPatient as findByKey, findPatientOrLogin } from './patients/find.ts';
+import {
+  addReport,
+  expectOwn,
+  expectPatient,
+  noteChange,
+  removeRow,
+  summaryOf,
+} from './reports.ts';
 
 const maxItems = 100;
 
@@ -42,17 +51,37 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
     });
   });
 
+  app.get('/staff/patients/:patient/result-versions', async (c) => {
+    const { id: accountId } = await findByKey(db, c.req.param('patient'));
+    await recordOpening(db, auditSource(c, deps.now()), {
+      patientId: accountId,
+      part: 'resultVersions',
+    });
+    const rows = await db
+      .select()
+      .from(resultVersions)
+      .where(eq(resultVersions.accountId, accountId))
+      .orderBy(desc(resultVersions.endedAt), desc(resultVersions.id))
+      .limit(maxItems);
+    return respond('staffResultVersions', c, {
+      items: rows.flatMap(({ row, id, ending, endedBy, endedAt }) => {
+        const result = parseRow('result', row);
+        return result ? [{ id, result, ending, endedBy, endedAt }] : [];
+      }),
+    });
+  });
+
   app.post('/staff/results', async (c) => {
     const { fhir, patient, ...options } = await readBody('staffAddResult', c);
     const read = readReport(fhir);
     const accountId = await findPatient(deps, patient);
-    return respond('staffAddResult', c, await addReport(deps, accountId, read, options));
+    return respond('staffAddResult', c, await addReport(c, deps, accountId, read, options));
   });
 
   app.post('/staff/results/:result/report', async (c) => {
     const { fhir, isPatientChecked } = await readBody('staffCorrectResult', c);
     const read = readReport(fhir);
-    const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
+    const answer = await changeResult(c, deps, async (row, { rows, now }) => {
       await expectPatient(rows, read, isPatientChecked);
       const next = correctedRow(row, read, now);
       const outcome = next === row ? ('unchanged' as const) : ('changed' as const);
@@ -77,7 +106,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
         detail: `There is no physician ${slug}.`,
       });
     const by = { name: physician.name, title: physician.title };
-    const answer = await changeResult(deps, c.req.param('result'), async (row, { rows, now }) => {
+    const answer = await changeResult(c, deps, async (row, { rows, now }) => {
       if (version !== undefined && version !== row.reportedAt)
         throw new ProblemError('edited-meanwhile', { field: 'version' });
       const { comment } = row;
@@ -94,7 +123,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
 
   app.post('/staff/results/:result/document', async (c) => {
     const { document } = await readBody('staffAttachResult', c);
-    const answer = await changeResult(deps, c.req.param('result'), async (row, { rows }) => {
+    const answer = await changeResult(c, deps, async (row, { rows }) => {
       await expectOwn(rows, { document });
       rows.save('result', { ...row, documentId: document });
       return {};
@@ -104,28 +133,23 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
 
   app.post('/staff/results/:result/remove', async (c) => {
     const key = await findResult(deps, c.req.param('result'));
-    await writeRecords(db, deps.now().toISOString(), async (tx, record) => {
-      await removeRow(new UnitOfWork(key.accountId, tx), record, key.id);
+    const at = deps.now();
+    await writeRecords(db, at.toISOString(), async (tx, record) => {
+      const rows = new UnitOfWork(key.accountId, tx);
+      const row = await rows.find('result', key.id);
+      if (!row) throw new ProblemError('not-found', { field: 'result' });
+      await removeRow(c, rows, record, row, at);
     });
     return respond('staffRemoveResult', c, { resultId: key.id });
   });
 }
 
-const summaryOf = ({ id, title, takenAt, status, comment, documentId }: Result) => ({
-  resultId: id,
-  title,
-  takenAt,
-  status,
-  hasComment: comment !== null,
-  documentId,
-});
-
 async function findPatient({ database }: Deps, login: string): Promise<string> {
-  const account = await findAccountByLogin(database.db, login);
+  const account = await findPatientOrLogin(database.db, login);
   if (account) return account.id;
   throw new ProblemError('not-found', {
     field: 'patient',
-    detail: 'No patient signs in with this email or phone.',
+    detail: 'No patient has this number, email or phone.',
   });
 }
 
@@ -150,12 +174,13 @@ interface Changing {
 
 /** Changes a result in the patient's feed; the row is locked meanwhile. */
 async function changeResult<More extends object>(
+  c: Context<Env, '/staff/results/:result'>,
   deps: Deps,
-  id: string,
   change: (row: Result, changing: Changing) => Promise<More>,
 ) {
-  const now = deps.now().toISOString();
-  const key = await findResult(deps, id);
+  const at = deps.now();
+  const now = at.toISOString();
+  const key = await findResult(deps, c.req.param('result'));
   return writeRecords(deps.database.db, now, async (tx, record) => {
     const rows = new UnitOfWork(key.accountId, tx);
     const row = await rows.find('result', key.id);
@@ -166,121 +191,8 @@ async function changeResult<More extends object>(
     if (!isDeepStrictEqual(after, row)) {
       await rows.flush(record);
       record.announce(key.accountId);
+      await noteChange(c, rows, row, after, at);
     }
     return { ...summaryOf(after), ...more };
   });
-}
-
-interface AddOptions {
-  title?: string | undefined;
-  place?: string | undefined;
-  document?: string | undefined;
-  patientPackage?: string | undefined;
-  isPatientChecked: boolean;
-}
-
-/** Adds a report to a patient's results, or changes the one with its identifier. */
-export async function addReport(
-  deps: Deps,
-  accountId: string,
-  read: ReadReport,
-  options: AddOptions,
-) {
-  const now = deps.now().toISOString();
-  const id = idOf(accountId, read);
-  return writeRecords(deps.database.db, now, async (tx, record) => {
-    const rows = new UnitOfWork(accountId, tx);
-    // Of two requests with one file at the same time, the second finds the result of the first.
-    await lockByName(tx, `result ${accountId} ${id}`);
-    const existing = await rows.find('result', id);
-    await expectPatient(rows, read, options.isPatientChecked);
-    const { measurements, remarks } = read;
-    const counts = { measurements: measurements.length, remarks };
-    if (read.status === 'withdrawn') {
-      if (!existing)
-        throw refused('fhir', 'The report was withdrawn, and the patient does not have it.');
-      await removeRow(rows, record, id);
-      return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
-    }
-    if (existing) {
-      const next = correctedRow(existing, read, now);
-      if (next === existing)
-        return { ...summaryOf(existing), ...counts, outcome: 'unchanged' as const };
-      const mayChange = existing.status === 'preliminary' || read.status === 'corrected';
-      if (!mayChange)
-        throw refused(
-          'fhir',
-          `The patient has a final report with this identifier and other values. If the laboratory has corrected it, use “results correct ${id}”.`,
-        );
-      rows.save('result', next);
-      await rows.flush(record);
-      record.announce(accountId);
-      return { ...summaryOf(next), ...counts, outcome: 'changed' as const };
-    }
-    const row = await newRow(rows, read, options, { id, now });
-    rows.save('result', row);
-    await rows.flush(record);
-    record.announce(accountId);
-    return { ...summaryOf(row), ...counts, outcome: 'added' as const };
-  });
-}
-
-async function newRow(
-  rows: UnitOfWork,
-  { title, place, takenAt, reportedAt, status, measurements }: ReadReport,
-  options: AddOptions,
-  { id, now }: { id: string; now: string },
-): Promise<Result> {
-  const { document = null, patientPackage = null } = options;
-  const named = options.title === undefined ? title : { und: options.title };
-  if (!named) throw refused('title', 'The file has no title for the report. Give one.');
-  if (takenAt === null)
-    throw refused('fhir', 'The file does not say when the sample was taken (effectiveDateTime).');
-  if (takenAt > now) throw refused('fhir', `The sample was taken in the future: ${takenAt}.`);
-  if (status === 'withdrawn') throw refused('fhir', 'The report was withdrawn.');
-  await expectOwn(rows, { document, patientPackage });
-  return {
-    id,
-    title: named,
-    place: options.place === undefined ? place : { und: options.place },
-    takenAt,
-    reportedAt: reportedAt ?? now,
-    status,
-    measurements,
-    comment: null,
-    documentId: document,
-    patientPackageId: patientPackage,
-    seenAt: null,
-  };
-}
-
-async function removeRow(rows: UnitOfWork, record: Recorder, id: string): Promise<void> {
-  const { accountId } = rows;
-  await rows.tx.delete(results).where(and(eq(results.accountId, accountId), eq(results.id, id)));
-  record.touch({ accountId, collection: 'result', id, deleted: true });
-}
-
-/** A file of another person is the worst mistake that an import can make. */
-async function expectPatient(rows: UnitOfWork, read: ReadReport, isChecked: boolean) {
-  const profile = await rows.find('profile', rows.accountId);
-  const known = profile?.birthDate ?? null;
-  if (isChecked || known === null || read.birthDate === null || known === read.birthDate) return;
-  throw refused(
-    'patient',
-    `The patient in the file was born on ${read.birthDate}, this one on ${known}. If you have checked that they are one person, add --checked.`,
-  );
-}
-
-/** A document or package of another patient is refused as one that does not exist. */
-async function expectOwn(
-  rows: UnitOfWork,
-  {
-    document,
-    patientPackage = null,
-  }: { document: string | null; patientPackage?: string | null | undefined },
-): Promise<void> {
-  if (document !== null && !(await rows.find('document', document)))
-    throw refused('document', 'The patient has no such document.');
-  if (patientPackage !== null && !(await rows.find('patientPackage', patientPackage)))
-    throw refused('patientPackage', 'The patient has no such package.');
 }

@@ -4,10 +4,12 @@ import { unreleasedResults } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { readReport } from '../results/readReport.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
-import { addReport } from './results.ts';
+import { addReport, isReleased } from './reports.ts';
+import { requireSame } from './requireSame.ts';
 
 /** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
 export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
@@ -18,10 +20,12 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/patients/:patient/unreleased-results', async (c) => {
     const { id, fhir, title, document } = await readBody('staffHoldResult', c);
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
-    const { measurements } = readReport(fhir);
+    const read = readReport(fhir);
     const now = deps.now();
     await db.transaction(async (tx) => {
-      await tx
+      const rows = new UnitOfWork(accountId, tx);
+      if (await isReleased(rows, read, title, now.toISOString())) return;
+      const [added] = await tx
         .insert(unreleasedResults)
         .values({
           accountId,
@@ -32,13 +36,22 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
           enteredBy: c.var.staff.name,
           enteredAt: now.toISOString(),
         })
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ id: unreleasedResults.id });
+      if (!added) {
+        const [stored] = await tx.select().from(unreleasedResults).where(ofResult(accountId, id));
+        requireSame(
+          { title: stored?.title, fhir: stored?.fhir, document: stored?.documentId },
+          { title, fhir, document },
+        );
+        return;
+      }
       await addAuditLine(tx, auditSource(c, now), {
         action: 'change',
         act: 'staffHoldResult',
         patientId: accountId,
         subject: `result ${id}`,
-        after: { measurements: measurements.length },
+        after: heldValues({ title, fhir, documentId: document }),
       });
     });
     return respond('staffHoldResult', c, { resultId: id });
@@ -53,7 +66,7 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
     if (!result) throw new ProblemError('not-found', { field: 'result' });
     c.set('patientId', accountId);
     // The same file is the same result: releasing it again changes nothing.
-    const added = await addReport(deps, accountId, readReport(result.fhir), {
+    const added = await addReport(c, deps, accountId, readReport(result.fhir), {
       title: result.title,
       document: result.documentId ?? undefined,
       // Whoever typed the values compared name and birth date with the sheet.
@@ -66,12 +79,36 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/patients/:patient/unreleased-results/:result/remove', async (c) => {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const id = uuidOf(c.req.param('result'));
-    const removed = await db
-      .delete(unreleasedResults)
-      .where(ofResult(accountId, id))
-      .returning({ id: unreleasedResults.id });
-    if (removed.length === 0) throw new ProblemError('not-found', { field: 'result' });
-    c.set('patientId', accountId);
+    const now = deps.now();
+    await db.transaction(async (tx) => {
+      const [removed] = await tx
+        .delete(unreleasedResults)
+        .where(ofResult(accountId, id))
+        .returning();
+      if (!removed) throw new ProblemError('not-found', { field: 'result' });
+      // Nothing else keeps what somebody has typed.
+      await addAuditLine(tx, auditSource(c, now), {
+        action: 'change',
+        act: 'staffDiscardResult',
+        patientId: accountId,
+        subject: `result ${id}`,
+        before: heldValues(removed),
+      });
+    });
     return respond('staffDiscardResult', c, { resultId: id });
   });
 }
+
+const heldValues = ({
+  title,
+  fhir,
+  documentId,
+}: Pick<typeof unreleasedResults.$inferSelect, 'title' | 'fhir' | 'documentId'>) => {
+  const { takenAt, measurements } = readReport(fhir);
+  return {
+    title,
+    takenAt,
+    measurements: measurements.map(({ name, value, range }) => ({ name, value, range })),
+    documentId,
+  };
+};

@@ -221,3 +221,45 @@ for (const [locale, path] of [
       if (shots)
         await page.screenshot({ path: `${shots}/ticket-${locale}-${width}.png`, fullPage: true });
     });
+
+test('a note that is written on while it is saved, or after a lost answer, stays in its field', async ({
+  server,
+  member,
+}) => {
+  const doctor = await member('Kaveh Rastegar', ['medical']);
+  await openTicket(doctor, server.url);
+  await doctor.getByRole('tab', { name: 'Internal note' }).click();
+  const note = doctor.getByRole('textbox', { name: 'Internal note' });
+  const save = doctor.getByRole('button', { name: 'Save note' });
+  // Not the field, which is in the same page.
+  const noteOf = (text: string) => doctor.getByRole('paragraph').getByText(text, { exact: true });
+  const notes = (url: URL) => url.pathname.endsWith('/notes');
+
+  // The server has stored it, and its answer is lost.
+  await doctor.route(notes, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await note.fill('Allergic to penicillin.');
+  await save.click();
+  await expect(doctor.getByText('The server did not answer.')).toBeVisible();
+  await doctor.unroute(notes);
+  await note.fill('Not allergic to penicillin.');
+  await save.click();
+  await expect(doctor.getByText(/An earlier version of this was saved/)).toBeVisible();
+  await expect(note).toHaveValue('Not allergic to penicillin.');
+  await expect(noteOf('Allergic to penicillin.')).toBeVisible();
+  await expect(noteOf('Not allergic to penicillin.')).toHaveCount(0);
+
+  // Saved again it is one more; what is typed meanwhile is not lost.
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+  await doctor.route(notes, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await save.click();
+  await note.fill('Not allergic to penicillin. Asked twice.');
+  typed();
+  await expect(noteOf('Not allergic to penicillin.')).toBeVisible();
+  await expect(note).toHaveValue('Not allergic to penicillin. Asked twice.');
+});

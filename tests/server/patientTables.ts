@@ -39,6 +39,7 @@ export const tablesOfStaff = [
   'internal_notes',
   'message_translations',
   'patient_search',
+  'result_versions',
   'reviews',
   'ticket_handling',
   'ticket_presence',

@@ -10,6 +10,7 @@ import { compact } from '../../server/feed/compact.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { json } from '../support/app.ts';
 import { databases } from '../support/database.ts';
+import { newStaff } from '../support/staffMember.ts';
 import {
   accountSuite,
   bearer,
@@ -102,6 +103,46 @@ describe.each(databases)('password recovery (%s)', (kind) => {
     expect((await finish(request, listed?.code ?? '')).status).toBe(200);
     expect((await clinicCodes()).some(({ contact }) => contact === login)).toBe(false);
     expect((await signIn(login, newPassword)).status).toBe(200);
+  });
+
+  test('shows no code for a day after staff changed a contact, and the others hear of it', async () => {
+    const { login } = await person();
+    const { app } = suite;
+    const phone = '+989121234567';
+    const at = app.clock.now().toISOString();
+    const [account] = await app.db
+      .update(accounts)
+      .set({ phone, phoneVerifiedAt: at })
+      .where(eq(accounts.email, login))
+      .returning();
+    const reception = await newStaff(app, ['reception']);
+    const email = newLogin();
+    const before = outbound.sent.length;
+    const changed = await reception.send('POST', `staff/patients/${account?.id}/contact`, {
+      field: 'email',
+      value: email,
+      from: login,
+    });
+    expect(changed.status).toBe(200);
+    expect(
+      outbound.sent
+        .slice(before)
+        .map(({ contact, text }) => `${contact} ${/notify\.\w+/.exec(text)?.[0]}`)
+        .toSorted(),
+    ).toEqual([`${login} notify.contact`, `${phone} notify.newEmail`].toSorted());
+    await start(email);
+    const listed = async () => (await clinicCodes()).find(({ contact }) => contact === email);
+    expect(await listed()).toMatchObject({
+      kind: 'recover',
+      code: null,
+      hiddenUntil: expect.stringMatching(/^\d{4}-/),
+    });
+    app.clock.advance(24 * 3_600_000 + 1000);
+    await start(email);
+    expect(await listed()).toMatchObject({
+      code: expect.stringMatching(/^\d{8}$/),
+      hiddenUntil: null,
+    });
   });
 
   test('tells the clinic the code when the provider does not answer', async () => {

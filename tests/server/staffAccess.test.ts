@@ -247,7 +247,7 @@ describe.each(databases)('the desk (%s)', (kind) => {
       'sign-in deskSignIn',
       'sign-in-refused deskSignIn',
       'sign-out deskEndSession',
-      'change staffInvite',
+      'rights staffInvite',
       'change staffSetRoles',
       'change staffEndMember',
       'change staffAddKey',

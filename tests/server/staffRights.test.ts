@@ -70,5 +70,33 @@ describe.each(databases)('roles that somebody takes, and new administrators (%s)
     // Elham is one of the others by now.
     expect(mails.map(({ to }) => to)).toContain(`${other.id}@clinic.test`);
     expect(mails.map(({ to }) => to)).not.toContain(`${boss.id}@clinic.test`);
+    await setRoles(editor, ['editor']);
+  });
+
+  test('so is whoever or whatever becomes medical: it reads what patients told a doctor', async () => {
+    await boss.send('POST', 'staff/keys', { name: 'laboratory', roles: ['medical'] });
+    expectNotice();
+    expect(await newestAction('staffAddKey')).toBe('rights');
+    mails.length = 0;
+    await boss.send('POST', 'staff/people', {
+      email: 'doctor@clinic.test',
+      name: 'Doctor',
+      roles: ['medical', 'editor'],
+    });
+    expectNotice();
+    expect(await newestAction('staffInvite')).toBe('rights');
+    mails.length = 0;
+    // Invited as an editor first, then made medical: the same.
+    await setRoles(editor, ['editor', 'medical']);
+    expectNotice();
+    expect(await newestAction('staffSetRoles')).toBe('rights');
+    mails.length = 0;
+    await boss.send('POST', 'staff/keys', { name: 'pages', roles: ['editor'] });
+    await boss.send('POST', 'staff/people', {
+      email: 'desk@clinic.test',
+      name: 'Desk',
+      roles: ['reception', 'billing'],
+    });
+    expect(mails).toEqual([]);
   });
 });

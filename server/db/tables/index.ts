@@ -13,5 +13,6 @@ export * from './passkeys.ts';
 export * from './notices.ts';
 export * from './payments.ts';
 export * from './records.ts';
+export * from './resultsDesk.ts';
 export * from './staff.ts';
 export * from './webPush.ts';

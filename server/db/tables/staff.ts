@@ -280,19 +280,3 @@ export const reviews = pgTable(
       .where(sql`${table.seenAt} is null`),
   ],
 );
-
-/** Values of a laboratory's sheet that the patient gets after a call. */
-export const unreleasedResults = pgTable(
-  'unreleased_results',
-  {
-    accountId: owner(),
-    id: uuid().notNull(),
-    title: text().notNull(),
-    /** The report as FHIR, as the import takes it. */
-    fhir: text().notNull(),
-    documentId: uuid('document_id'),
-    enteredBy: text('entered_by').notNull(),
-    enteredAt: instant('entered_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
-);

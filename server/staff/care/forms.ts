@@ -12,6 +12,7 @@ import { UnitOfWork } from '../../mutations/unitOfWork.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { titleOf } from '../documents/reviews.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
+import { requireSame } from '../requireSame.ts';
 
 /** What can be given to patients, and giving them a form to fill in. */
 export function serveAssignedForms(app: Hono<Env>, deps: Deps): void {
@@ -37,14 +38,21 @@ export function serveAssignedForms(app: Hono<Env>, deps: Deps): void {
     const now = deps.now().toISOString();
     await writeRecords(db, now, async (tx, record) => {
       const rows = new UnitOfWork(accountId, tx);
-      if (await rows.find('form', id)) return;
+      const written = { dueAt, reason: reason === null ? null : { und: reason } };
+      const existing = await rows.find('form', id);
+      if (existing) {
+        requireSame(
+          { slug: existing.questionnaire.id, dueAt: existing.dueAt, reason: existing.reason },
+          { slug: questionnaire.id, ...written },
+        );
+        return;
+      }
       rows.save('form', {
+        ...written,
         id,
         questionnaire,
-        reason: reason === null ? null : { und: reason },
         status: 'to-fill',
         assignedAt: now,
-        dueAt,
       });
       await rows.flush(record);
       record.announce(accountId);

@@ -50,8 +50,8 @@ export function serveMedicines(app: Hono<Env>, deps: Deps): void {
         act: 'staffSaveMedicine',
         patientId: accountId,
         subject: `medicine ${id}`,
-        ...(row ? { before: datesOf(row) } : {}),
-        after: datesOf(next),
+        ...(row ? { before: loggedMedicine(row) } : {}),
+        after: loggedMedicine(next),
       });
     });
     return respond('staffSaveMedicine', c, { id });
@@ -74,7 +74,7 @@ export function serveMedicines(app: Hono<Env>, deps: Deps): void {
         act: 'staffRemoveMedicine',
         patientId: accountId,
         subject: `medicine ${id}`,
-        before: datesOf(row),
+        before: loggedMedicine(row),
       });
     });
     return respond('staffRemoveMedicine', c, { id });
@@ -85,5 +85,5 @@ export function serveMedicines(app: Hono<Env>, deps: Deps): void {
 const textOf = (typed: string, stored: LocalizedText | null | undefined): LocalizedText =>
   stored && Object.values(stored).includes(typed) ? stored : { und: typed };
 
-/** Names and dosages are medical: the audit log, which administrators read, has none. */
-const datesOf = ({ startsAt, endsAt }: Medicine) => ({ startsAt, endsAt });
+/** For the audit log, which masks it for administrators. */
+const loggedMedicine = ({ id: _id, updatedAt: _at, ...medicine }: Medicine) => medicine;

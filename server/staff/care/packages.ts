@@ -12,6 +12,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
+import { requireSame } from '../requireSame.ts';
 
 /** `/api/staff/patients/{patient}/packages`: gives a patient a package, and changes it. */
 export function serveStaffPackages(app: Hono<Env>, deps: Deps): void {
@@ -23,7 +24,10 @@ export function serveStaffPackages(app: Hono<Env>, deps: Deps): void {
     const assigned = await writeRecords(db, now, async (tx, record) => {
       const rows = new UnitOfWork(accountId, tx);
       const existing = await rows.find('patientPackage', id);
-      if (existing) return existing;
+      if (existing) {
+        requireSame({ slug: existing.slug, startsAt: existing.startsAt }, { slug, startsAt });
+        return existing;
+      }
       const row = snapshotOf(deps, { id, slug, startsAt });
       rows.save('patientPackage', row);
       await rows.flush(record);
@@ -117,7 +121,11 @@ function changePackage(
   switch (change.kind) {
     case 'add-step': {
       const { id, title, dueAt } = change;
-      if (row.steps.some((step) => step.id === id)) return row;
+      const known = row.steps.find((each) => each.id === id);
+      if (known) {
+        requireSame({ title: known.title, dueAt: known.dueAt }, { title: { und: title }, dueAt });
+        return row;
+      }
       const step = { id, title: { und: title }, dueAt, doneAt: null };
       return { ...row, steps: inOrder([...row.steps, step]) };
     }
@@ -130,9 +138,13 @@ function changePackage(
       return changeStep(row, change.id, (step) => ({ ...step, doneAt: change.doneAt }));
     case 'cancel-step':
       return { ...row, steps: row.steps.filter(({ id }) => id !== change.id) };
-    case 'add-visit':
-      if (row.visits.some(({ id }) => id === change.id)) return row;
-      return { ...row, visits: byTime([...row.visits, newVisit(deps, change)]) };
+    case 'add-visit': {
+      const visit = newVisit(deps, change);
+      const known = row.visits.find(({ id }) => id === change.id);
+      if (!known) return { ...row, visits: byTime([...row.visits, visit]) };
+      requireSame(agreedOf(known), agreedOf(visit));
+      return row;
+    }
     case 'move-visit':
       return changeVisit(row, change.id, (visit) => {
         if (Date.parse(visit.startsAt) !== Date.parse(change.from)) throw outdated('startsAt');
@@ -146,7 +158,12 @@ function changePackage(
       }));
     case 'cancel-visit': {
       const { id, reason } = change;
-      if (row.canceledVisits.some((visit) => visit.id === id)) return row;
+      const canceled = row.canceledVisits.find((visit) => visit.id === id);
+      if (canceled) {
+        // The patient has read another reason.
+        if (canceled.reason !== reason) throw outdated('reason');
+        return row;
+      }
       const visit = row.visits.find((each) => each.id === id);
       if (!visit) throw outdated('visit');
       // It took place.
@@ -194,6 +211,13 @@ function changeVisit(
     visits: byTime(row.visits.map((visit) => (visit.id === id ? change(visit) : visit))),
   };
 }
+
+/** What was typed of a visit. */
+const agreedOf = ({ careCenter, physician, startsAt }: Visit) => ({
+  careCenter,
+  physician,
+  startsAt: Date.parse(startsAt),
+});
 
 /** Digits and letters that are not mistaken for each other. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -16,6 +16,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
 import { addAuditLine, auditSource, recordAudit, recordOpening } from '../audit/write.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
+import { requireSame } from '../requireSame.ts';
 
 /** `/api/staff/patients/{patient}/documents` and `/files`: upload for a patient, and download. */
 export function serveStaffDocuments(app: Hono<Env>, deps: Deps): void {
@@ -49,6 +50,15 @@ export function serveStaffDocuments(app: Hono<Env>, deps: Deps): void {
       if (existing) {
         if (!mayOpenCategory(c.var.staff.roles, existing.category))
           throw new ProblemError('role-needed');
+        requireSame(
+          {
+            title: existing.title,
+            category: existing.category,
+            takenAt: existing.takenAt,
+            file: existing.file.fileId,
+          },
+          { title: { und: title }, category, takenAt, file: fileId },
+        );
         return existing;
       }
       const [stored] = await tx

@@ -11,6 +11,7 @@ import { addAuditLine, auditSource } from '../audit/write.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
 import { administratorEmails } from '../people/administrators.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
+import { requireSame } from '../requireSame.ts';
 
 const maxListed = 50;
 
@@ -38,7 +39,11 @@ export function serveEmergencies(app: Hono<Env>, deps: Deps): void {
       if (added.length === 0) {
         const key = and(eq(emergencyOpenings.accountId, accountId), eq(emergencyOpenings.id, id));
         const [existing] = await tx.select().from(emergencyOpenings).where(key);
-        if (existing?.staffId !== staffId) throw new ProblemError('reused-id');
+        if (!existing) throw new ProblemError('reused-id');
+        requireSame(
+          { staffId: existing.staffId, kind: existing.kind, reason: existing.reason },
+          { staffId, kind, reason },
+        );
         return existing;
       }
       isNew = true;

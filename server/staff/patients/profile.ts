@@ -11,6 +11,7 @@ import {
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { mayUse, type Role } from '#contract/staff/roles.ts';
 import { deleteOpenCodes } from '../../accounts/codes.ts';
+import { noticeContact } from '../../accounts/contacts.ts';
 import type { StoredAccount } from '../../accounts/startSession.ts';
 import type { Db } from '../../db/database.ts';
 import { sqlStateOf, uniqueViolation } from '../../db/sqlState.ts';
@@ -20,9 +21,9 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
-import { sendNotice, verifiedContacts } from '../../notify/messages.ts';
 import { isEmail } from '../../notify/notifier.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
+import { accountSubject, contactAct } from '../audit/contactChanges.ts';
 import { findPatient } from './find.ts';
 
 type PatientContext = Context<Env, '/staff/patients/:patient'>;
@@ -82,7 +83,6 @@ async function changeField(
 }
 
 const subjectOf = (field: string): string => `profile ${field}`;
-const ofAccount = (field: string): string => `account ${field}`;
 
 async function changeContact(
   c: PatientContext,
@@ -117,9 +117,9 @@ async function changeContact(
       if (field !== 'locale') await deleteOpenCodes(tx, accountId);
       await addAuditLine(tx, source, {
         action: 'change',
-        act: 'staffChangeContact',
+        act: contactAct,
         patientId: accountId,
-        subject: ofAccount(field),
+        subject: accountSubject(field),
         before: account[field],
         after: value,
       });
@@ -130,7 +130,7 @@ async function changeContact(
         throw new ProblemError('contact-taken', { field: 'value' });
       throw error;
     });
-  if (before && field !== 'locale') notifyBefore(deps, before, before[field]);
+  if (before && field !== 'locale') noticeContact(deps, before, field, value);
 }
 
 function changeOf(field: ContactChange['field'], value: string | null): Partial<StoredAccount> {
@@ -139,13 +139,7 @@ function changeOf(field: ContactChange['field'], value: string | null): Partial<
   return value === null ? {} : { locale: value };
 }
 
-/** Whoever had the account by that contact learns that it is no longer theirs. */
-function notifyBefore(deps: Deps, before: StoredAccount, contact: string | null): void {
-  const known = verifiedContacts(deps, before).filter((each) => each === contact);
-  sendNotice(deps, 'contact', known, before.locale);
-}
-
-const acts = ['staffChangeProfile', 'staffChangeHealth', 'staffChangeContact'];
+const acts = ['staffChangeProfile', 'staffChangeHealth', contactAct];
 
 /**
  * Which member wrote the value that each field has now; a field without one was written by the
@@ -185,7 +179,7 @@ export async function readProfileAuthors(
   for (const field of profileFields)
     if (!isHidden(field)) addAuthor(field, subjectOf(field), profile?.[field]);
   for (const [field, value] of Object.entries({ email, phone, locale }))
-    addAuthor(field, ofAccount(field), value);
+    addAuthor(field, accountSubject(field), value);
   return authors;
 }
 

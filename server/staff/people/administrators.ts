@@ -17,13 +17,19 @@ export async function administratorEmails(db: Db, except: string | null = null):
   );
 }
 
-/** Whether a change makes a new administrator, or gives a role to who makes it. */
+/** Roles with which somebody takes rights, or reads what patients told a doctor. */
+const guarded: readonly Role[] = ['administrator', 'medical'];
+
+/** Whether a change gives a guarded role to anybody, or any role to who makes it. */
 export function givesRights(
   actor: Actor,
   { id, before, after }: { id: string | null; before: readonly Role[]; after: readonly Role[] },
 ): boolean {
   const added = after.filter((role) => !before.includes(role));
-  return added.includes('administrator') || (added.length > 0 && id !== null && id === actor.id);
+  return (
+    guarded.some((role) => added.includes(role)) ||
+    (added.length > 0 && id !== null && id === actor.id)
+  );
 }
 
 /** Tells the other administrators, so that nobody takes rights unseen. */

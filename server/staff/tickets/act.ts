@@ -16,6 +16,7 @@ import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
+import { requireSame } from '../requireSame.ts';
 import {
   changeHandling,
   findTicket,
@@ -169,12 +170,24 @@ export function serveTicketActs(app: Hono<Env>, deps: Deps): void {
     const note = await changeTicket(c, deps, async (tx, _record, { ticket, now }) => {
       const row = { id, authorName: staff.name, body, createdAt: now };
       const staffId = staff.kind === 'staff' ? staff.id : null;
-      const { accountId } = ticket;
-      await tx
+      const { accountId, id: ticketId } = ticket;
+      const [added] = await tx
         .insert(internalNotes)
-        .values({ ...row, accountId, ticketId: ticket.id, staffId })
-        .onConflictDoNothing();
-      return { result: row };
+        .values({ ...row, accountId, ticketId, staffId })
+        .onConflictDoNothing()
+        .returning({ id: internalNotes.id });
+      if (added) return { result: row };
+      const [stored] = await tx
+        .select()
+        .from(internalNotes)
+        .where(and(eq(internalNotes.accountId, accountId), eq(internalNotes.id, id)));
+      if (!stored) throw new ProblemError('reused-id');
+      requireSame(
+        { ticketId: stored.ticketId, staffId: stored.staffId, body: stored.body },
+        { ticketId, staffId, body },
+      );
+      const { authorName, createdAt } = stored;
+      return { result: { id, authorName, body, createdAt } };
     });
     return respond('staffNote', c, note);
   });

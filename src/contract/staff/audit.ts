@@ -12,7 +12,7 @@ export const auditActions = [
   'refused',
   'open',
   'change',
-  /** Somebody was made an administrator, or took a role. */
+  /** Somebody or a key was made an administrator or medical, or took a role. */
   'rights',
   'export',
   'operation',

@@ -46,7 +46,7 @@ export const staffBillEndpoints = {
     body: v.object({
       /** Sent again, it is the same bill. */
       id: v.optional(uuid),
-      /** E-mail or phone of the account. */
+      /** Number of the patient, such as `P-1043`, or e-mail or phone of the account. */
       login: boundedText(200),
       title: typedText(200),
       lines: v.pipe(

@@ -192,7 +192,7 @@ export const patientKey = v.union([
   uuid,
 ]);
 /** The same, or e-mail or phone of the account. */
-const patientOrLogin = v.union([patientKey, login]);
+export const patientOrLogin = v.union([patientKey, login]);
 
 const { principal, months, instalment, fee } = loanRecommendation.entries;
 

@@ -217,7 +217,9 @@ export const staffPatientEndpoints = {
           kind: v.picklist(['recover', 'verify', 'change']),
           name: v.string(),
           contact: v.string(),
-          code: v.string(),
+          /** Null until `hiddenUntil`: staff changed the patient’s e-mail or phone lately. */
+          code: v.nullable(v.string()),
+          hiddenUntil: v.nullable(instant),
           expiresAt: instant,
         }),
       ),

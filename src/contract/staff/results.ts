@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { login } from '../account.ts';
 import { uuid } from '../ids.ts';
 import { result } from '../result.ts';
 import { boundedText, languageTag, slug, typedText } from '../text.ts';
 import { instant } from '../time.ts';
+import { patientOrLogin } from './consults.ts';
 
 /** The file as it is, since parsing it would drop the digits of "5.0". */
 const fhir = v.pipe(v.string(), v.maxLength(900_000));
@@ -50,8 +50,7 @@ export const staffResultEndpoints = {
     access: 'staff',
     may: 'medical',
     body: v.object({
-      /** E-mail or phone of the account. */
-      patient: login,
+      patient: patientOrLogin,
       fhir,
       title: v.optional(typedText(200)),
       place: v.optional(typedText(200)),
@@ -59,6 +58,8 @@ export const staffResultEndpoints = {
       patientPackage: v.optional(uuid),
       /** The birth date in the file differs from the profile's, and somebody has checked why. */
       isPatientChecked: v.optional(v.boolean(), false),
+      /** It was typed, and is new: one with its identifier and other content is refused. */
+      isNew: v.optional(v.boolean(), false),
     }),
     answer: imported,
   },
@@ -100,6 +101,27 @@ export const staffResultEndpoints = {
     may: 'medical',
     body: v.object({ fhir, isPatientChecked: v.optional(v.boolean(), false) }),
     answer: imported,
+  },
+  /**
+   * What results were before they were corrected, commented on anew or removed: the last 100, the
+   * newest first.
+   */
+  staffResultVersions: {
+    method: 'GET',
+    path: 'staff/patients/{patient}/result-versions',
+    access: 'staff',
+    may: 'medical',
+    answer: v.object({
+      items: v.array(
+        v.object({
+          id: uuid,
+          result,
+          ending: v.picklist(['changed', 'removed']),
+          endedBy: v.string(),
+          endedAt: instant,
+        }),
+      ),
+    }),
   },
   /** Writes or changes the clinic's sentence, signed by a doctor of the site. */
   staffCommentResult: {

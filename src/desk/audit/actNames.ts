@@ -27,6 +27,7 @@ export function useActName(): (act: string) => string {
     staffAddKey: t`keys: added`,
     staffEndKey: t`keys: ended`,
     staffAudit: t`the audit log`,
+    resultVersions: t`earlier versions of results`,
     staffBeginTicket: t`ticket: begun by the clinic`,
     staffReply: t`ticket: answer`,
     staffClose: t`ticket: closed`,

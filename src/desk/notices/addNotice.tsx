@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { type NoticeEvent, noticeEvents } from '#contract/staff/notices.ts';
 import { type Department, departments } from '#contract/ticket.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -15,6 +14,7 @@ import { Note } from '#ui/note.tsx';
 import { useDesk } from '../context.tsx';
 import { useDepartmentNames } from '../inbox/names.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
+import { useAddedId } from '../useAddedId.ts';
 import { useEventNames } from './names.ts';
 
 export function AddNoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -42,23 +42,23 @@ function AddNoticeForm({ onDone }: { onDone: () => void }) {
   const problemText = useProblemText();
   const eventNames = useEventNames();
   const departmentNames = useDepartmentNames();
-  // The same one in every try: an answer that was lost adds no second address.
-  const [id] = useState(() => uuidv7());
+  const added = useAddedId();
   const [events, setEvents] = useState<readonly NoticeEvent[]>(['ticket', 'reply', 'letter']);
   const [chosen, setChosen] = useState<readonly Department[]>(departments);
   const add = useMutation({
     mutationFn: (address: string) => {
       const about = {
-        id,
         address,
         events: [...events],
         departments: chosen.length === departments.length ? null : [...chosen],
       };
-      return api.call('staffAddNotice', {
-        body: isEmail(address)
-          ? { ...about, channel: 'email', locale }
-          : { ...about, channel: 'webhook' },
-      });
+      return added.add((id) =>
+        api.call('staffAddNotice', {
+          body: isEmail(address)
+            ? { ...about, id, channel: 'email', locale }
+            : { ...about, id, channel: 'webhook' },
+        }),
+      );
     },
     onSuccess: ({ secret }) => {
       if (secret === null) onDone();

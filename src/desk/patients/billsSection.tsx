@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,7 +12,7 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
-import { RecordSection, useChange } from './record.tsx';
+import { RecordSection, useAddition } from './record.tsx';
 
 /** Bills of the patient; billing issues, voids, refunds, and notes what was paid in cash. */
 export function BillsSection({ record, patient }: { record: PatientRecord; patient: string }) {
@@ -80,24 +79,24 @@ interface DialogProps {
 }
 
 function IssueDialog({
-  record: { email, phone, name },
+  record: { name },
   patient,
   onClose,
 }: DialogProps & { record: PatientRecord }) {
   const { t } = useLingui();
   const { api } = useDesk();
   const money = useMoneyText();
-  const [id] = useState(() => uuidv7());
   const [typed, setTyped] = useState('');
   const [currency, setCurrency] = useState('IRR');
   const amount = minorUnits(typed, currency);
-  const issue = useChange(
+  const issue = useAddition(
     patient,
-    (body: { title: string; dueAt: string | null; amount: number }) =>
+    (id, body: { title: string; dueAt: string | null; amount: number }) =>
       api.call('staffIssueBill', {
         body: {
           id,
-          login: email?.address ?? phone?.address ?? '',
+          // By number: a patient may have neither e-mail nor phone.
+          login: patient,
           title: body.title,
           currency,
           dueAt: body.dueAt,

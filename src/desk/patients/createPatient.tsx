@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+import { Note } from '#ui/note.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
@@ -166,6 +167,7 @@ export function InvitationDialog({
 export function CodeToTell({ contact }: { contact: string | undefined }) {
   const { api } = useDesk();
   const locale = useLocale();
+  const moment = useMoment();
   const codes = useQuery({
     queryKey: ['codes'],
     queryFn: () => api.call('staffCodes'),
@@ -173,7 +175,20 @@ export function CodeToTell({ contact }: { contact: string | undefined }) {
     enabled: contact !== undefined,
   });
   const found = codes.data?.codes.find((one) => one.contact === contact);
-  const code = found && formatCode(locale, found.code);
+  const code = found && found.code !== null ? formatCode(locale, found.code) : undefined;
+  if (found && found.hiddenUntil !== null) {
+    const until = moment(found.hiddenUntil);
+    return (
+      <div role="alert">
+        <Note tone="danger">
+          <Trans>
+            The email or phone was changed at the clinic, so the code is not shown. The patient can
+            ask for another one after {until}.
+          </Trans>
+        </Note>
+      </div>
+    );
+  }
   return (
     <p role="status">
       {code === undefined ? (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { documentCategories } from '#contract/document.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { formatSize } from '#i18n/formats.ts';
@@ -20,7 +19,7 @@ import { DayField } from '../frame/dayField.tsx';
 import { FormDialog } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
-import { RecordSection, useChange } from './record.tsx';
+import { RecordSection, useAddition, useChange } from './record.tsx';
 import { FileRefused, uploadFile } from './uploadFile.ts';
 
 type Documents = NonNullable<PatientRecord['documents']>;
@@ -156,10 +155,9 @@ function UploadDialog({ patient, onClose }: { patient: string; onClose: () => vo
   const { api } = useDesk();
   const categories = useCategoryNames();
   const [file, setFile] = useState<File>();
-  const [id, setId] = useState(() => uuidv7());
-  const upload = useChange(
+  const upload = useAddition(
     patient,
-    async (body: { title: string; category: string; takenAt: string | null; file: File }) => {
+    async (id, body: { title: string; category: string; takenAt: string | null; file: File }) => {
       await uploadFile(api, patient, id, body.file);
       await api.call('staffAddDocument', {
         params: { patient },
@@ -193,7 +191,7 @@ function UploadDialog({ patient, onClose }: { patient: string; onClose: () => vo
           onFiles={([chosen]) => {
             setFile(chosen);
             // Another file needs another id.
-            setId(uuidv7());
+            upload.forgetId();
             upload.reset();
           }}
         >

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { type EmergencyKind, emergencyKinds } from '#contract/recordAccess.ts';
 import { emergencyMinutes } from '#contract/staff/emergency.ts';
@@ -12,7 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
-import { useChange } from './record.tsx';
+import { useAddition } from './record.tsx';
 
 export function useEmergencyKinds(): Record<EmergencyKind, string> {
   const { t } = useLingui();
@@ -47,11 +46,9 @@ function EmergencyDialog({ patient, onClose }: { patient: string; onClose: () =>
   const locale = useLocale();
   const { api } = useDesk();
   const kinds = useEmergencyKinds();
-  // Sent again after a lost answer, it is the same opening.
-  const [id] = useState(() => uuidv7());
-  const open = useChange(
+  const open = useAddition(
     patient,
-    (body: { kind: EmergencyKind; reason: string }) =>
+    (id, body: { kind: EmergencyKind; reason: string }) =>
       api.call('staffOpenEmergency', { params: { patient }, body: { id, ...body } }),
     onClose,
   );

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import Flag from '~icons/lucide/flag';
 import type { PatientRecord, SentAnswers } from '#contract/staff/patients.ts';
 import { formatNumber } from '#i18n/formats.ts';
@@ -19,7 +18,7 @@ import { useChoices } from './choices.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
-import { RecordSection, useChange } from './record.tsx';
+import { RecordSection, useAddition, useChange } from './record.tsx';
 
 /** Forms of the patient: sent ones with score and flag, and those that wait for the patient. */
 export function FormsSection({ record, patient }: { record: PatientRecord; patient: string }) {
@@ -220,10 +219,9 @@ function AssignFormDialog({ patient, onClose }: { patient: string; onClose: () =
   const { api } = useDesk();
   const text = useText();
   const choices = useChoices();
-  const [id] = useState(() => uuidv7());
-  const assign = useChange(
+  const assign = useAddition(
     patient,
-    (body: { questionnaire: string; dueAt: string | null; reason: string | null }) =>
+    (id, body: { questionnaire: string; dueAt: string | null; reason: string | null }) =>
       api.call('staffAssignForm', { params: { patient }, body: { id, ...body } }),
     onClose,
   );

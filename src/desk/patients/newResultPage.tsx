@@ -19,9 +19,9 @@ import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { DayField } from '../frame/dayField.tsx';
 import { today, useDay, useText } from '../frame/formats.ts';
-import { recordKey, useChange, useRecord } from './record.tsx';
+import { recordKey, useAddition, useRecord } from './record.tsx';
 import { ResultGrid } from './resultGrid.tsx';
-import { emptyRow, fhirOf, flawOf, judge, rowsOfEarlier } from './resultRows.ts';
+import { emptyRow, fhirOf, flawOf, judge, rowsOfEarlier, type Sheet } from './resultRows.ts';
 
 /** A laboratory's sheet, typed as it is printed. */
 export function NewResultPage() {
@@ -59,24 +59,24 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
   const problemText = useProblemText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // Sent again after a lost answer, it is the same report.
-  const [id] = useState(() => uuidv7());
   const [rows, setRows] = useState(() => [
     ...rowsOfEarlier(record.results ?? [], ({ name }) => text(name)),
     emptyRow(uuidv7()),
   ]);
   const [release, setRelease] = useState<Release>('call');
   const [refusal, setRefusal] = useState<string>();
-  const login = record.email?.address ?? record.phone?.address ?? '';
-  const save = useChange(
+  const save = useAddition(
     patient,
-    async ({ title, fhir }: { title: string; fhir: string }) =>
-      release === 'call'
+    async (id, sheet: Omit<Sheet, 'id'>) => {
+      const { title } = sheet;
+      const fhir = fhirOf({ ...sheet, id });
+      return release === 'call'
         ? api.call('staffHoldResult', { params: { patient }, body: { id, fhir, title } })
         : api.call('staffAddResult', {
             // Name and birth date were compared with the sheet by eye.
-            body: { patient: login, fhir, title, isPatientChecked: true },
-          }),
+            body: { patient, fhir, title, isPatientChecked: true, isNew: true },
+          });
+    },
     () => {
       void queries.invalidateQueries({ queryKey: recordKey(patient) });
       void navigate({ to: '/desk/patients/$patient', params: { patient } });
@@ -103,11 +103,7 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
               : t`Compare name and birth date with the sheet, then tick both.`;
     setRefusal(reason);
     if (reason !== undefined || takenAt === undefined) return;
-    const title = value('title');
-    save.mutate({
-      title,
-      fhir: fhirOf({ id, title, place: value('place'), takenAt, rows: entered }),
-    });
+    save.mutate({ title: value('title'), place: value('place'), takenAt, rows: entered });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -2,7 +2,6 @@ import { clinicZone } from '#contract/time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
 import { Field } from '#ui/field.tsx';
@@ -14,7 +13,7 @@ import { PackageField, useChoices } from './choices.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { today, useText } from '../frame/formats.ts';
-import { useChange } from './record.tsx';
+import { useAddition } from './record.tsx';
 
 /** What can be chosen for a patient, from the published content. */
 export function AssignPackageDialog({
@@ -26,11 +25,9 @@ export function AssignPackageDialog({
 }) {
   const { api } = useDesk();
   const choices = useChoices();
-  // Sent again after a lost answer, it is the same package.
-  const [id] = useState(() => uuidv7());
-  const assign = useChange(
+  const assign = useAddition(
     patient,
-    (body: { package: string; startsAt: string }) =>
+    (id, body: { package: string; startsAt: string }) =>
       api.call('staffAssignPackage', { params: { patient }, body: { id, ...body } }),
     onClose,
   );
@@ -78,28 +75,28 @@ interface PackageDialogProps {
   row: PatientPackage;
   patient: string;
   changing: Changing;
-  /** Of a step or visit that is added. */
-  newId: string;
   onClose: () => void;
 }
 
 /** One change of a package, with what it means for the patient. */
-export function PackageDialog({ row, patient, changing, newId, onClose }: PackageDialogProps) {
+export function PackageDialog({ row, patient, changing, onClose }: PackageDialogProps) {
   const { t } = useLingui();
   const { api } = useDesk();
   const text = useText();
-  const [id] = useState(newId);
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const save = useChange(
+  const save = useAddition(
     patient,
-    (body: PackageChange) =>
-      api.call('staffChangePackage', { params: { patient, package: row.id }, body }),
+    (id, change: PackageChange) =>
+      api.call('staffChangePackage', {
+        params: { patient, package: row.id },
+        body: isAddition(change) ? { ...change, id } : change,
+      }),
     onClose,
   );
   const errorOf = useFieldError(save.error);
   const isDanger = changing.act.startsWith('cancel');
   const submit = (value: (name: string) => string) => {
-    const change = changeOf(changing, id, value);
+    const change = changeOf(changing, value);
     setIsIncomplete(change === undefined);
     if (change) save.mutate(change);
   };
@@ -227,16 +224,16 @@ function When({ initial }: { initial: string | null }) {
   );
 }
 
+const isAddition = ({ kind }: PackageChange) => kind === 'add-step' || kind === 'add-visit';
+
 /** The change that the form describes; undefined when day or time is missing. */
-function changeOf(
-  changing: Changing,
-  id: string,
-  value: (name: string) => string,
-): PackageChange | undefined {
+function changeOf(changing: Changing, value: (name: string) => string): PackageChange | undefined {
   const day = value('day');
   switch (changing.act) {
     case 'add-step':
-      return day === '' ? undefined : { kind: 'add-step', id, title: value('title'), dueAt: day };
+      return day === ''
+        ? undefined
+        : { kind: 'add-step', id: '', title: value('title'), dueAt: day };
     case 'move-step': {
       const { step } = changing;
       return day === ''
@@ -250,7 +247,7 @@ function changeOf(
       const [careCenter, physician] = [value('careCenter'), value('physician')];
       return startsAt === undefined
         ? undefined
-        : { kind: 'add-visit', id, careCenter, physician: physician || null, startsAt };
+        : { kind: 'add-visit', id: '', careCenter, physician: physician || null, startsAt };
     }
     case 'move-visit': {
       const { visit } = changing;

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
 import { formatTime } from '#i18n/formats.ts';
@@ -133,7 +132,6 @@ function Package({ row, patient }: { row: PatientPackage; patient: string }) {
           row={row}
           patient={patient}
           changing={changing}
-          newId={uuidv7()}
           onClose={() => setChanging(undefined)}
         />
       ) : null}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import type { Money } from '#contract/money.ts';
 import { toLatinDigits } from '#i18n/digits.ts';
 import { Field } from '#ui/field.tsx';
@@ -12,7 +11,7 @@ import { useDesk } from '../context.tsx';
 import { PackageField, PhysicianField, useChoices } from './choices.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
-import { useChange } from './record.tsx';
+import { useAddition } from './record.tsx';
 
 interface DialogProps {
   /** By number: who has the e-mail or the phone by now may be another one. */
@@ -23,11 +22,9 @@ interface DialogProps {
 export function RecommendPackageDialog({ patient, onClose }: DialogProps) {
   const { api } = useDesk();
   const choices = useChoices();
-  // Sent again after a lost answer, it is the same recommendation.
-  const [id] = useState(() => uuidv7());
-  const add = useChange(
+  const add = useAddition(
     patient,
-    (body: { package: string; physician: string; reason: string; validUntil?: string }) =>
+    (id, body: { package: string; physician: string; reason: string; validUntil?: string }) =>
       api.call('staffRecommendPackage', { body: { id, patient, ...body } }),
     onClose,
   );
@@ -84,11 +81,10 @@ interface Loan {
 export function RecommendLoanDialog({ patient, onClose }: DialogProps) {
   const { t } = useLingui();
   const { api } = useDesk();
-  const [id] = useState(() => uuidv7());
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const add = useChange(
+  const add = useAddition(
     patient,
-    (loan: Loan) => api.call('staffRecommendLoan', { body: { id, patient, ...loan } }),
+    (id, loan: Loan) => api.call('staffRecommendLoan', { body: { id, patient, ...loan } }),
     onClose,
   );
   const errorOfServer = useFieldError(add.error);

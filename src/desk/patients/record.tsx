@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDesk } from '../context.tsx';
+import { useAddedId } from '../useAddedId.ts';
 
 // What the sections of a patient's record share.
 
@@ -28,6 +29,17 @@ export function useChange<Args>(
     onSuccess: () => onDone?.(),
     onSettled: () => queries.invalidateQueries({ queryKey: recordKey(patient) }),
   });
+}
+
+/** Adds something to a record, once however often it is sent. */
+export function useAddition<Args>(
+  patient: string,
+  add: (id: string, args: Args) => Promise<unknown>,
+  onDone?: () => void,
+) {
+  const added = useAddedId();
+  const change = useChange(patient, (args: Args) => added.add((id) => add(id, args)), onDone);
+  return { ...change, forgetId: added.forget };
 }
 
 interface SectionProps {

@@ -13,6 +13,7 @@ import { FormDialog } from '../frame/formDialog.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
 import { RecordSection, useChange } from './record.tsx';
 import { ResultComments } from './resultComments.tsx';
+import { ResultVersions } from './resultVersions.tsx';
 
 /** How many dates are beside each other. */
 const mostDates = 4;
@@ -26,13 +27,16 @@ export function ResultsSection({ record, patient }: { record: PatientRecord; pat
       id="results"
       title={<Trans>Results</Trans>}
       acts={
-        <Link
-          to="/desk/patients/$patient/results/new"
-          params={{ patient }}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {t`New result`}
-        </Link>
+        <>
+          <ResultVersions patient={patient} />
+          <Link
+            to="/desk/patients/$patient/results/new"
+            params={{ patient }}
+            className={buttonClass({ size: 'sm' })}
+          >
+            {t`New result`}
+          </Link>
+        </>
       }
     >
       {unreleasedResults.length > 0 ? (

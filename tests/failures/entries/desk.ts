@@ -69,6 +69,16 @@ export const desk: FailureGroup = {
       'No connection, or a time-out.',
       'Check the connection.',
     ),
+    failure(
+      'An earlier version of this was saved. What you typed now was not, and is still here. Look at the saved one; saving again adds this as another one.',
+      'Conflict (409, `reused-id`): the answer to a first try was lost, and what was typed was changed before the next one.',
+      'Look at what is stored: remove it if it is wrong, then save again.',
+    ),
+    failure(
+      'The email or phone was changed at the clinic, so the code is not shown. The patient can ask for another one after {until}.',
+      'A member of staff, or a program, changed an address of this patient in the last 24 hours: nobody at the clinic can read a recovery code meanwhile. The address before was told.',
+      'Wait; with an address that was verified before, the patient gets the code by message.',
+    ),
     failure('Enter a time such as 08:00.', 'No time, or not one of a day.', 'Complete it.'),
     failure(
       'This picture is too large; the limit is {limit}.',

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import Lock from '~icons/lucide/lock';
 import { maxMessageLength } from '#contract/message.ts';
 import type { InboxThread } from '#contract/staff/tickets.ts';
@@ -11,6 +9,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { onSubmitKey } from '../../frame/submitKey.ts';
 import { useDesk } from '../../context.tsx';
 import { useProblemText } from '../../problem.ts';
+import { useAddedId } from '../../useAddedId.ts';
 import type { Draft } from '../../useDraft.ts';
 
 /** Black with a dashed edge, and never "Send": what never leaves the clinic. */
@@ -19,21 +18,23 @@ export function NoteForm({ ticket, draft }: { ticket: InboxThread['ticket']; dra
   const { api } = useDesk();
   const queries = useQueryClient();
   const problemText = useProblemText();
-  const id = useRef(uuidv7());
+  const added = useAddedId();
   const save = useMutation({
-    mutationFn: () =>
-      api.call('staffNote', {
-        params: { ticket: String(ticket.number) },
-        body: { id: id.current, body: draft.text },
-      }),
-    onSuccess: async () => {
-      draft.set('');
-      id.current = uuidv7();
+    mutationFn: (body: string) =>
+      added.add((id) =>
+        api.call('staffNote', { params: { ticket: String(ticket.number) }, body: { id, body } }),
+      ),
+    onSuccess: (_note, body) => {
+      // What was typed while it was saved is not saved.
+      if (draft.text === body) draft.set('');
+    },
+    // Also after a lost answer: the note may be there.
+    onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['ticket', String(ticket.number)] });
     },
   });
   const submit = () => {
-    if (draft.text.trim() !== '' && !save.isPending) save.mutate();
+    if (draft.text.trim() !== '' && !save.isPending) save.mutate(draft.text);
   };
   return (
     <form
