@@ -39,11 +39,11 @@ test('a lost phone that is cleared from another device sends what waits, and not
   await owner.goto(`${server.url}/en/panel/profile`);
   await owner.getByRole('button', { name: /^Lost: clear/ }).click();
   const dialog = owner.getByRole('dialog');
-  await expect(dialog).toContainText('Until then, what is stored on it can be read');
+  await expect(dialog).toContainText('Until then, whoever unlocks it can read what is on it');
   await waitUntilStill(owner);
   expect(await axeFindings(owner)).toEqual([]);
   await dialog.getByRole('button', { name: 'Clear this device' }).click();
-  await expect(owner.getByText('Will be cleared when it has the internet')).toBeVisible();
+  await expect(owner.getByText('Not cleared yet')).toBeVisible();
 
   await lost.offline(false);
   await page.waitForURL(/sign-in\?reason=erased/, { timeout: 60_000 });

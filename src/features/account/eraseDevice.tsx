@@ -23,9 +23,9 @@ export function EraseDialog({ name = '', onClose, onErase }: EraseDialogProps) {
       title={<Trans>Clear {isolated}?</Trans>}
       description={
         <Trans>
-          From now on it cannot read anything from the clinic. When it next has the internet, it
-          sends what waits there, deletes your records and signs out. Until then, what is stored on
-          it can be read by whoever can unlock it. This cannot be undone.
+          It can read nothing from now on. When it next has the internet, it sends what waits,
+          deletes your records and signs out. Until then, whoever unlocks it can read what is on it.
+          This cannot be undone.
         </Trans>
       }
       actions={
@@ -48,7 +48,7 @@ export function ErasureTag({ device }: { device: Device }) {
   if (device.erasedAt === null)
     return (
       <Tag tone="amber">
-        <Trans>Will be cleared when it has the internet</Trans>
+        <Trans>Not cleared yet</Trans>
       </Tag>
     );
   const day = formatDay(locale, device.erasedAt);
