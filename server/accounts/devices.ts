@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { revokeSessions } from './tokens.ts';
+import { askToErase, revokeSessions } from './tokens.ts';
 
 /** `/api/me/devices`: where the person is signed in, and signing out there. */
 export function serveDevices(app: Hono<Env>, deps: Deps): void {
@@ -18,18 +18,21 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
       .where(
         and(
           eq(sessions.accountId, c.var.account.id),
-          isNull(sessions.revokedAt),
           gt(sessions.expiresAt, deps.now().toISOString()),
+          // One that is to be erased stays in the list also when its sign-in has ended.
+          or(isNull(sessions.revokedAt), isNotNull(sessions.eraseAskedAt)),
         ),
       )
       .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
       .limit(maxDevices);
     return respond('devices', c, {
-      devices: rows.map(({ id, device, createdAt, lastSeenOn, tokenHash }) => ({
+      devices: rows.map(({ id, device, tokenHash, ...row }) => ({
         id,
         name: device,
-        createdAt,
-        lastSeenOn,
+        createdAt: row.createdAt,
+        lastSeenOn: row.lastSeenOn,
+        eraseAskedAt: row.eraseAskedAt,
+        erasedAt: row.erasedAt,
         current: tokenHash === c.var.tokenHash,
       })),
     });
@@ -38,19 +41,37 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
     const others = and(
       eq(sessions.accountId, c.var.account.id),
       ne(sessions.tokenHash, c.var.tokenHash),
+      // They cannot read, and may still send what waits there.
+      isNull(sessions.eraseAskedAt),
     );
     const ended = await db.transaction((tx) => revokeSessions(tx, others, deps.now()));
     return respond('endOtherDevices', c, { ended });
   });
   app.post('/me/devices/:device/end', async (c) => {
-    const id = c.req.param('device');
-    if (!v.is(uuid, id)) throw new ProblemError('not-found');
-    const own = and(eq(sessions.accountId, c.var.account.id), eq(sessions.id, id));
-    const [found] = await db.select({ id: sessions.id }).from(sessions).where(own);
-    if (!found) throw new ProblemError('not-found');
-    await db.transaction((tx) => revokeSessions(tx, own, deps.now()));
+    const found = await findDevice(c, deps);
+    await db.transaction((tx) => revokeSessions(tx, found, deps.now()));
     return respond('endDevice', c, {});
   });
+  app.post('/me/devices/:device/erase', async (c) => {
+    // This device signs out instead.
+    const found = await findDevice(c, deps, ne(sessions.tokenHash, c.var.tokenHash));
+    await db.transaction((tx) => askToErase(tx, found, deps.now()));
+    return respond('eraseDevice', c, {});
+  });
+}
+
+/** The session of a device of this person, by the id in the path. */
+async function findDevice(
+  c: Context<Env>,
+  { database }: Deps,
+  condition?: SQL,
+): Promise<SQL | undefined> {
+  const id = c.req.param('device');
+  if (!v.is(uuid, id)) throw new ProblemError('not-found');
+  const own = and(eq(sessions.accountId, c.var.account.id), eq(sessions.id, id), condition);
+  const [found] = await database.db.select({ id: sessions.id }).from(sessions).where(own);
+  if (!found) throw new ProblemError('not-found');
+  return own;
 }
 
 const maxDevices = 200;

@@ -3,7 +3,12 @@ import { accountHeader } from '#contract/headers.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { wasDeleted } from './deleteAccount.ts';
-import { dayOf, hashToken, recordLastSeen } from './tokens.ts';
+import { dayOf, hashToken, isToErase, recordLastSeen } from './tokens.ts';
+
+/** What a device that is to erase its records may still do: send what waits on it. */
+const sending = /\/me\/(?:mutations|cancellations|files\/)/;
+const maySend = ({ method, path }: { method: string; path: string }): boolean =>
+  !['GET', 'HEAD'].includes(method) && sending.test(path);
 
 /**
  * Authenticates patients by bearer token. The cookie is only the client's own storage and is not
@@ -15,11 +20,15 @@ export const requirePatient = (deps: Deps) =>
     const tokenHash = token === undefined ? '' : hashToken(token);
     const session = token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
     if (!session) {
-      // On `account-deleted` the device removes the records instead of locking them.
-      const isDeleted = token !== undefined && (await wasDeleted(deps.database.db, tokenHash));
-      throw new ProblemError(isDeleted ? 'account-deleted' : 'sign-in-needed');
+      // On these the device removes the records instead of locking them.
+      if (token !== undefined && (await wasDeleted(deps.database.db, tokenHash)))
+        throw new ProblemError('account-deleted');
+      if (token !== undefined && (await isToErase(deps.database.db, tokenHash)))
+        throw new ProblemError('erase-device');
+      throw new ProblemError('sign-in-needed');
     }
     const { account, expiresAt, counter, lastSeenOn } = session;
+    if (session.eraseAskedAt !== null && !maySend(c.req)) throw new ProblemError('erase-device');
     if (lastSeenOn !== dayOf(deps.now()))
       await recordLastSeen(deps.database.db, tokenHash, deps.now());
     const expectedAccountId = c.req.header(accountHeader);

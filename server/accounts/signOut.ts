@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
-import { revokeToken } from './tokens.ts';
+import { recordErased, revokeToken } from './tokens.ts';
 
 /**
  * `POST /api/auth/sign-out` revokes the request's token; `POST /api/auth/revoke` revokes a token by
@@ -14,7 +14,8 @@ export function serveSignOut(app: Hono<Env>, deps: Deps): void {
     return respond('signOut', c, {});
   });
   app.post('/auth/revoke', async (c) => {
-    const { tokenHash } = await readBody('revoke', c);
+    const { tokenHash, erased } = await readBody('revoke', c);
+    if (erased) await recordErased(deps.database.db, tokenHash, deps.now());
     await revokeToken(deps.database.db, tokenHash, deps.now());
     return respond('revoke', c, {});
   });

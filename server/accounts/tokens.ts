@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
@@ -55,6 +55,8 @@ export interface Session {
   account: Account;
   expiresAt: string;
   lastSeenOn: string | null;
+  /** Set when the device is to erase its records: the session may only send. */
+  eraseAskedAt: string | null;
   /** Null before the patient's first change. */
   counter: Counter | null;
 }
@@ -89,6 +91,7 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
       lastSeenOn: sessions.lastSeenOn,
+      eraseAskedAt: sessions.eraseAskedAt,
       account: {
         id: accounts.id,
         name: accounts.name,
@@ -113,6 +116,46 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
  */
 export const revokeToken = (db: Db, tokenHash: string, now: Date): Promise<number> =>
   db.transaction((tx) => revokeSessions(tx, eq(sessions.tokenHash, tokenHash), now));
+
+/**
+ * Has the devices of these sessions erase the records at their next contact. All processes end their
+ * event streams, so that an open device makes contact at once.
+ */
+export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+  const asked = await tx
+    .update(sessions)
+    .set({ eraseAskedAt: now.toISOString() })
+    .where(and(which, isNull(sessions.revokedAt), isNull(sessions.eraseAskedAt)))
+    .returning({ tokenHash: sessions.tokenHash });
+  const hashes = asked.map(({ tokenHash }) => tokenHash);
+  if (hashes.length > 0)
+    await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  for (const tokenHash of hashes)
+    await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+}
+
+/** Whether the device of a session that has ended is still to erase its records. */
+export async function isToErase(db: Db, tokenHash: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.eraseAskedAt)));
+  return found.length > 0;
+}
+
+/** Stores that a device has erased its records, if it was asked to. */
+export async function recordErased(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ erasedAt: now.toISOString() })
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNotNull(sessions.eraseAskedAt),
+        isNull(sessions.erasedAt),
+      ),
+    );
+}
 
 /**
  * Ends the sessions that `which` selects, with their Web Push subscriptions, notifies all processes,

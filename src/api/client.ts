@@ -23,6 +23,8 @@ export interface ApiSettings {
   onSignInNeeded?(token: string | undefined): void;
   /** Called when the account of the token that was sent does not exist any more. */
   onAccountDeleted?(token: string | undefined): void;
+  /** The person asked from another device to erase this one. */
+  onEraseDevice?(token: string | undefined): void;
   /**
    * The release that the server named in its answer, and over how many seconds devices spread their
    * update check.
@@ -94,6 +96,7 @@ export function createApiOf<R extends Registry>(list: R, settings: ApiSettings):
     const problem = readProblem(status, body, answered);
     if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
     if (problem.type === 'urn:nabz:problem:account-deleted') settings.onAccountDeleted?.(token);
+    if (problem.type === 'urn:nabz:problem:erase-device') settings.onEraseDevice?.(token);
     return new ApiProblem(problem, token);
   }
 

@@ -4,7 +4,7 @@ import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onBuildSeen, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { announceAccountDeleted } from './accountDeleted.ts';
+import { announceRemoval } from './removal.ts';
 import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
@@ -38,7 +38,10 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
     if (token === readToken()) clearToken();
   },
   onAccountDeleted: (token) => {
-    if (token === readToken()) announceAccountDeleted();
+    if (token === readToken()) announceRemoval('deleted');
+  },
+  onEraseDevice: (token) => {
+    if (token === readToken()) announceRemoval('erased');
   },
 });
 

@@ -37,6 +37,10 @@ const device = v.object({
   lastSeenOn: v.nullable(plainDate),
   /** The device that asks. */
   current: v.boolean(),
+  /** When the person asked to have it erased; null if they did not. */
+  eraseAskedAt: v.optional(v.nullable(instant), null),
+  /** When it reported that it had erased the records. */
+  erasedAt: v.optional(v.nullable(instant), null),
 });
 export type Device = v.InferOutput<typeof device>;
 
@@ -121,6 +125,16 @@ export const accountEndpoints = {
   endDevice: {
     method: 'POST',
     path: 'me/devices/{device}/end',
+    access: 'patient',
+    answer: none,
+  },
+  /**
+   * For a lost device. From now on it may send what waits on it and read nothing; at its next contact
+   * it deletes the records and reports that.
+   */
+  eraseDevice: {
+    method: 'POST',
+    path: 'me/devices/{device}/erase',
     access: 'patient',
     answer: none,
   },

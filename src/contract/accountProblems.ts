@@ -35,6 +35,13 @@ export const accountProblems = {
       message: 'This account was deleted. Its records are being removed from this device.',
     },
   },
+  'erase-device': {
+    status: 410,
+    text: /*i18n*/ {
+      id: 'problem.erase-device',
+      message: 'You asked from another device to clear this one. Your records are being removed.',
+    },
+  },
   'payment-unfinished': {
     status: 409,
     text: /*i18n*/ {

@@ -80,12 +80,13 @@ export const endpoints = {
   },
   /**
    * Takes the token's hash, so that a device can revoke a session later without storing the token.
+   * `erased`: the device has deleted the records, as it was asked to (`eraseDevice`).
    */
   revoke: {
     method: 'POST',
     path: 'auth/revoke',
     access: 'public',
-    body: v.object({ tokenHash: sha256Hex }),
+    body: v.object({ tokenHash: sha256Hex, erased: v.optional(v.boolean(), false) }),
     answer: none,
   },
   ...accountEndpoints,

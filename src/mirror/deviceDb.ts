@@ -45,6 +45,8 @@ export interface EndedToken {
   at: string;
   /** The server has revoked it. */
   revoked: boolean;
+  /** The account whose records this device was asked to erase: reported once they are gone. */
+  erasing?: string;
 }
 
 /** A file shared from another app, until a form takes it. */

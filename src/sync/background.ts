@@ -1,4 +1,4 @@
-import { createApi } from '#api/client.ts';
+import { type Api, createApi } from '#api/client.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import { visitorAccount } from '#contract/guestSubmission.ts';
 import { type NewsNotification, readNewsNotification } from '#mirror/newsNotification.ts';
@@ -11,9 +11,11 @@ import { DatabaseBlocked } from '#mirror/deadline.ts';
 import { finishWipes, openAccountDb, openDevice, RecordsGone } from '#mirror/wipe.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
+import { eraseRecords } from './eraseRecords.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
+import type { SessionDeps } from './session.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 import { countForBadge } from './badge.ts';
 
@@ -91,8 +93,15 @@ async function withOpenRecords<T>(
       throw error;
     });
     if (!db) return undefined;
+    let isToErase = false;
+    const client = await connect(device, readToken, () => (isToErase = true));
+    const deps = { db, ...client };
     try {
-      return await work({ db, ...(await connect(device, readToken)) });
+      return await work(deps).finally(async () => {
+        if (!isToErase) return;
+        const session = withoutCookies(device, client.api, await readToken());
+        await eraseRecords(session, db, () => drain(deps));
+      });
     } catch (error) {
       // A sign-out closed the database meanwhile: there is nothing left to do.
       if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined;
@@ -110,6 +119,7 @@ const unknownClient = { locale: 'fa', path: '/' };
 async function connect(
   device: DeviceDb | undefined,
   token: ReadToken,
+  onEraseDevice?: () => void,
 ): Promise<Omit<SyncDeps, 'db'>> {
   const { locale, path } = (device && (await readRequestContext(device))) ?? unknownClient;
   return {
@@ -119,6 +129,7 @@ async function connect(
       locale: () => locale,
       path: () => path,
       token,
+      ...(onEraseDevice && { onEraseDevice }),
     }),
     now: Date.now,
     reachable: async () => navigator.onLine,
@@ -126,6 +137,15 @@ async function connect(
     signal: new AbortController().signal,
   };
 }
+
+/** The worker writes no cookies: a token that was signed out here is not accepted here again. */
+const withoutCookies = (device: DeviceDb, api: Api, token: string | undefined): SessionDeps => ({
+  device,
+  api,
+  readToken: () => token,
+  writeToken: () => undefined,
+  clearToken: () => undefined,
+});
 
 /** Runs `work` with the device database if it exists. A visitor who wrote nothing has none. */
 async function withDevice<T>(work: (device: DeviceDb) => Promise<T>): Promise<T | undefined> {

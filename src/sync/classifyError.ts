@@ -32,8 +32,11 @@ export function classifyError(error: unknown): ErrorClass {
     problem.type === 'urn:nabz:problem:other-account'
   )
     return { kind: 'pause', until: 'sign-in', token: error.token };
-  // The panel removes the records; until it is open, nothing is to be sent.
-  if (problem.type === 'urn:nabz:problem:account-deleted')
+  // The records are being removed. After a deletion of the account nothing is to be sent until then.
+  if (
+    problem.type === 'urn:nabz:problem:account-deleted' ||
+    problem.type === 'urn:nabz:problem:erase-device'
+  )
     return { kind: 'later', afterMs: undefined, serverAnswered: true };
   if (problem.type === 'urn:nabz:problem:app-too-old') return { kind: 'pause', until: 'update' };
   if (problem.status === 408 || problem.status === 429 || problem.status >= 500)

@@ -18,11 +18,14 @@ export const hasEnded = async (device: DeviceDb, token: string): Promise<boolean
   (await device.endedTokens.count()) > 0 &&
   (await device.endedTokens.get(await hashToken(token))) !== undefined;
 
-/** Revokes tokens of sign-outs that happened offline. */
+/** Revokes tokens of sign-outs that happened offline, and reports records that were erased. */
 export async function revokeEnded({ device, api }: { device: DeviceDb; api: Api }): Promise<void> {
-  for (const { hash, at, revoked } of await device.endedTokens.toArray()) {
+  for (const { hash, at, revoked, erasing } of await device.endedTokens.toArray()) {
     if (!revoked) {
-      await api.call('revoke', { body: { tokenHash: hash }, timeoutMs: revokeMs });
+      const erased = erasing !== undefined;
+      // It would not be true yet; the next start finishes the deletion.
+      if (erased && (await device.wipes.get(erasing)) !== undefined) continue;
+      await api.call('revoke', { body: { tokenHash: hash, erased }, timeoutMs: revokeMs });
       await device.endedTokens.update(hash, { revoked: true });
       // Forgotten only when the server has revoked it: the device's clock may be years ahead, and
       // browsers can restore a cookie.

@@ -8,8 +8,11 @@ import { readUnsent } from '#outbox/unsent.ts';
 import { hashToken, revokeEnded } from './endedTokens.ts';
 import type { SessionDeps } from './session.ts';
 
-/** What happens to unsent items. */
-export type SignOutChoice = 'keep' | 'discard';
+/**
+ * What happens to unsent items. erase: as discard, because the person asked for it on another device;
+ * the server learns when the records are gone.
+ */
+export type SignOutChoice = 'keep' | 'discard' | 'erase';
 
 /** How much is unsent, for the question before signing out. */
 export const countUnsent = async (db: AccountDb): Promise<number> => (await readUnsent(db)).length;
@@ -36,7 +39,10 @@ export async function signOut(
     device.transaction('rw', device.tables, async () => {
       await dropSharedFiles(device, accountId);
       await forgetRequestPath(device);
-      await device.endedTokens.bulkPut(hashes.map((hash) => ({ hash, at, revoked: false })));
+      const erasing = choice === 'erase' ? { erasing: accountId } : {};
+      await device.endedTokens.bulkPut(
+        hashes.map((hash) => ({ hash, at, revoked: false, ...erasing })),
+      );
       if (choice === 'keep')
         return void (await device.session.update('current', { state: 'locked', token: undefined }));
       await device.session.delete('current');
@@ -53,8 +59,9 @@ export async function signOut(
   deps.clearToken();
   db.close({ disableAutoOpen: true });
   // Offline, the token is revoked at a later start, by its hash.
-  const revoking = revokeEnded(deps).catch(() => undefined);
+  const revoke = () => revokeEnded(deps).catch(() => undefined);
+  const revoking = choice === 'erase' ? undefined : revoke();
   const outcome = choice === 'keep' ? 'kept' : await wipeAccount(device, accountId);
-  await revoking;
+  await (revoking ?? revoke());
   return outcome;
 }

@@ -102,6 +102,10 @@ export const sessions = pgTable(
     device: text(),
     /** A date without time of day: a time would show when somebody is ill. */
     lastSeenOn: text('last_seen_on'),
+    /** The person asked to have the device erased: the session may only send from then on. */
+    eraseAskedAt: instant('erase_asked_at'),
+    /** The device reported that it was erased. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [index('sessions_account').on(table.accountId)],
 );

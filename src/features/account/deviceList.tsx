@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone';
 import type { Api } from '#api/client.ts';
 import type { Device } from '#contract/accountEndpoints.ts';
+import { useState } from 'react';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSaving } from '#ui/useSaving.ts';
+import { EraseDialog, ErasureTag } from './eraseDevice.tsx';
 import { useRefusalText } from './faultText.tsx';
 
 interface DeviceListProps {
@@ -19,12 +21,13 @@ interface DeviceListProps {
   onEnded: () => void;
 }
 
-/** Where the account is signed in; each but this one can be ended. */
+/** Where the account is signed in; each but this one can be ended, or erased if it is lost. */
 export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const ending = useSaving();
   const refusal = useRefusalText();
+  const [lost, setLost] = useState<Device>();
   const nameOf = ({ name }: Device) => name ?? t`Unknown browser`;
   const end = (work: () => Promise<unknown>) =>
     void ending.run(async () => {
@@ -36,7 +39,7 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
       <p className="text-ink-2">
         <Trans>
           You are signed in on these devices. Where you end it, unsent items stay locked until you
-          sign in there again.
+          sign in there again. If a device is lost, clear it.
         </Trans>
       </p>
       <ul className={rowsClass}>
@@ -63,30 +66,51 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
                   <Tag tone="green">
                     <Trans>This device</Trans>
                   </Tag>
+                ) : device.eraseAskedAt !== null ? (
+                  <ErasureTag device={device} />
                 ) : (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    disabled={!online || ending.busy}
-                    aria-label={t`End on \u2068${name}\u2069`}
-                    onClick={() =>
-                      end(() => api.call('endDevice', { params: { device: device.id } }))
-                    }
-                  >
-                    <Trans comment="Ends the sign-in of one device">End</Trans>
-                  </Button>
+                  <span className="flex flex-wrap justify-end gap-x-1">
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      disabled={!online || ending.busy}
+                      aria-label={t`End on \u2068${name}\u2069`}
+                      onClick={() =>
+                        end(() => api.call('endDevice', { params: { device: device.id } }))
+                      }
+                    >
+                      <Trans comment="Ends the sign-in of one device">End</Trans>
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      disabled={!online || ending.busy}
+                      aria-label={t`Lost: clear \u2068${name}\u2069`}
+                      onClick={() => setLost(device)}
+                    >
+                      <Trans comment="Of a lost device: deletes the records on it">Clear</Trans>
+                    </Button>
+                  </span>
                 )
               }
             />
           );
         })}
       </ul>
+      <EraseDialog
+        name={lost ? nameOf(lost) : undefined}
+        onClose={() => setLost(undefined)}
+        onErase={() => {
+          if (lost) end(() => api.call('eraseDevice', { params: { device: lost.id } }));
+          setLost(undefined);
+        }}
+      />
       {ending.error === undefined ? null : (
         <Note tone="danger" role="alert">
           {refusal(ending.error)}
         </Note>
       )}
-      {devices.length > 1 ? (
+      {devices.some(({ current, eraseAskedAt }) => !current && eraseAskedAt === null) ? (
         <Button
           size="sm"
           className="justify-self-start"

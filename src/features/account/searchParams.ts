@@ -10,7 +10,7 @@ const schema = v.object({
   next: v.optional(v.fallback(v.optional(ownPath), undefined)),
   reason: v.optional(
     v.fallback(
-      v.optional(v.picklist(['expired', 'signed-out', 'recovered', 'deleted'])),
+      v.optional(v.picklist(['expired', 'signed-out', 'recovered', 'deleted', 'erased'])),
       undefined,
     ),
   ),
@@ -19,7 +19,7 @@ export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
   /** Why sign-in is shown. */
-  reason?: 'expired' | 'signed-out' | 'recovered' | 'deleted' | undefined;
+  reason?: 'expired' | 'signed-out' | 'recovered' | 'deleted' | 'erased' | undefined;
 }
 
 /**

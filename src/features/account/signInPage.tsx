@@ -54,6 +54,14 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
           </Trans>
         </Note>
       ) : null}
+      {reason === 'erased' ? (
+        <Note tone="success" role="status">
+          <Trans>
+            You asked from another device to clear this one. What waited here was sent, if the
+            clinic could be reached, and your records were removed.
+          </Trans>
+        </Note>
+      ) : null}
       {reason === 'deleted' ? (
         <Note tone="success" role="status">
           <Trans>

@@ -87,6 +87,11 @@ export const account: FailureGroup = {
       'Nothing.',
     ),
     problem(
+      'erase-device',
+      'Gone (410): the person asked from another device to clear this one; what waits is sent, and its records are removed.',
+      'Nothing.',
+    ),
+    problem(
       'payment-unfinished',
       'Conflict (409) at deletion: a payment is open at the gateway, or is being given back.',
       'Finish or cancel the payment, or wait for its refund.',

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onAccountDeleted } from '#app/accountDeleted.ts';
 import { type Panel, sessionDeps } from '#app/panel.ts';
+import { onRemoval, type RemovalReason } from '#app/removal.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { flushDrafts } from '#pwa/reload.ts';
+import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';
 
 /** Counts of what is stored only on this device. */
@@ -24,7 +25,7 @@ export type SignOutState =
   | { step: 'failed'; choice: SignOutChoice; reason: Reason };
 
 /** What the sign-in page says afterwards. */
-type Reason = 'signed-out' | 'deleted';
+type Reason = 'signed-out' | RemovalReason;
 
 /** Signs out at once when nothing is unsent; otherwise `state` makes the layout show the dialog. */
 export function useSignOut(panel: Panel) {
@@ -47,7 +48,10 @@ export function useSignOut(panel: Panel) {
       leaving.current = true;
       setState({ step: 'leaving' });
       try {
-        const outcome = await signOut(sessionDeps(), panel.db, choice);
+        const outcome =
+          choice === 'erase'
+            ? await eraseRecords(sessionDeps(), panel.db, panel.engine.round)
+            : await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice, reason });
         // Replaces the history entry, so that Back does not return to the panel.
         window.location.replace(
@@ -62,7 +66,10 @@ export function useSignOut(panel: Panel) {
   );
 
   useEffect(
-    () => onAccountDeleted(() => void (leaving.current || leave('discard', 'deleted'))),
+    () =>
+      onRemoval((reason) => {
+        if (!leaving.current) void leave(reason === 'erased' ? 'erase' : 'discard', reason);
+      }),
     [leave],
   );
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { announceAccountDeleted } from '#app/accountDeleted.ts';
+import { announceRemoval } from '#app/removal.ts';
 import { privateHead } from '#app/head.ts';
 import { OwnAccount } from '#features/account/ownAccount.tsx';
 import { ProfilePage } from '#features/profile/profilePage.tsx';
@@ -14,7 +14,7 @@ function Page() {
   const { session, api } = Route.useRouteContext();
   return (
     <ProfilePage accountId={session.accountId} name={session.name}>
-      <OwnAccount api={api} onDeleted={announceAccountDeleted} />
+      <OwnAccount api={api} onDeleted={() => announceRemoval('deleted')} />
     </ProfilePage>
   );
 }
