@@ -65,6 +65,8 @@ export function useActName(): (act: string) => string {
     staffPatients: t`a search for patients`,
     staffCreatePatient: t`patient: created`,
     staffInvitePatient: t`patient: invited`,
+    staffCodes: t`codes to tell patients`,
+    staffPatientCodes: t`codes to tell patients`,
     record: t`the record`,
     safety: t`allergies and medicines`,
     packages: t`packages`,
