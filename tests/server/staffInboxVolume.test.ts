@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
+import { planOf, statementsOf } from '../support/plans.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-
-const planRows = v.object({ rows: v.array(v.record(v.string(), v.string())) });
 
 describe.each(databases)('an inbox with 10,000 open tickets (%s)', (kind) => {
   let app: TestApp;
   let doctor: TestStaff;
-  const statements: { query: string; params: unknown[] }[] = [];
   beforeAll(async () => {
     app = await createTestApp(kind);
     doctor = await newStaff(app, ['medical']);
@@ -33,33 +31,16 @@ describe.each(databases)('an inbox with 10,000 open tickets (%s)', (kind) => {
   afterAll(() => app.close());
 
   test('every statement of the list uses an index for what it reads by page', async () => {
-    const session = Reflect.get(app.db, 'session') as {
-      prepareQuery: (...args: never[]) => unknown;
-    };
-    const prepare = session.prepareQuery.bind(session);
-    session.prepareQuery = (...args: never[]) => {
-      const [query] = args as unknown as [{ sql: string; params: unknown[] }];
-      statements.push({ query: query.sql, params: query.params });
-      return prepare(...args);
-    };
-    for (const query of ['', 'q=Question', 'q=0912000010123', 'q=100017'])
-      expect((await doctor.request(`staff/tickets?${query}`)).status).toBe(200);
-    session.prepareQuery = prepare;
+    const statements = await statementsOf(app.db, async () => {
+      for (const query of ['', 'q=Question', 'q=0912000010123', 'q=100017'])
+        expect((await doctor.request(`staff/tickets?${query}`)).status).toBe(200);
+    });
     const pages = statements.filter(
       ({ query }) => /limit/.test(query) && /ticket_queue/.test(query),
     );
     expect(pages).toHaveLength(4);
     const plans: string[] = [];
-    for (const { query, params } of pages) {
-      let text = `explain ${query}`;
-      params.forEach((value, at) => {
-        const literal =
-          typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
-        text = text.replace(new RegExp(`\\$${at + 1}(?!\\d)`), () => literal);
-      });
-      const { rows } = v.parse(planRows, await app.db.execute(sql.raw(text)));
-      plans.push(rows.map((row) => row['QUERY PLAN'] ?? '').join('\n'));
-    }
+    for (const page of pages) plans.push(await planOf(app.db, page));
     const [first, byWord, byPhone, byNumber] = plans;
     expect(first).toMatch(/Index (Only )?Scan using ticket_queue_order/);
     expect(byWord).toMatch(/tickets_words|ticket_queue_order/);

@@ -63,6 +63,7 @@ export function useActName(): (act: string) => string {
     staffChangeSavedAnswer: t`saved answers: changed`,
     staffRemoveSavedAnswer: t`saved answers: removed`,
     staffPatients: t`a search for patients`,
+    staffNamedPatients: t`whether texts name other patients`,
     staffCreatePatient: t`patient: created`,
     staffInvitePatient: t`patient: invited`,
     staffCodes: t`codes to tell patients`,
