@@ -129,7 +129,10 @@ export const staffTicketEndpoints = {
       status: v.optional(v.picklist(['open', 'closed']), 'open'),
       whose: v.optional(v.picklist(['mine', 'department', 'all']), 'all'),
       department: v.optional(department),
-      /** Subject, number, name and phone of the patient; closed ones are found, too. */
+      /**
+       * Words of the subject or of a message, number, name, phone and number of the patient as in
+       * `P-1043`; closed ones are found, too.
+       */
       q: v.optional(boundedText(100)),
       cursor: v.optional(boundedText(300)),
     }),
