@@ -18,6 +18,14 @@ import {
 import { auditCommand } from './auditCommands.ts';
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, medicineCommand, recommendCommand } from './consultCommands.ts';
+import {
+  addNote,
+  assign,
+  inboxCommand,
+  listPeople,
+  patientsCommand,
+  reopen,
+} from './deskCommands.ts';
 import { formsCommand } from './formCommands.ts';
 import { noticesCommand } from './noticeCommands.ts';
 import { recordsCommand } from './recordCommands.ts';
@@ -106,6 +114,12 @@ function command({
     return second === undefined || third === undefined
       ? undefined
       : beginTicket(first, second, third, values);
+  if (verb === 'inbox') return inboxCommand(first, second);
+  if (verb === 'patients') return patientsCommand(first, second);
+  if (verb === 'people') return first === 'list' ? listPeople() : undefined;
+  if (verb === 'assign' && second !== undefined) return assign(first, second);
+  if (verb === 'reopen') return reopen(first);
+  if (verb === 'note' && second !== undefined) return addNote(first, second);
   if (verb === 'read') return read(first);
   if (verb === 'publish') return publish(first);
   if (verb === 'reject') return reject(first);

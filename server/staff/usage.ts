@@ -3,6 +3,14 @@ export const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr 
 npm run staff -- ticket <patient's number> "subject" "text" --department medical|reception|travel|billing [--name "Dr …"]   (begins one)
 npm run staff -- read <ticket number>
 npm run staff -- close <ticket number>
+npm run staff -- inbox list ["text"]   (who waits for an answer; with a text, the tickets that it finds)
+npm run staff -- inbox show <ticket number>
+npm run staff -- assign <ticket number> <a colleague's name or id, or nobody>
+npm run staff -- reopen <ticket number>
+npm run staff -- note <ticket number> "text"   (internal; patients never see it)
+npm run staff -- patients find "text"
+npm run staff -- patients show <patient's number>
+npm run staff -- people list
 npm run staff -- comments
 npm run staff -- publish <comment number>
 npm run staff -- reject <comment number>
