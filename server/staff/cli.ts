@@ -72,7 +72,7 @@ function readArguments() {
     const text = error instanceof Error ? error.message : String(error);
     const [, unknown] = /^Unknown option '([^']*)'/.exec(text) ?? [];
     throw new UsageError(
-      `${unknown === undefined ? text.replace(/[.\s]+$/, '') : `There is no option ${unknown}`}: npm run staff without arguments lists all commands.`,
+      `${unknown === undefined ? text : `There is no option ${unknown}`}: npm run staff without arguments lists all commands.`,
       { cause: error },
     );
   }

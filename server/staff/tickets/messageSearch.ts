@@ -54,7 +54,7 @@ const halfSpace = '\u200c';
 /** The regular expressions of PostgreSQL that a text with all words of the search matches. */
 function patternsOf(text: string): string[] {
   const words = text
-    .split(new RegExp(`[^\\p{L}\\p{N}\\p{M}\\u00ad\\u0640${halfSpace}]+`, 'u'))
+    .split(/[^\p{L}\p{N}\p{M}\u00ad\u0640\u200c]+/u)
     .map((word) => word.split(halfSpace).map(foldWord).filter(Boolean))
     .filter(({ length }) => length > 0);
   return words.slice(0, maxWords).map(([first = '', ...rest]) => {
