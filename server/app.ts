@@ -160,7 +160,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveDeskSignIn(app, deps);
   servePasskeySignIn(app, deps);
   serveInvitations(app, deps);
-  app.use('/staff/*', limitRate(600, 60), requireStaff(deps));
+  app.use('/staff/*', requireStaff(deps));
   serveDeskSessions(app, deps);
   servePasskeys(app, deps);
   serveMembers(app, deps);

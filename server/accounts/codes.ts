@@ -155,8 +155,8 @@ export async function uncountTry(db: Db, { id }: OneTimeCode): Promise<void> {
     .where(eq(oneTimeCodes.id, id));
 }
 
-/** Unsent codes, which staff read out to the person, newest first. */
-export const readUnsentCodes = (db: Db, now: Date) =>
+/** Unsent codes, of everybody or of one account, which staff read out to the person, newest first. */
+export const readUnsentCodes = (db: Db, now: Date, accountId?: string) =>
   db
     .select({
       accountId: accounts.id,
@@ -170,6 +170,7 @@ export const readUnsentCodes = (db: Db, now: Date) =>
     .innerJoin(accounts, eq(accounts.id, oneTimeCodes.accountId))
     .where(
       and(
+        accountId === undefined ? undefined : eq(oneTimeCodes.accountId, accountId),
         isNotNull(oneTimeCodes.clinicCode),
         isNull(oneTimeCodes.usedAt),
         gt(oneTimeCodes.expiresAt, now.toISOString()),

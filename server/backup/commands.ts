@@ -9,7 +9,7 @@ import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { appliedMigration, refuseNewerDatabase } from '../db/migrations.ts';
-import { readStaffToken } from '../staff/token.ts';
+import { requestStaff } from '../staff/callStaff.ts';
 import { openDatabase } from '../start/storage.ts';
 import { StartupError } from '../start/startupError.ts';
 import { exportDatabase } from './export.ts';
@@ -52,14 +52,7 @@ export async function backup(
   if (await exists(to)) throw new StartupError(`${to} exists: name another file.`);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(await readPassphrase(passphraseFile));
-  const base = process.env['PUBLIC_URL'] || `http://localhost:${process.env['PORT'] || '3000'}`;
-  const response = await fetch(new URL(`/api/${staffEndpoints.staffBackup.path}`, base), {
-    headers: { authorization: `Bearer ${await readStaffToken(process.env)}` },
-  }).catch((error: unknown) => {
-    throw new StartupError(`No server answers at ${base}: start it, or set PORT or PUBLIC_URL.`, {
-      cause: error,
-    });
-  });
+  const response = await requestStaff(staffEndpoints.staffBackup.path);
   if (!response.ok || !response.body)
     throw new StartupError(`The server refused the backup: ${await response.text()}`);
   const part = `${to}.part`;

@@ -28,13 +28,14 @@ export function serveHealth(app: Hono<Env>, deps: Deps): void {
       throw new ProblemError('unavailable');
     return respond('ready', c, { status: 'ready', build: deps.build() });
   });
-  const descriptions = new Map<string, object>();
+  const descriptions = new Map<string, { title: string; description: object }>();
   app.get('/openapi.json', (c) => {
     const { locale } = c.var;
-    const description =
-      descriptions.get(locale) ??
-      openApi(deps.publicUrl, deps.translator.translate(locale, companyName));
-    descriptions.set(locale, description);
+    // The clinic may change its name at any time.
+    const title = deps.translator.translate(locale, companyName);
+    const known = descriptions.get(locale);
+    const description = known?.title === title ? known.description : openApi(deps.publicUrl, title);
+    descriptions.set(locale, { title, description });
     return c.json(description);
   });
 }

@@ -6,6 +6,7 @@ import {
   type StaffEndpointName,
 } from '#contract/staff/endpoints.ts';
 import { readStaffToken } from './token.ts';
+import { UsageError } from './usageError.ts';
 
 /**
  * Calls a staff endpoint of the running server, for the command line. Throws with the response's text
@@ -39,10 +40,15 @@ export async function callStaff<Name extends StaffEndpointName>(
 
 /** A request with the staff token; `path` begins after `/api/`. */
 export async function requestStaff(path: string, init: RequestInit = {}): Promise<Response> {
-  const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  const authorization = `Bearer ${await readStaffToken(process.env)}`;
+  // As for the server, an empty variable is none.
+  const base = process.env['PUBLIC_URL'] || `http://localhost:${process.env['PORT'] || '3000'}`;
+  if (!URL.canParse(base))
+    throw new UsageError(`PUBLIC_URL is no address: set it to one such as https://clinic.example.`);
+  const { token, origin } = await readStaffToken(process.env);
+  const authorization = `Bearer ${token}`;
+  let response: Response;
   try {
-    return await fetch(new URL(`/api/${path}`, base), {
+    response = await fetch(new URL(`/api/${path}`, base), {
       ...init,
       headers: { authorization, 'content-type': 'application/json', 'accept-language': 'en' },
     });
@@ -53,4 +59,9 @@ export async function requestStaff(path: string, init: RequestInit = {}): Promis
       { cause: error },
     );
   }
+  if (response.status === 401)
+    throw new UsageError(
+      `${base} does not know the token of ${origin}, which is wrong or has ended: set STAFF_TOKEN to that of the server or to a key from People at the desk, or DATA_DIR to the server’s data folder.`,
+    );
+  return response;
 }

@@ -30,6 +30,12 @@ export function matchesText(folded: SQLWrapper, search: string): SQL | undefined
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
+/** The number of a patient that a search is, with its letter: P-1043, p ۱۰۴۳. */
+export function patientNumber(search: string): number | undefined {
+  const [, number] = /^p[-\s\u2010-\u2015]?(\d{1,9})$/i.exec(toLatinDigits(search).trim()) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** The number that a search is, such as that of a letter or bill. */
 export function numberIn(search: string): number | undefined {
   const typed = toLatinDigits(search).trim();
@@ -44,12 +50,14 @@ export function numberIn(search: string): number | undefined {
 export function ofPatientOr(db: Db, number: PgColumn, search: string): SQL | undefined {
   const words = matchesText(patientSearch.words, search);
   if (!words) return undefined;
-  const exact = numberIn(search.replace(/^\s*p-/i, ''));
+  const patient = patientNumber(search);
+  const exact = numberIn(search);
   return or(
     inArray(
       accounts.id,
       db.select({ id: patientSearch.accountId }).from(patientSearch).where(words),
     ),
+    patient === undefined ? undefined : eq(accounts.number, patient),
     exact === undefined ? undefined : or(eq(number, exact), eq(accounts.number, exact)),
   );
 }

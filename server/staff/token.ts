@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UsageError } from './usageError.ts';
 
 /**
  * For the command line: `STAFF_TOKEN`, else the token that the server created in the data
- * directory.
+ * directory, and where it is from.
  */
-export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
-  return (
-    env['STAFF_TOKEN'] ??
-    (await readFile(join(env['DATA_DIR'] ?? '.data', 'staff-token'), 'utf8')).trim()
-  );
+export async function readStaffToken(
+  env: NodeJS.ProcessEnv,
+): Promise<{ token: string; origin: string }> {
+  if (env['STAFF_TOKEN']) return { token: env['STAFF_TOKEN'], origin: 'STAFF_TOKEN' };
+  const path = join(env['DATA_DIR'] || '.data', 'staff-token');
+  try {
+    return { token: (await readFile(path, 'utf8')).trim(), origin: path };
+  } catch (error) {
+    throw new UsageError(
+      `No staff token can be read from ${path}: set STAFF_TOKEN, or DATA_DIR to the data folder of the server.`,
+      { cause: error },
+    );
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import type { OwnStaff } from '#contract/staff/session.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { idleMs } from './lastUse.ts';
+import { isInUse } from './lastUse.ts';
 
 // The desk's connection with the server. There is one per document.
 
@@ -37,7 +37,7 @@ export function createDesk(locale: Locale): Desk {
     base: '/api/',
     fetch: (input, init) => {
       const headers = new Headers(init?.headers);
-      if (idleMs() > 60_000) headers.set(idleHeader, '1');
+      if (!isInUse()) headers.set(idleHeader, '1');
       return globalThis.fetch(input, { ...init, headers });
     },
     locale: () => locale.code,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { contentChannel } from '../../server/content/snapshot.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -63,4 +64,15 @@ test('ready is 503 while the server stops, and while changed content could not b
   stopping.abort();
   expect((await other.request('ready')).status).toBe(503);
   await other.close();
+});
+
+test('the description of the API has the clinic’s name of the moment', async () => {
+  const titleOf = async () => {
+    const description = await (await app.request('openapi.json')).json();
+    return v.parse(v.object({ info: v.object({ title: v.string() }) }), description).info.title;
+  };
+  const translate = vi.spyOn(app.deps.translator, 'translate').mockReturnValue('Clinic of before');
+  expect(await titleOf()).toBe('Clinic of before');
+  translate.mockReturnValue('Renamed clinic');
+  expect(await titleOf()).toBe('Renamed clinic');
 });

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { deskEvent } from '#contract/staff/events.ts';
 import { tickets } from '../../server/db/tables/index.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -54,12 +56,19 @@ describe.each(databases)('live events of the desk (%s)', (kind) => {
     expect(await heardByBilling()).toContain(`"ticket":${bill}}`);
   });
 
-  test('who writes is announced', async () => {
+  test('who writes is announced by name, so that nobody has to read the list again', async () => {
     const number = await open();
     const heard = await listen(doctor);
     const other = await newStaff(app, ['medical'], 'Dr Etemadi');
     await other.send('POST', `staff/tickets/${number}/presence`, { isWriting: true });
-    for (let event = ''; !event.includes('presence');) event = await heard();
+    let event = '';
+    while (!event.includes('presence')) event = await heard();
+    const [, data = ''] = /^data: (.+)$/m.exec(event) ?? [];
+    expect(v.parse(deskEvent, JSON.parse(data))).toMatchObject({
+      kind: 'presence',
+      ticket: number,
+      presence: [{ id: other.id, name: 'Dr Etemadi', isWriting: true }],
+    });
   });
 
   test('a stream ends when the member gets other roles, and with a key', async () => {

@@ -12,13 +12,13 @@ import { createLog } from '../../server/http/logging.ts';
  * reverses the text.
  */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\r\u202ex';
-const raw = /[^\P{Cc}\n\t]|[\u202a-\u202e]/u;
+const raw = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
 
 const comment = {
   id: uuidv7(),
   target: { kind: 'package', slug: 'knee' },
   targetTitle: 'Knee',
-  name: `Mina\n1  package knee  ★★★★★ forged ${hostile}`,
+  name: `\u2067Mina\u2069\u200f\n1  package knee  ★★★★★ forged ${hostile}`,
   body: `سلام، نیم‌فاصله\n${hostile}`,
   rating: 5,
   status: 'pending',
@@ -44,7 +44,7 @@ const answers: Record<string, object> = {
     contacts: [],
     answers: [],
     letter: {},
-    lines: [{ title: `name ${hostile}`, text: hostile }],
+    lines: [{ title: `name ${hostile}`, text: `\u2066${hostile}\u061c\u200e` }],
   },
 };
 let server: Server;

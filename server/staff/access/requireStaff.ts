@@ -15,19 +15,29 @@ import { ProblemError } from '../../http/problem.ts';
 import { runAudited } from '../audit/request.ts';
 import { auditSource, recordAudit, recordReading } from '../audit/write.ts';
 import type { Actor } from './actor.ts';
+import { createStaffLimits } from './limitStaff.ts';
 import { findStaffSession } from './sessions.ts';
 
 /**
  * For all of `/api/staff`: authenticates by the desk's cookie or by a key, and refuses who may not
  * use the endpoint. An endpoint that is not in the contract is refused for everybody.
  */
-export const requireStaff = (deps: Deps) =>
-  createMiddleware<Env>(async (c, next) => {
+export function requireStaff(deps: Deps) {
+  const limits = createStaffLimits();
+  return createMiddleware<Env>(async (c, next) => {
     const endpoint = endpointOf(c.req.method, c.req.path);
     // A page asks by itself, too: that is no sign of a person.
     const isUsed = endpoint?.name !== 'staffEvents' && c.req.header(idleHeader) === undefined;
-    const actor = await authenticate(c, deps, isUsed);
+    const { address } = c.var;
+    const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = bearer ?? getCookie(c, deskCookie);
+    await limits.refuseStranger(token, address);
+    const actor =
+      bearer === undefined ? await findMember(deps, token, isUsed) : await findKey(deps, bearer);
+    await limits.count(token, address, actor);
     if (!actor) throw new ProblemError('sign-in-needed');
+    if (actor.session && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      requireOwnOrigin(c, deps.publicUrl);
     c.set('staff', actor);
     // A path with another method goes on to the answer 405.
     if (!endpoint && !isListed(c.req.path)) throw new ProblemError('not-found');
@@ -52,19 +62,17 @@ export const requireStaff = (deps: Deps) =>
       });
     c.res.headers.set('cache-control', 'no-store');
   });
+}
 
-async function authenticate(
-  c: Context<Env>,
+/** The member of a session at the desk. */
+async function findMember(
   deps: Deps,
+  token: string | undefined,
   isUsed: boolean,
 ): Promise<Actor | undefined> {
-  const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  if (bearer !== undefined) return findKey(deps, bearer);
-  const token = getCookie(c, deskCookie);
   if (token === undefined) return undefined;
   const found = await findStaffSession(deps.database.db, token, deps.now(), isUsed);
   if (!found) return undefined;
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c, deps.publicUrl);
   const { staff, session } = found;
   return {
     kind: 'staff',

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
+import { type DeskEvent, deskBeatSeconds } from '#contract/staff/events.ts';
 import { mayUse } from '#contract/staff/roles.ts';
 import { deskIdleMinutes } from '#contract/staff/session.ts';
 import { changes, staffSessions, ticketHandling, tickets } from '../../db/tables/index.ts';
@@ -17,14 +18,15 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
   const streams = createEventStreams();
   const notices = createNotices(deps);
   app.get('/staff/events', (c) => {
-    const { staff, address } = c.var;
+    const { staff } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { session } = staff;
     const streamsOf = session?.id ?? staff.id;
     const removeStream = streams.open({
       accountId: staff.id ?? staff.name,
       tokenHash: session?.tokenHash ?? staff.name,
-      address,
+      // A clinic's members share one address; each of them has few streams.
+      address: undefined,
       since: deps.now().getTime(),
       close: end,
     });
@@ -48,8 +50,7 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
       }, heartbeatMs);
       const cleanups = [
         notices.subscribe((notice) => {
-          if (mayHear(staff, notice))
-            send('change', JSON.stringify({ kind: notice.kind, ticket: notice.ticket }));
+          if (mayHear(staff, notice)) send('change', JSON.stringify(eventOf(notice)));
         }),
         ...(streamsOf === null ? [] : [deps.pokes.onStaffStreamEnd(streamsOf, end)]),
         removeStream,
@@ -66,8 +67,11 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-const heartbeatMs = 20_000;
+const heartbeatMs = deskBeatSeconds * 1000;
 const maxUnread = 100;
+
+/** Without what decides who may hear of it. */
+const eventOf = ({ kind, ticket, presence }: DeskNotice): DeskEvent => ({ kind, ticket, presence });
 
 /** Also after too long without a request; this stream is none. A failing database ends nothing. */
 async function hasEnded({ database, now }: Deps, tokenHash: string): Promise<boolean> {

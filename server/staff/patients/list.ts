@@ -3,7 +3,6 @@ import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'driz
 import { union } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import { toLatinDigits } from '#contract/digits.ts';
 import { emptyProfile } from '#contract/profile.ts';
 import { patientCode } from '#contract/staff/patients.ts';
 import { mayUse } from '#contract/staff/roles.ts';
@@ -31,7 +30,7 @@ import { addAuditLine, auditSource, recordAudit } from '../audit/write.ts';
 import { handlingOf, ticketsOf } from '../tickets/find.ts';
 import { linkCreated } from '../guestSubmissions/act.ts';
 import { notifyDesk } from '../live/notifyDesk.ts';
-import { matchesText } from '../matchesText.ts';
+import { matchesText, numberIn, patientNumber } from '../matchesText.ts';
 import { findPatient } from './find.ts';
 
 const pageSize = 50;
@@ -137,24 +136,25 @@ const patientExists = (number?: number) =>
 function matching(db: Db, text: string, actor: Actor): SQL | undefined {
   const words = matchesText(patientSearch.words, text);
   if (!words) return undefined;
-  const number = /^(?:p-?)?(\d{1,9})$/i.exec(toLatinDigits(text).trim())?.[1];
+  const patient = patientNumber(text);
+  const number = numberIn(text);
+  const exact = patient ?? number;
   const named = db.select({ id: patientSearch.accountId }).from(patientSearch).where(words);
-  if (number === undefined) return inArray(accounts.id, named);
-  const exact = Number(number);
+  if (exact === undefined) return inArray(accounts.id, named);
+  // Whose ticket or bill it is says that it exists.
+  const ofTicket = db
+    .select({ id: tickets.accountId })
+    .from(tickets)
+    .leftJoin(ticketHandling, handlingOf)
+    .where(and(eq(tickets.number, exact), ticketsOf(actor, tickets.department)));
+  const ofBill = db.select({ id: bills.accountId }).from(bills).where(eq(bills.number, exact));
   return inArray(
     accounts.id,
     union(
       named,
       db.select({ id: accounts.id }).from(accounts).where(eq(accounts.number, exact)),
-      // Whose ticket or bill it is says that it exists.
-      db
-        .select({ id: tickets.accountId })
-        .from(tickets)
-        .leftJoin(ticketHandling, handlingOf)
-        .where(and(eq(tickets.number, exact), ticketsOf(actor, tickets.department))),
-      ...(mayUse(actor.roles, 'bills.read')
-        ? [db.select({ id: bills.accountId }).from(bills).where(eq(bills.number, exact))]
-        : []),
+      ...(number === undefined ? [] : [ofTicket]),
+      ...(number !== undefined && mayUse(actor.roles, 'bills.read') ? [ofBill] : []),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import type { DeskEvent } from '#contract/staff/events.ts';
 import type { Department } from '#contract/ticket.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import {
@@ -33,7 +34,7 @@ import {
 export async function notifyTicket(
   db: Db,
   { accountId, id }: TicketKey,
-  kind: 'ticket' | 'presence',
+  change: Pick<DeskEvent, 'presence'> & { kind: 'ticket' | 'presence' },
 ): Promise<void> {
   const [ticket] = await db
     .select({
@@ -46,7 +47,7 @@ export async function notifyTicket(
     .where(and(eq(tickets.accountId, accountId), eq(tickets.id, id)));
   if (!ticket || ticket.number === null) return;
   const { number, department, isMedicalOnly } = ticket;
-  notifyDesk(db, { kind, ticket: number, department, isMedicalOnly: isMedicalOnly ?? false });
+  notifyDesk(db, { ...change, ticket: number, department, isMedicalOnly: isMedicalOnly ?? false });
 }
 
 /** What a change says in the audit log: which ticket, of whom; no text of people. */
@@ -79,7 +80,7 @@ async function changeTicket<T>(
     });
     return result;
   });
-  await notifyTicket(database.db, key, 'ticket');
+  await notifyTicket(database.db, key, { kind: 'ticket' });
   return result;
 }
 

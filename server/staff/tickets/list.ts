@@ -32,7 +32,9 @@ export function serveTickets(app: Hono<Env>, deps: Deps): void {
     const isMine = eq(ticketHandling.assigneeId, staff.id ?? noId);
     const isOfDepartment = inArray(ticketQueue.department, departmentsOf(staff.roles));
     const search =
-      q.trim() === '' ? undefined : (ticketsMatching(q) ?? sql`select null::uuid, null::uuid`);
+      q.trim() === ''
+        ? undefined
+        : ((await ticketsMatching(db, staff, q)) ?? sql`select null::uuid, null::uuid`);
     const isOpen = sql`${ticketQueue.position} < 4`;
     const always = and(
       ticketsOf(staff, ticketQueue.department),

@@ -43,19 +43,21 @@ export function servePresence(app: Hono<Env>, deps: Deps): void {
       }
       if (isLeaving || !wasPresent || before.isWriting !== isWriting) {
         await db.delete(ticketPresence).where(lt(ticketPresence.until, now.toISOString()));
-        await notifyTicket(db, key, 'presence');
+        const presence = await presenceAt(db, key, now);
+        await notifyTicket(db, key, { kind: 'presence', presence: presence.slice(0, mostTold) });
       }
     }
-    const present = await presenceIn(
-      db,
-      [{ accountId: key.accountId, ticketId: key.id }],
-      now.toISOString(),
-    );
-    return respond('staffPresence', c, { presence: present.get(nameOf(key)) ?? [] });
+    return respond('staffPresence', c, { presence: await presenceAt(db, key, now) });
   });
 }
 
-const nameOf = ({ accountId, id }: TicketKey) => `${accountId} ${id}`;
+/** PostgreSQL carries no more than 8000 bytes in a notice. */
+const mostTold = 8;
+
+async function presenceAt(db: Db, { accountId, id }: TicketKey, now: Date) {
+  const present = await presenceIn(db, [{ accountId, ticketId: id }], now.toISOString());
+  return present.get(`${accountId} ${id}`) ?? [];
+}
 
 /** Who is at these tickets, by account and ticket. */
 export async function presenceIn(

@@ -1,13 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { foldText } from '#i18n/foldText.ts';
+import type { Db } from '../../db/database.ts';
 import { accounts, tickets } from '../../db/tables/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { patientNumber } from '../matchesText.ts';
+import { ticketsWithMessage } from './messageSearch.ts';
 
 /**
- * The account and ticket ids that match a search: all words in the subject or all in the patient's
- * name, the ticket's number, or the end of the phone number. Digits of any script. Undefined for a
- * search without words. Each part uses an index of its own.
+ * The account and ticket ids that match a search: all words in the subject, in one message or in
+ * the patient's name, the ticket's number, the patient's number as P-1043, or the end of the phone
+ * number. Digits of any script. Undefined for a search without words. Each part has an index of its
+ * own, but messages, which are read once for all statements that use the result.
  */
-export function ticketsMatching(text: string): SQL | undefined {
+export async function ticketsMatching(
+  db: Db,
+  staff: Actor,
+  text: string,
+): Promise<SQL | undefined> {
+  const patient = patientNumber(text);
+  const byMessage = patient === undefined ? await ticketsWithMessage(db, staff, text) : [];
   const words = queryOf(text);
   const digits = foldText(text).replace(/[\s+().-]/g, '');
   const isNumber = /^\d+$/.test(digits);
@@ -23,6 +34,8 @@ export function ticketsMatching(text: string): SQL | undefined {
           ofTicket(sql`search_words(${tickets.subject}) @@ ${words}::tsquery`),
           ofPatient(sql`search_words(${accounts.name}) @@ ${words}::tsquery`),
         ]),
+    ...(byMessage.length > 0 ? [keysOf(byMessage)] : []),
+    ...(patient === undefined ? [] : [ofPatient(sql`${accounts.number} = ${patient}`)]),
     ...(isNumber && digits.length <= 9
       ? [ofTicket(sql`${tickets.number} = ${Number(digits)}`)]
       : []),
@@ -32,6 +45,10 @@ export function ticketsMatching(text: string): SQL | undefined {
   ];
   return parts.length === 0 ? undefined : sql.join(parts, sql` union `);
 }
+
+const keysOf = (keys: readonly { accountId: string; ticketId: string }[]): SQL =>
+  sql`select (key ->> 0)::uuid, (key ->> 1)::uuid from jsonb_array_elements(
+    ${JSON.stringify(keys.map(({ accountId, ticketId }) => [accountId, ticketId]))}::jsonb) as key`;
 
 /** Fewer digits would be the end of too many numbers. */
 const minPhoneDigits = 4;

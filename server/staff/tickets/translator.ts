@@ -51,7 +51,7 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
         after: locale,
       });
     });
-    await notifyTicket(db, key, 'ticket');
+    await notifyTicket(db, key, { kind: 'ticket' });
     return respond('staffTranslate', c, {
       locale,
       body,
@@ -79,7 +79,7 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
         set: row,
         setWhere: eq(messageTranslations.isMachine, true),
       });
-    await notifyTicket(db, key, 'ticket');
+    await notifyTicket(db, key, { kind: 'ticket' });
     return respond('staffTranslateByMachine', c, { locale, ...row });
   });
 }

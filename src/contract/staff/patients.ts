@@ -151,6 +151,20 @@ export type PatientRecord = v.InferOutput<typeof patientRecord>;
 
 const number = v.pipe(v.string(), v.maxLength(12), v.transform(Number), v.integer(), v.minValue(1));
 
+const codesToTell = v.object({
+  codes: v.array(
+    v.object({
+      kind: v.picklist(['recover', 'verify', 'change']),
+      name: v.string(),
+      contact: v.string(),
+      /** Null until `hiddenUntil`: staff changed the patient’s e-mail or phone lately. */
+      code: v.nullable(v.string()),
+      hiddenUntil: v.nullable(instant),
+      expiresAt: instant,
+    }),
+  ),
+});
+
 /** Staff endpoints for patients; `{patient}` is an id or the number, as in `P-1043`. */
 export const staffPatientEndpoints = {
   /**
@@ -211,18 +225,14 @@ export const staffPatientEndpoints = {
     path: 'staff/codes',
     access: 'staff',
     may: 'codes',
-    answer: v.object({
-      codes: v.array(
-        v.object({
-          kind: v.picklist(['recover', 'verify', 'change']),
-          name: v.string(),
-          contact: v.string(),
-          /** Null until `hiddenUntil`: staff changed the patient’s e-mail or phone lately. */
-          code: v.nullable(v.string()),
-          hiddenUntil: v.nullable(instant),
-          expiresAt: instant,
-        }),
-      ),
-    }),
+    answer: codesToTell,
+  },
+  /** Those of one patient; each that is shown is one line of the audit log, however often it is read. */
+  staffPatientCodes: {
+    method: 'GET',
+    path: 'staff/patients/{patient}/codes',
+    access: 'staff',
+    may: 'codes',
+    answer: codesToTell,
   },
 } as const;

@@ -21,8 +21,12 @@ const urgency = v.picklist(urgencies);
 
 const person = v.object({ id: uuid, name: v.string() });
 /** Somebody who has the ticket open; the time is when they opened it or began to write. */
-const presence = v.object({ ...person.entries, isWriting: v.boolean(), since: instant });
-export type TicketPresence = v.InferOutput<typeof presence>;
+export const ticketPresence = v.object({
+  ...person.entries,
+  isWriting: v.boolean(),
+  since: instant,
+});
+export type TicketPresence = v.InferOutput<typeof ticketPresence>;
 
 const row = v.object({
   id: uuid,
@@ -41,7 +45,7 @@ const row = v.object({
   lastAuthor: v.nullable(message.entries.author),
   /** When the patient read the clinic's answer, if that is the last thing that was written. */
   readAt: v.nullable(instant),
-  presence: v.array(presence),
+  presence: v.array(ticketPresence),
 });
 export type InboxRow = v.InferOutput<typeof row>;
 
@@ -106,7 +110,7 @@ const thread = v.object({
   messages: v.array(v.object({ ...message.entries, translations: v.array(translation) })),
   /** Never sent to patients. */
   notes: v.array(note),
-  presence: v.array(presence),
+  presence: v.array(ticketPresence),
   /** When the viewer opened this ticket, which the patient can see. */
   openedAt: instant,
 });
@@ -125,7 +129,10 @@ export const staffTicketEndpoints = {
       status: v.optional(v.picklist(['open', 'closed']), 'open'),
       whose: v.optional(v.picklist(['mine', 'department', 'all']), 'all'),
       department: v.optional(department),
-      /** Subject, number, name and phone of the patient; closed ones are found, too. */
+      /**
+       * Words of the subject or of a message, number, name, phone and number of the patient as in
+       * `P-1043`; closed ones are found, too.
+       */
       q: v.optional(boundedText(100)),
       cursor: v.optional(boundedText(300)),
     }),
@@ -263,7 +270,7 @@ export const staffTicketEndpoints = {
     access: 'staff',
     may: 'tickets',
     body: v.object({ isWriting: v.boolean(), isLeaving: v.optional(v.boolean(), false) }),
-    answer: v.object({ presence: v.array(presence) }),
+    answer: v.object({ presence: v.array(ticketPresence) }),
   },
   /** Members to whom a ticket can be given. */
   staffColleagues: {

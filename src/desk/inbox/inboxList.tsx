@@ -181,7 +181,7 @@ function Filters({ filters }: { filters: InboxSearch }) {
         id="inbox-search"
         className="col-span-2"
         label={t`Search the tickets`}
-        placeholder={t`Subject, number, name or phone`}
+        placeholder={t`Words, number, name or phone`}
         q={filters.q}
         onSearch={(q) => set({ q })}
       />

@@ -118,11 +118,7 @@ export function LetterPatient({
         </FormDialog>
       ) : null}
       {invitation ? (
-        <InvitationDialog
-          invitation={invitation}
-          contact={login}
-          onClose={() => setInvitation(undefined)}
-        />
+        <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />
       ) : null}
     </div>
   );

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiProblem } from '#api/problem.ts';
 import { problemType } from '#contract/problem.ts';
 import { type PatientInvitation, patientCode } from '#contract/staff/patients.ts';
-import { formatCode } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,12 +11,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
-import { Note } from '#ui/note.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
+import { CodeToTell } from './codeToTell.tsx';
 
 /** Opens an account for a patient, and gives a link with which the patient takes it over. */
 export function CreatePatientDialog({
@@ -110,12 +109,9 @@ const knownPatient = (error: unknown): string | undefined =>
 /** The link as an address and a QR code, and the code that is read out to the patient. */
 export function InvitationDialog({
   invitation: { number, url, expiresAt },
-  contact,
   onClose,
 }: {
   invitation: PatientInvitation;
-  /** E-mail or phone of the patient. */
-  contact: string | undefined;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -157,47 +153,8 @@ export function InvitationDialog({
           copied={t`Copied`}
           refused={t`The browser did not copy it. Select the link and copy it.`}
         />
-        <CodeToTell contact={contact} />
+        <CodeToTell patient={name} />
       </div>
     </Dialog>
-  );
-}
-
-/** A code that could not be sent to the patient's e-mail or phone, so that staff tell it. */
-export function CodeToTell({ contact }: { contact: string | undefined }) {
-  const { api } = useDesk();
-  const locale = useLocale();
-  const moment = useMoment();
-  const codes = useQuery({
-    queryKey: ['codes'],
-    queryFn: () => api.call('staffCodes'),
-    refetchInterval: 5000,
-    enabled: contact !== undefined,
-  });
-  const found = codes.data?.codes.find((one) => one.contact === contact);
-  const code = found && found.code !== null ? formatCode(locale, found.code) : undefined;
-  if (found && found.hiddenUntil !== null) {
-    const until = moment(found.hiddenUntil);
-    return (
-      <div role="alert">
-        <Note tone="danger">
-          <Trans>
-            The email or phone was changed at the clinic, so the code is not shown. The patient can
-            ask for another one after {until}.
-          </Trans>
-        </Note>
-      </div>
-    );
-  }
-  return (
-    <p role="status">
-      {code === undefined ? (
-        <Trans>When the patient asks for a code that cannot be sent, it appears here.</Trans>
-      ) : (
-        <Trans>
-          Code to tell the patient: <b className="ltr">{code}</b>
-        </Trans>
-      )}
-    </p>
   );
 }

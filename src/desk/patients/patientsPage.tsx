@@ -42,7 +42,6 @@ export function PatientsPage() {
   });
   if (!may('patients.read')) return <RoleNeeded />;
   const rows = patients.data?.pages.flatMap(({ items }) => items) ?? [];
-  const invited = rows.find(({ id }) => id === invitation?.id);
   const create = may('patients.write') ? (
     <Button variant="filled" size="sm" onClick={() => setIsCreating(true)}>
       <Trans>Create a patient</Trans>
@@ -111,11 +110,7 @@ export function PatientsPage() {
         />
       ) : null}
       {invitation ? (
-        <InvitationDialog
-          invitation={invitation}
-          contact={invited?.email ?? invited?.phone ?? undefined}
-          onClose={() => setInvitation(undefined)}
-        />
+        <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />
       ) : null}
     </div>
   );

@@ -17,7 +17,8 @@ import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { useDay, useListText, useMoment, useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
-import { CodeToTell, InvitationDialog } from './createPatient.tsx';
+import { CodeToTell } from './codeToTell.tsx';
+import { InvitationDialog } from './createPatient.tsx';
 
 interface RecordHeadProps {
   record: PatientRecord;
@@ -118,7 +119,6 @@ function Invited({ record, patient }: { record: PatientRecord; patient: string }
     mutationFn: () => api.call('staffInvitePatient', { params: { patient } }),
     onSuccess: setLink,
   });
-  const contact = record.email?.address ?? record.phone?.address;
   const until = record.invitedUntil === null ? '' : moment(record.invitedUntil);
   return (
     <div className="mt-2">
@@ -134,12 +134,10 @@ function Invited({ record, patient }: { record: PatientRecord; patient: string }
         }
       >
         {until === '' ? null : <p>{t`The link works until ${until}.`}</p>}
-        {may('patients.write') ? <CodeToTell contact={contact} /> : null}
+        {may('patients.write') ? <CodeToTell patient={patient} /> : null}
         {invite.error ? <p role="alert">{problemText(invite.error)}</p> : null}
       </Note>
-      {link ? (
-        <InvitationDialog invitation={link} contact={contact} onClose={() => setLink(undefined)} />
-      ) : null}
+      {link ? <InvitationDialog invitation={link} onClose={() => setLink(undefined)} /> : null}
     </div>
   );
 }

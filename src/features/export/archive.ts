@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { makeZip } from 'client-zip';
+import { companyName } from '#i18n/companyName.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readChunk } from '#mirror/files.ts';
@@ -78,7 +79,7 @@ async function* entries(
   const total = files.reduce((sum, { size }) => sum + size, textBytes);
   let done = 0;
   onProgress(done, total);
-  yield { name: 'README.txt', lastModified, input: readme(at) };
+  yield { name: 'README.txt', lastModified, input: readme(at, i18n._(companyName)) };
   yield {
     name: 'index.html',
     lastModified,

@@ -1,8 +1,8 @@
 /**
  * The note beside exported records. In all languages whatever the page's is, as somebody else may
- * open the archive; a page has the catalogue of its own language alone.
+ * open the archive; a page has the catalogue of its own language alone, and so the clinic's name.
  */
-export const readme = (at: string): string => `\uFEFFNabz · نبض
+export const readme = (at: string, clinic: string): string => `\uFEFF${clinic}
 ${at.slice(0, 10)}
 
 ENGLISH
@@ -15,8 +15,8 @@ summary.fhir.json   an International Patient Summary (HL7 FHIR IPS 2.0.1)
 
 What the clinic has not received yet is marked so. Whoever has this archive can
 read everything in it: keep it safe, and delete copies that you do not need.
-Nabz made the summary from what is in the profile and the results; no doctor
-has checked it.
+The summary was put together from the profile and the results by the program;
+no doctor has checked it.
 
 فارسی
 
@@ -28,7 +28,8 @@ summary.fhir.json   خلاصهٔ بین‌المللی بیمار (HL7 FHIR IPS 
 
 آنچه هنوز به کلینیک نرسیده است، علامت دارد. هر کس این فایل را داشته باشد،
 می‌تواند همهٔ آن را بخواند: آن را جای امنی نگه دارید و نسخه‌های اضافی را حذف
-کنید. خلاصه را نبض از پروفایل و نتیجه‌ها ساخته است و پزشکی آن را بررسی نکرده است.
+کنید. خلاصه را برنامه از پروفایل و نتیجه‌ها ساخته است و پزشکی آن را بررسی نکرده
+است.
 
 العربية
 
@@ -39,6 +40,6 @@ records.fhir.json   السجلات كلها لبرنامج آخر: FHIR R4 Bundl
 summary.fhir.json   الملخص الدولي للمريض (HL7 FHIR IPS 2.0.1)
 
 ما لم تستلمه العيادة بعدُ عليه علامة. كل من لديه هذا الملف يمكنه قراءة ما فيه:
-يُرجى حفظه في مكان آمن وحذف النسخ غير اللازمة. أعدّت نبض الملخص من الملف
+يُرجى حفظه في مكان آمن وحذف النسخ غير اللازمة. أعدّ التطبيق الملخص من الملف
 الشخصي والنتائج، ولم يراجعه طبيب.
 `;

@@ -12,6 +12,7 @@ import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useDesk } from '../../context.tsx';
 import { useTitle } from '../../frame/useTitle.ts';
+import { whenInUse } from '../../lastUse.ts';
 import { useProblemText } from '../../problem.ts';
 import { useKeys } from '../keys.ts';
 import { Composer } from './composer.tsx';
@@ -105,7 +106,7 @@ function Thread({ thread }: { thread: InboxThread }) {
   );
 }
 
-/** What is shown counts as read by the clinic. */
+/** What is shown counts as read by the clinic, once somebody is there to read it. */
 function useMarkRead({ ticket, messages }: InboxThread): void {
   const { api } = useDesk();
   const queries = useQueryClient();
@@ -115,7 +116,5 @@ function useMarkRead({ ticket, messages }: InboxThread): void {
       api.call('staffRead', { params: { ticket: String(ticket.number) }, body: {} }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['ticket', String(ticket.number)] }),
   });
-  useEffect(() => {
-    if (unread !== undefined && document.visibilityState === 'visible') mutate();
-  }, [unread, mutate]);
+  useEffect(() => (unread === undefined ? undefined : whenInUse(() => mutate())), [unread, mutate]);
 }

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { serve, type ServerType } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accounts, tickets } from '../../server/db/tables/index.ts';
+import {
+  addNote,
+  assign,
+  inboxCommand,
+  listPeople,
+  patientsCommand,
+  reopen,
+} from '../../server/staff/deskCommands.ts';
+import { close } from '../../server/staff/commands.ts';
+import { UsageError } from '../../server/staff/usageError.ts';
+import { printable } from '../../server/terminal.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { newStaff } from '../support/staffMember.ts';
+import { sendDone, ticketOf } from './send.ts';
+
+/** Begins a line of its own, clears the screen and reverses what follows. */
+const hostile = 'x\n999  forged \u001b[2J\u202e\u2066y';
+
+describe('acts of the desk on the command line', () => {
+  let app: TestApp;
+  let server: ServerType;
+  let ticket: string;
+  let patient: string;
+  beforeAll(async () => {
+    app = await createTestApp('embedded');
+    server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const address = server.address();
+    vi.stubEnv(
+      'PUBLIC_URL',
+      `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    );
+    vi.stubEnv('STAFF_TOKEN', app.deps.staffToken);
+    await newStaff(app, ['medical'], 'نسرين اعتمادي');
+    await newStaff(app, ['reception'], 'Mina Rahimi');
+    const mina = await app.newPatient();
+    await app.db
+      .update(accounts)
+      .set({ name: `Mina ${hostile}` })
+      .where(eq(accounts.id, mina.account.id));
+    const envelope = ticketOf({ subject: `Knee ${hostile}`, body: `It is warm.\n${hostile}` });
+    await sendDone(mina, uuidv7(), envelope);
+    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, envelope.id));
+    const [account] = await app.db.select().from(accounts).where(eq(accounts.id, mina.account.id));
+    ticket = String(row?.number);
+    patient = `P-${account?.number}`;
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    server.close();
+    await app.close();
+  });
+
+  /** What the terminal gets. */
+  const printed = async (output: Promise<string> | undefined): Promise<string> => {
+    const text = printable((await output) ?? 'no such command');
+    expect(text).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\u200e\u200f]/u);
+    // What strangers write never begins a line.
+    expect(text).not.toMatch(/^999/m);
+    return text;
+  };
+
+  test('the inbox is listed and searched, and a ticket is shown with its notes', async () => {
+    expect(await printed(inboxCommand('list', undefined))).toMatch(
+      new RegExp(`^${ticket}  .*Knee x`, 'm'),
+    );
+    expect(await printed(inboxCommand('list', 'warm'))).toContain('1 waiting');
+    expect(await printed(inboxCommand('list', 'cold'))).toContain('0 waiting');
+    await printed(addNote(ticket, `Call her ${hostile}`));
+    const shown = await printed(inboxCommand('show', ticket));
+    expect(shown).toMatch(/^ {4}It is warm\.$/m);
+    expect(shown).toMatch(/internal note, STAFF_TOKEN\n {4}Call her x$/m);
+  });
+
+  test('a ticket is given to a colleague by name, taken back, closed and opened again', async () => {
+    await printed(assign(ticket, 'نسرین اعتمادی'));
+    expect(await printed(inboxCommand('list', undefined))).toContain('→ نسرين اعتمادي');
+    await printed(assign(ticket, 'nobody'));
+    expect(await printed(inboxCommand('list', undefined))).not.toContain('→');
+    const unknown = assign(ticket, 'Sara');
+    await expect(unknown).rejects.toThrow(UsageError);
+    await expect(unknown).rejects.toThrow(
+      /^No colleague is called Sara: name one of .*Mina Rahimi/,
+    );
+    await printed(close(ticket));
+    expect(await printed(inboxCommand('show', ticket))).toMatch(new RegExp(`^${ticket}  closed`));
+    await printed(reopen(ticket));
+    expect(await printed(inboxCommand('show', ticket))).not.toMatch(/^\d+ {2}closed/);
+  });
+
+  test('patients are found and shown, and people are listed', async () => {
+    expect(await printed(patientsCommand('find', patient))).toMatch(
+      new RegExp(`^${patient}  Mina x.*\n1 patients$`),
+    );
+    expect(await printed(patientsCommand('show', patient))).toMatch(
+      new RegExp(`^${patient}  Mina x[^]*ticket ${ticket}`),
+    );
+    expect(await printed(listPeople())).toMatch(/active {3}Mina Rahimi .* {2}reception/);
+    expect(patientsCommand('find', undefined)).toBeUndefined();
+  });
+});
