@@ -27,7 +27,7 @@ export function FeaturedPhysicians({
     <section className="wrap section-gap">
       <SectionHeading
         level="h1"
-        title={<Trans>Doctors who answer</Trans>}
+        title={<Trans>Doctors and their open times</Trans>}
         lead={
           <Plural
             value={count}
