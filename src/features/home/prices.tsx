@@ -66,7 +66,7 @@ export function Prices({ packages, count }: PricesProps) {
                 {duration(item.durationDays)} · <bdi>{item.city}</bdi>
               </p>
             </div>
-            <div className="md:justify-self-end">
+            <div className="md:w-56 md:justify-self-end md:[&>p]:justify-end md:[&>p]:text-end">
               <Price {...price(item)} />
             </div>
           </li>
