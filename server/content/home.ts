@@ -48,6 +48,7 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         nextTimes: nextTimes(entry, openTimes),
       })),
       physicianCount: physicians.length,
+      haveCouncilNumbers: physicians.every(({ councilNumber }) => councilNumber !== undefined),
       careCenterCount: content.list('careCenter').length,
       firstAnswerMinutes: await firstAnswerMinutes(),
       story: guest ? homeStory(content, guest, locale) : null,
@@ -88,6 +89,6 @@ const homePageTexts = {
   description: /*i18n*/ {
     id: 'page.home.description',
     message:
-      'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
+      'Care packages with clear prices, doctors whose times you can see, and medical records that open without the internet.',
   },
 };

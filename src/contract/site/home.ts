@@ -30,6 +30,8 @@ export const homePage = v.object({
   physicians: v.array(v.object({ ...physicianCard.entries, nextTimes: optionalNextTimes })),
   physicianCount: v.number(),
   careCenterCount: v.optional(v.number(), 0),
+  /** Every physician's page shows a number of the Medical Council. */
+  haveCouncilNumbers: v.optional(v.boolean(), false),
   /** Median minutes until the clinic's first answer, of the last 30 days; null with too few. */
   firstAnswerMinutes: v.optional(v.nullable(v.number()), null),
   story: v.optional(v.nullable(homeStory), null),
