@@ -47,7 +47,7 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
           )}
           {item.sketch ? (
             <Section title={<Trans>The way to the entrance</Trans>}>
-              <SketchMap sketch={item.sketch} tint={item.tint} />
+              <SketchMap sketch={item.sketch} tint={item.tint} name={item.name} />
             </Section>
           ) : null}
           {services.length > 0 ? (

@@ -5,7 +5,7 @@ import { CareCenterPicture } from '#catalog/careCenterPicture.tsx';
 import { GuestDays } from '#catalog/guestDays.tsx';
 import { GuestPaid } from '#catalog/guestPaid.tsx';
 import type { HomeStory } from '#contract/site/home.ts';
-import { formatMonth } from '#i18n/formatMonth.ts';
+import { formatPostmark } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -59,7 +59,7 @@ export function Story({ story }: { story: HomeStory }) {
 function Place({ story: { place, from, to, visitedAt } }: { story: HomeStory }) {
   const locale = useLocale();
   const postmark = (
-    <Postmark size="sm" top={from} middle={to} bottom={formatMonth(locale, visitedAt)} />
+    <Postmark size="sm" top={from} middle={to} bottom={formatPostmark(locale, visitedAt)} />
   );
   if (!place) return <div className="justify-self-start">{postmark}</div>;
   return (
