@@ -64,21 +64,15 @@ export const rooms: Readonly<Record<string, Room>> = {
       shape('M84 168V122q0-9 9-9t9 9V136H138q8 0 8 8V168Z', t.cloth) +
       stick('M90 168V178M140 168V178', t.cloth, 5),
   },
-  // Parallel bars.
+  // Parallel bars over a mat, the nearer one in front of the line.
   'eram-hospital': {
-    line: 'H70V96q0-5 5-5H225q5 0 5 5V150',
-    window: [150, 34, 62, 82],
-    lamp: [228, 34],
+    line: 'H48V91q0-5 5-5H219q5 0 5 5V150',
+    window: [262, 26, 78, 98],
+    lamp: [96, 34],
     isOpen: true,
-    back: (t) => stick('M88 142V103H212V142', t.near, 5),
     front: (t) =>
-      box(62, 158, 176, 12, t.cloth, 4) +
-      [104, 138, 172]
-        .map(
-          (x, i) =>
-            `<ellipse cx="${x}" cy="${i % 2 ? 161.5 : 166.5}" rx="9" ry="2.6" fill="${t.wall}"/>`,
-        )
-        .join(''),
+      shape('M48 151H224L252 176H76Z', t.sun) +
+      stick('M80 178V110H254V178M167 110V178', t.cloth, 6),
   },
   // A microscope on the laboratory's bench.
   'firuzeh-hospital': {
