@@ -3,7 +3,7 @@ import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
-import { Section } from '#catalog/section.tsx';
+import { Section, SectionColumns, SectionStack } from '#catalog/section.tsx';
 import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
 import { BookingBox } from './bookingBox.tsx';
 import { AskBox } from './questionReader.tsx';
@@ -28,31 +28,35 @@ export function PhysicianPage({ item, asked }: { item: Physician; asked: Booking
           <AskBox item={item} />
         )}
       </PhysicianHead>
-      <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
-        <div className="grid min-w-0 gap-12 lg:gap-16">
-          {bio.length > 0 ? (
-            <Section title={<Trans>About the doctor</Trans>}>
-              <Paragraphs texts={bio} />
-            </Section>
-          ) : null}
-          {education.length > 0 ? (
-            <Section title={<Trans>Education</Trans>}>
-              <Education steps={education} />
-            </Section>
-          ) : null}
-          {careCenters.length > 0 ? (
-            <Section title={<Trans>Where</Trans>}>
-              <CareCenterList careCenters={careCenters} />
-            </Section>
-          ) : null}
-          {packages.length > 0 ? (
-            <Section title={<Trans>Packages with this doctor</Trans>}>
-              <PackageBriefs packages={packages} />
-            </Section>
-          ) : null}
+      <div className="pt-10">
+        <SectionColumns>
+          <SectionStack>
+            {bio.length > 0 ? (
+              <Section title={<Trans>About the doctor</Trans>}>
+                <Paragraphs texts={bio} />
+              </Section>
+            ) : null}
+            {education.length > 0 ? (
+              <Section title={<Trans>Education</Trans>}>
+                <Education steps={education} />
+              </Section>
+            ) : null}
+          </SectionStack>
+          <SectionStack>
+            {careCenters.length > 0 ? (
+              <Section title={<Trans>Where</Trans>}>
+                <CareCenterList careCenters={careCenters} />
+              </Section>
+            ) : null}
+            {packages.length > 0 ? (
+              <Section title={<Trans>Packages with this doctor</Trans>}>
+                <PackageBriefs packages={packages} />
+              </Section>
+            ) : null}
+          </SectionStack>
           <PhysicianPosts slug={slug} name={name} posts={posts} />
           <Comments comments={comments} target={{ kind: 'physician', slug }} />
-        </div>
+        </SectionColumns>
       </div>
     </main>
   );
