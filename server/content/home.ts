@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { nextTimes } from '../consults/cardTimes.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import type { CareCenterCard } from '#contract/site/cards.ts';
 import type { HomeStory } from '#contract/site/home.ts';
 import { respond } from '../http/endpoint.ts';
 import { answerMedians } from '../threads/answerTimes.ts';
@@ -10,6 +11,7 @@ import { urlBuilder, buildPageAttributes } from './seo/pageAttributes.ts';
 import { categoryCard } from './entities/categories.ts';
 import { type Guest, guestCard, guestDays, storyCard } from './entities/guests/card.ts';
 import { latestPosts, postCard } from './entities/posts/card.ts';
+import { careCenterCard } from './entities/careCenters/card.ts';
 import { packageCard } from './entities/packages/card.ts';
 import { physicianCard } from './entities/physicians/card.ts';
 import { clinicSchema, siteSchema } from './seo/clinic.ts';
@@ -48,6 +50,7 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         nextTimes: nextTimes(entry, openTimes),
       })),
       physicianCount: physicians.length,
+      haveCouncilNumbers: physicians.every(({ councilNumber }) => councilNumber !== undefined),
       careCenterCount: content.list('careCenter').length,
       firstAnswerMinutes: await firstAnswerMinutes(),
       story: guest ? homeStory(content, guest, locale) : null,
@@ -69,6 +72,8 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+const placeOf = ({ slug, view, tint, image }: CareCenterCard) => ({ slug, view, tint, image });
+
 function homeStory(content: PublicContent, guest: Guest, locale: string): HomeStory {
   const carePackage = content.find('package', guest.package);
   const [center] = carePackage ? centersOf(content, carePackage.careCenters) : [];
@@ -76,7 +81,7 @@ function homeStory(content: PublicContent, guest: Guest, locale: string): HomeSt
     ...storyCard(content, guest, locale),
     days: guestDays(guest, locale),
     paid: guest.paid,
-    place: center ? { slug: center.slug, view: center.view, tint: center.tint } : null,
+    place: center ? placeOf(careCenterCard(content, center, locale)) : null,
   };
 }
 
@@ -88,6 +93,6 @@ const homePageTexts = {
   description: /*i18n*/ {
     id: 'page.home.description',
     message:
-      'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
+      'Care packages with clear prices, doctors whose times you can see, and medical records that open without the internet.',
   },
 };

@@ -8,6 +8,7 @@ import { patientPackage } from '#contract/patientPackage.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import type { QuestionnaireItem, Translations } from '#contract/questionnaire/questionnaire.ts';
 import { ticket } from '#contract/ticket.ts';
+import { hashOf } from '../content/images/measure.ts';
 import { readDemo } from './load.ts';
 import { rowsOf } from './rows.ts';
 import { misspellings } from './spelling.ts';
@@ -59,10 +60,16 @@ test('questionnaires are translated, and their conditions and links resolve', ()
   expect(wrong).toEqual([]);
 });
 
+const buildings = [...demo.images]
+  .filter(([name]) => /^care-center-.*-1\.svg$/.test(name))
+  .map(([, bytes]) => hashOf(bytes));
+
 test('patients are valid rows with past dates, and reproducible by seed', () => {
   for (const patient of demo.patients) {
     const rows = rowsOf(patient, demo, seed);
     for (const one of rows.patientPackages) expect(v.parse(patientPackage, one)).toEqual(one);
+    for (const { careCenter } of rows.patientPackages.flatMap(({ visits }) => visits))
+      expect(buildings).toContain(careCenter.drawing?.hash);
     for (const one of rows.tickets) expect(v.parse(ticket, one)).toEqual(one);
     for (const one of rows.messages) expect(v.parse(message, one)).toEqual(one);
     for (const one of rows.documents) expect(v.parse(document, one)).toEqual(one);

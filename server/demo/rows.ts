@@ -1,11 +1,14 @@
 import type { Comment } from '#contract/comment.ts';
 import type { Document } from '#contract/document.ts';
+import type { DrawingRef } from '#contract/image.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { Form } from '#contract/form.ts';
 import type { Message } from '#contract/message.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
+import { careCenterPictures } from '../content/entities/careCenters/card.ts';
+import { hashOf } from '../content/images/measure.ts';
 import { type CareRows, careRowsOf } from './careRows.ts';
 import { accountIdOf, demoId } from './ids.ts';
 import type { Demo } from './load.ts';
@@ -20,13 +23,23 @@ import type {
   DemoTicket,
 } from './patient.ts';
 
+/** The drawing of a demo care center's building. */
+function buildingOf(
+  { slug, tint }: Demo['content']['careCenter'][number],
+  images: Demo['images'],
+): DrawingRef {
+  const [name = () => ''] = careCenterPictures;
+  const file = `${name(slug)}.svg`;
+  return { hash: hashOf(required(images.get(file), file)), tint };
+}
+
 /**
  * Makes the database rows of a demo patient, with times relative to `seed`. The same seed gives the
  * same rows and ids.
  */
 export function rowsOf(
   patient: DemoPatient,
-  { content, documents }: Pick<Demo, 'content' | 'documents'>,
+  { content, documents, images }: Pick<Demo, 'content' | 'documents' | 'images'>,
   seed: Date,
 ): PatientRows {
   const id = (...path: string[]) => demoId([patient.email, ...path].join('/'));
@@ -64,7 +77,12 @@ export function rowsOf(
         return {
           ...rest,
           id: packageId('visit', key),
-          careCenter: { name: center.name, address: center.address, city: center.city },
+          careCenter: {
+            name: center.name,
+            address: center.address,
+            city: center.city,
+            drawing: buildingOf(center, images),
+          },
           physician: doctor && { name: doctor.name, title: doctor.title },
           startsAt: at(startsAt),
           fastFrom: atOrNull(fastFrom),

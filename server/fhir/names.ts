@@ -11,6 +11,8 @@ export const careExtensions = {
   bring: 'urn:nabz:visit-bring',
   fastFrom: 'urn:nabz:visit-fast-from',
   waterUntil: 'urn:nabz:visit-water-until',
+  /** Of the care center's building: tint and hash. */
+  drawing: 'urn:nabz:visit-drawing',
   canceledAt: 'urn:nabz:visit-canceled-at',
   /** What the clinic wrote when it canceled a package. */
   cancelReason: 'urn:nabz:cancel-reason',

@@ -24,6 +24,7 @@ import {
   text,
   writtenText,
 } from './elements.ts';
+import { drawingIn } from './visitDrawing.ts';
 import { rowIdOf, visitCode } from './identity.ts';
 import {
   addRow,
@@ -195,6 +196,7 @@ function visitOf(
       name: localizedOf(place?.name, place?._name) ?? what ?? { und: '–' },
       address: localizedOf(written, address?._text) ?? { und: '' },
       city: localizedOf(address?.city, address?._city) ?? { und: '' },
+      ...drawingIn(resource),
     },
     physician: physician ?? null,
     startsAt,

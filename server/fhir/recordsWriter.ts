@@ -4,6 +4,7 @@ import { FhirWriter, type NamedFile } from '#contract/fhir/writer.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Identifier } from './bundle.ts';
+import { drawingExtension } from './visitDrawing.ts';
 import {
   careExtensions,
   clinicSystem,
@@ -234,6 +235,7 @@ function addVisit(
       ...texts(careExtensions.bring, visit.bring),
       ...instant(careExtensions.fastFrom, visit.fastFrom),
       ...instant(careExtensions.waterUntil, visit.waterUntil),
+      ...drawingExtension(careCenter.drawing),
       ...extension,
     ],
     ...to.identifier('visit', visit.code),

@@ -54,7 +54,7 @@ function List({ comments, target }: CommentsProps) {
   return (
     <div className="grid gap-5">
       {comments.rating.count > 0 ? (
-        <AverageStars {...comments.rating} />
+        <AverageStars rating={comments.rating} written={total} />
       ) : comments.rating.received ? (
         <p className="text-ink-2 t-small">
           <RatingText {...comments.rating} />

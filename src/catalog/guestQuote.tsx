@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { GuestCard } from '#contract/site/cards.ts';
-import { formatMonth } from '#i18n/formatMonth.ts';
+import { formatPostmark } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -12,7 +12,7 @@ import { linkClass } from '#ui/linkClass.ts';
  */
 export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {
   const { slug, name, country, quote, treatment, from, to, visitedAt } = guest;
-  const month = formatMonth(useLocale(), visitedAt);
+  const month = formatPostmark(useLocale(), visitedAt);
   const textClass =
     size === 'lg'
       ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-balance [&:lang(en)]:leading-[1.35]'

@@ -7,6 +7,8 @@ import { ContentImage } from './contentImage.tsx';
 interface PhysicianPictureProps {
   physician: Pick<PhysicianCard, 'slug' | 'name' | 'letter' | 'photo'>;
   tint: Tint;
+  /** What stands behind the letter in a list; see `groundsForRow`. */
+  ground?: number | undefined;
   /** The image's `sizes` attribute. */
   sizes: string;
   /** For 56 px and less: a closer view of the drawing. */
@@ -19,6 +21,7 @@ interface PhysicianPictureProps {
 export function PhysicianPicture({
   physician,
   tint,
+  ground,
   sizes,
   small = false,
   eager = false,
@@ -33,5 +36,13 @@ export function PhysicianPicture({
         className="h-full object-cover object-top dark:brightness-85"
       />
     );
-  return <LetterPicture small={small} letter={letter || initialOf(name)} tint={tint} seed={slug} />;
+  return (
+    <LetterPicture
+      small={small}
+      letter={letter || initialOf(name)}
+      tint={tint}
+      seed={slug}
+      ground={ground}
+    />
+  );
 }

@@ -26,6 +26,10 @@ export const picture = v.object({
 });
 export type Picture = v.InferOutput<typeof picture>;
 
+/** What `drawingPath` and the page's `art-…` class need of a drawing. */
+export const drawing = v.object({ hash: picture.entries.hash, tint });
+export type DrawingRef = v.InferOutput<typeof drawing>;
+
 /** A drawing's SVG; its content is the element with the id `d`, for `<use>`. */
 export const drawingPath = (hash: string): string => `/images/${hash}.svg#d`;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
 import { subject } from './drawing.ts';
+import { drawing } from './image.ts';
 import { localizedText, slug } from './text.ts';
 import { instant, plainDate } from './time.ts';
 
@@ -10,7 +11,13 @@ const visit = v.object({
   id: uuid,
   /** Typed in at reception; letters and digits without I, L, O, U. */
   code: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)),
-  careCenter: v.object({ name: localizedText, address: localizedText, city: localizedText }),
+  careCenter: v.object({
+    name: localizedText,
+    address: localizedText,
+    city: localizedText,
+    /** Its building, as on the center's page; absent of a photograph, and of earlier visits. */
+    drawing: v.optional(drawing),
+  }),
   physician: v.nullable(v.object({ name: localizedText, title: localizedText })),
   startsAt: instant,
   /** IANA zone of the care center: visits are shown in its local time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatInCalendar, formatWeekday } from '#i18n/formats.ts';
-import { formatMonth } from '#i18n/formatMonth.ts';
+import { formatMonth, formatPostmark } from '#i18n/formatMonth.ts';
 import { findLocale, type Locale } from '#i18n/locales.ts';
 import {
   type CalendarKind,
@@ -142,6 +142,12 @@ test('day and month names are in the order of the language', () => {
   // Months with two names in Arabic: one is used in Kuwait, the other in Iraq.
   expect(formatMonth(ar, '2026-02-10')).toBe('فبراير (شباط) ٢٠٢٦');
   expect(formatMonth(inCalendar(ar, 'persian'), '2026-10-21')).not.toContain('(');
+  // On a postmark the month is one line.
+  expect([en, ar, fa].map((one) => formatPostmark(one, '2026-09-21'))).toEqual([
+    'Sep 2026',
+    'سبتمبر ٢٠٢٦',
+    'شهریور ۱۴۰۵',
+  ]);
   expect(formatWeekday(inCalendar(fa, 'persian'), '2026-10-21', 'UTC')).toBe(
     'چهارشنبه ۲۹ مهر ۱۴۰۵',
   );

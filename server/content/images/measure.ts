@@ -12,12 +12,15 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage | s
   const [width, height] = rotated
     ? [metadata.height, metadata.width]
     : [metadata.width, metadata.height];
-  return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width, height };
+  return { hash: hashOf(bytes), width, height };
 }
+
+/** The first 16 hex digits of the bytes' SHA-256. */
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** `hash` is stored and part of the picture's URL, which caches keep for a year. */
 export interface MeasuredImage {
-  /** The first 16 hex digits of the bytes' SHA-256. */
   hash: string;
   width: number;
   height: number;

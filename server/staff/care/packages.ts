@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
+import { visitPlace } from '../../content/entities/careCenters/card.ts';
 import { writeRecords } from '../../feed/write.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
@@ -232,7 +233,7 @@ function newVisit({ content }: Deps, change: Extract<PackageChange, { kind: 'add
   return {
     id: change.id,
     code: `${codePart()}-${codePart()}`,
-    careCenter: { name: center.name, address: center.address, city: center.city },
+    careCenter: visitPlace(content, center),
     physician: physician && { name: physician.name, title: physician.title },
     startsAt: new Date(change.startsAt).toISOString(),
     timeZone: clinicZone,

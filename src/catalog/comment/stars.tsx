@@ -17,14 +17,21 @@ export function Stars({ value }: { value: number }) {
   );
 }
 
+interface AverageStarsProps {
+  rating: Rating;
+  /** The number of comments: most people rate without a word. */
+  written: number;
+}
+
 /** The average of all ratings as stars and text, above the published comments. */
-export function AverageStars({ average, count }: Rating) {
+export function AverageStars({ rating: { average, count }, written }: AverageStarsProps) {
   const locale = useLocale();
   const stars = formatNumber(locale, average, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
   const best = formatNumber(locale, 5);
+  const [wrote, all] = [formatNumber(locale, written), formatNumber(locale, count)];
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       {/* Hidden: the text beside the stars says the same. */}
@@ -37,7 +44,13 @@ export function AverageStars({ average, count }: Rating) {
         </Trans>
       </span>
       <span className="text-ink-2 t-small">
-        <Plural value={count} one="(# person)" other="(# people)" />
+        {written < count ? (
+          <Trans comment="Of the people who rated, how many wrote a comment: 3 of 214">
+            {wrote} of {all} wrote something
+          </Trans>
+        ) : (
+          <Plural value={count} one="(# person)" other="(# people)" />
+        )}
       </span>
     </p>
   );

@@ -64,9 +64,9 @@ export function NextTimes({ physician, next }: NextTimesProps) {
       title={formatShortDayOfWeek(locale, first, timeZone)}
       detail={<TimesLabel startsAt={first} mode={mode} timeZone={timeZone} />}
       action={
-        <ul className="grid grid-cols-2 gap-2 @[13rem]:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-2 @[15rem]:grid-cols-3">
           {times.map((time) => (
-            <li key={time} className="nth-3:hidden @[13rem]:nth-3:block">
+            <li key={time} className="nth-3:hidden @[15rem]:nth-3:block">
               <TimeLink physician={physician} startsAt={time} mode={mode} timeZone={timeZone} />
             </li>
           ))}
@@ -138,7 +138,7 @@ function TimeLink({ physician, startsAt, mode, timeZone }: TimeLinkProps) {
         message: `${day}, ${time}, ${way}`,
         comment: 'An open time of a doctor: day, hour, and video, voice, chat or in person',
       })}
-      className={buttonClass({ size: 'sm', wide: true }, 'px-1! font-label! num')}
+      className={buttonClass({ size: 'sm', wide: true }, 'px-1! font-label! whitespace-nowrap num')}
     >
       {time}
     </Link>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cityscape, tint } from '../drawing.ts';
+import { picture } from '../image.ts';
 import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 import {
@@ -18,7 +19,14 @@ const homeStory = v.object({
   days: v.array(guestDay),
   paid: v.nullable(money),
   /** Draws the care center of the guest's package; null without one. */
-  place: v.nullable(v.object({ slug: v.string(), view: cityscape, tint })),
+  place: v.nullable(
+    v.object({
+      slug: v.string(),
+      view: cityscape,
+      tint,
+      image: v.optional(v.nullable(picture), null),
+    }),
+  ),
 });
 export type HomeStory = v.InferOutput<typeof homeStory>;
 
@@ -30,6 +38,8 @@ export const homePage = v.object({
   physicians: v.array(v.object({ ...physicianCard.entries, nextTimes: optionalNextTimes })),
   physicianCount: v.number(),
   careCenterCount: v.optional(v.number(), 0),
+  /** Every physician's page shows a number of the Medical Council. */
+  haveCouncilNumbers: v.optional(v.boolean(), false),
   /** Median minutes until the clinic's first answer, of the last 30 days; null with too few. */
   firstAnswerMinutes: v.optional(v.nullable(v.number()), null),
   story: v.optional(v.nullable(homeStory), null),

@@ -3,7 +3,7 @@ import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
-import { Section } from '#catalog/section.tsx';
+import { Section, SectionColumns, SectionStack } from '#catalog/section.tsx';
 import type { CareCenterPage as CareCenter } from '#contract/site/careCenters.ts';
 import { CheckList } from '#ui/checkList.tsx';
 import { Drawing } from '#ui/art/drawing.tsx';
@@ -34,7 +34,7 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <CareCenterHead item={item} />
-      <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
+      <div className="wrap grid gap-12 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <Visiting item={item} />
         <div className="grid min-w-0 gap-12 lg:gap-16">
           {about.length > 0 ? (
@@ -47,7 +47,7 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
           )}
           {item.sketch ? (
             <Section title={<Trans>The way to the entrance</Trans>}>
-              <SketchMap sketch={item.sketch} tint={item.tint} />
+              <SketchMap sketch={item.sketch} tint={item.tint} name={item.name} />
             </Section>
           ) : null}
           {services.length > 0 ? (
@@ -66,6 +66,10 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
               </ul>
             </Section>
           ) : null}
+        </div>
+      </div>
+      <SectionColumns>
+        <SectionStack>
           {physicians.length > 0 ? (
             <Section title={<Trans>Doctors</Trans>}>
               <PhysicianRows physicians={physicians} />
@@ -76,9 +80,9 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
               <PackageBriefs packages={packages} />
             </Section>
           ) : null}
-          <Comments comments={comments} target={{ kind: 'careCenter', slug }} />
-        </div>
-      </div>
+        </SectionStack>
+        <Comments comments={comments} target={{ kind: 'careCenter', slug }} />
+      </SectionColumns>
     </main>
   );
 }

@@ -7,11 +7,18 @@ const scale = 3.2;
 const [width, height] = [sketchWidth * scale, sketchHeight * scale];
 const streetWidth = 20;
 
+interface SketchMapProps {
+  sketch: ShownSketch;
+  tint: Tint;
+  /** Of the care center, written on its building. */
+  name: string;
+}
+
 /**
  * The streets around an entrance, drawn from the content: nothing is loaded from a map service. Maps
  * are not mirrored. The caption says the same in words.
  */
-export function SketchMap({ sketch, tint }: { sketch: ShownSketch; tint: Tint }) {
+export function SketchMap({ sketch, tint, name }: SketchMapProps) {
   const { streets, building, entrance, landmarks, directions } = sketch;
   return (
     <figure className="grid max-w-(--measure) gap-3">
@@ -60,11 +67,18 @@ export function SketchMap({ sketch, tint }: { sketch: ShownSketch; tint: Tint })
                 <text y="15">{name}</text>
               </g>
             ))}
-            <text
-              x={(building.x + building.width / 2) * scale}
-              y={(building.y + building.height / 2) * scale + 5}
-              fontWeight="600"
+            {/* HTML, as a name may need two lines. */}
+            <foreignObject
+              x={building.x * scale}
+              y={building.y * scale}
+              width={building.width * scale}
+              height={building.height * scale}
             >
+              <p className="grid h-full place-content-center px-2 text-center text-[.8125rem] leading-tight font-strong text-balance text-ink">
+                {name}
+              </p>
+            </foreignObject>
+            <text {...besideEntrance(sketch)}>
               <Trans>Entrance</Trans>
             </text>
             <g transform={`translate(${width - 26} 34)`}>
@@ -92,6 +106,20 @@ export function SketchMap({ sketch, tint }: { sketch: ShownSketch; tint: Tint })
       </figcaption>
     </figure>
   );
+}
+
+/** Where the entrance's name stands: outside the building, at the side of the dot. */
+function besideEntrance({ building, entrance }: ShownSketch) {
+  const [dx, dy] = [
+    (entrance.x - building.x) / building.width - 0.5,
+    (entrance.y - building.y) / building.height - 0.5,
+  ];
+  const [x, y] = [entrance.x * scale, entrance.y * scale];
+  if (Math.abs(dy) >= Math.abs(dx)) return { x, y: dy > 0 ? y + 21 : y - 13 };
+  // The anchor is a side of the map, whatever the language's direction.
+  return dx > 0
+    ? { x: x + 12, y: y + 5, textAnchor: 'start' as const, direction: 'ltr' }
+    : { x: x - 12, y: y + 5, textAnchor: 'end' as const, direction: 'ltr' };
 }
 
 /** Along its street, three tenths of the way, and never upside down. */

@@ -19,7 +19,7 @@ import { Card } from '#ui/card.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 import Stethoscope from '~icons/lucide/stethoscope';
-import { formatMonth } from '#i18n/formatMonth.ts';
+import { formatMonth, formatPostmark } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
@@ -125,7 +125,7 @@ function GuestHead({ item }: { item: Item }) {
           ]}
         />
         <div className="grid gap-6 pt-4 pb-10 sm:grid-cols-[auto_1fr] sm:items-center lg:gap-16 lg:pt-8 lg:pb-16">
-          <Postmark top={from} middle={to} bottom={month} />
+          <Postmark top={from} middle={to} bottom={formatPostmark(locale, visitedAt)} />
           <div className="max-w-[52rem]">
             <h1 tabIndex={-1} className="t-h1 outline-none">
               {name}

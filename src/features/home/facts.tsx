@@ -35,7 +35,11 @@ export function Facts({ home }: { home: HomePage }) {
             link={(parts) => <Link to="/physicians" {...parts} />}
             linkText={<Trans>See the doctors</Trans>}
           >
-            <Trans>Languages, fee, and every rating are on each doctor’s page.</Trans>
+            {home.haveCouncilNumbers ? (
+              <Trans>The Medical Council number is on every doctor’s page.</Trans>
+            ) : (
+              <Trans>Languages and fee are on each doctor’s page.</Trans>
+            )}
           </Fact>
         ) : null}
         {firstAnswerMinutes === null ? null : <FirstAnswer minutes={firstAnswerMinutes} />}

@@ -5,6 +5,7 @@ import { NextTimes } from '#catalog/openTimes/nextTimes.tsx';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import type { HomePage } from '#contract/site/home.ts';
 import { Arch } from '#ui/art/arch.tsx';
+import { groundsForRow } from '#ui/art/letterPlace.ts';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -23,11 +24,12 @@ export function FeaturedPhysicians({
     physicians.map(({ slug }) => slug),
     physicians.map(({ tint }) => tint),
   );
+  const grounds = groundsForRow(physicians);
   return (
     <section className="wrap section-gap">
       <SectionHeading
         level="h1"
-        title={<Trans>Doctors who answer</Trans>}
+        title={<Trans>Doctors and their open times</Trans>}
         lead={
           <Plural
             value={count}
@@ -49,6 +51,7 @@ export function FeaturedPhysicians({
               <PhysicianPicture
                 physician={physician}
                 tint={tints[at] ?? 'green'}
+                ground={grounds[at]}
                 sizes="(min-width: 48rem) 18rem, 50vw"
               />
             </Arch>

@@ -40,8 +40,8 @@ export function Hero({ categories, physicians }: HeroProps) {
           </h1>
           <p className="max-w-[34rem] t-lead">
             <Trans>
-              Care packages with written prices, doctors who answer, and records that open without
-              the internet.
+              Care packages with written prices, doctors whose times you can see, and records that
+              open without the internet.
             </Trans>
           </p>
         </div>

@@ -46,13 +46,13 @@ export function Prices({ packages, count }: PricesProps) {
         {packages.map((item, at) => (
           <li
             key={item.slug}
-            className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 py-5 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-8"
+            className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 py-5 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-8 min-[105rem]:grid-cols-[8rem_minmax(0,1fr)_auto] min-[105rem]:gap-x-12 min-[105rem]:py-7"
           >
             <Arch className="row-span-2 w-full md:row-span-1">
               <PackagePicture item={item} tint={tints[at]} shape="tall" />
             </Arch>
-            <div className="max-w-[40rem]">
-              <h3 className="t-h3">
+            <div className="max-w-[40rem] min-[105rem]:max-w-[48rem] min-[105rem]:text-[1.125rem]">
+              <h3 className="t-h3 min-[105rem]:text-[1.375rem]">
                 <Link
                   to="/packages/$package"
                   params={{ package: item.slug }}
@@ -66,7 +66,7 @@ export function Prices({ packages, count }: PricesProps) {
                 {duration(item.durationDays)} · <bdi>{item.city}</bdi>
               </p>
             </div>
-            <div className="md:justify-self-end">
+            <div className="md:w-56 md:justify-self-end md:[&>p]:justify-end md:[&>p]:text-end min-[105rem]:[&>p]:text-[1.375rem]">
               <Price {...price(item)} />
             </div>
           </li>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
+import { CareCenterPicture } from '#catalog/careCenterPicture.tsx';
 import { GuestDays } from '#catalog/guestDays.tsx';
 import { GuestPaid } from '#catalog/guestPaid.tsx';
 import type { HomeStory } from '#contract/site/home.ts';
-import { formatMonth } from '#i18n/formatMonth.ts';
+import { formatPostmark } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Facade, hasTowerAtEnd } from '#ui/art/facade.tsx';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -59,21 +59,17 @@ export function Story({ story }: { story: HomeStory }) {
 function Place({ story: { place, from, to, visitedAt } }: { story: HomeStory }) {
   const locale = useLocale();
   const postmark = (
-    <Postmark size="sm" top={from} middle={to} bottom={formatMonth(locale, visitedAt)} />
+    <Postmark size="sm" top={from} middle={to} bottom={formatPostmark(locale, visitedAt)} />
   );
   if (!place) return <div className="justify-self-start">{postmark}</div>;
-  const { slug, view, tint } = place;
   return (
     <div
       dir="ltr"
       className="relative aspect-square overflow-hidden rounded sm:aspect-3/2 lg:aspect-4/3"
     >
-      <Facade seed={slug} view={view} tint={tint === 'deep' ? 'blue' : tint} />
-      <div
-        dir={locale.dir}
-        className={`absolute top-3 ${(locale.dir === 'ltr') === hasTowerAtEnd(slug) ? 'start-3' : 'end-3'}`}
-      >
-        {postmark}
+      <CareCenterPicture item={place} />
+      <div className="absolute end-3 top-3">
+        <div dir={locale.dir}>{postmark}</div>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Prose } from '#catalog/prose.tsx';
-import { Section } from '#catalog/section.tsx';
+import { Section, SectionColumns, SectionStack } from '#catalog/section.tsx';
 import type { PackagePage as Package } from '#contract/site/packages.ts';
 import { ContentIcon } from '#ui/contentIcon.tsx';
 import { CheckList } from '#ui/checkList.tsx';
@@ -30,7 +30,7 @@ export function PackagePage({ item }: { item: Package }) {
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <PackageHead item={item} />
-      <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
+      <div className="wrap grid gap-12 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <div className="grid min-w-0 gap-12 lg:gap-16">
           <BuyTerms item={item} />
           {bodyHtml === '' ? null : (
@@ -65,17 +65,22 @@ export function PackagePage({ item }: { item: Package }) {
               </Note>
             </Section>
           ) : null}
-          {physicians.length > 0 ? (
-            <Section title={<Trans>With whom</Trans>}>
-              <PhysicianRows physicians={physicians} />
-            </Section>
-          ) : null}
-          {careCenters.length > 0 ? (
-            <Section title={<Trans>Where</Trans>}>
-              <CareCenterList careCenters={careCenters} />
-            </Section>
-          ) : null}
-          <PackageGuests item={item} />
+        </div>
+        <BuyBox item={item} />
+      </div>
+      <SectionColumns>
+        {physicians.length > 0 ? (
+          <Section title={<Trans>With whom</Trans>}>
+            <PhysicianRows physicians={physicians} />
+          </Section>
+        ) : null}
+        {careCenters.length > 0 ? (
+          <Section title={<Trans>Where</Trans>}>
+            <CareCenterList careCenters={careCenters} />
+          </Section>
+        ) : null}
+        <PackageGuests item={item} />
+        <SectionStack>
           {faq.length > 0 ? (
             <Section title={<Trans>Common questions</Trans>}>
               {faq.map(({ question, answer }, at) => (
@@ -88,10 +93,9 @@ export function PackagePage({ item }: { item: Package }) {
           <div data-print="no" className="empty:hidden">
             <PackagePosts item={item} />
           </div>
-          <Comments comments={item.comments} target={{ kind: 'package', slug: item.slug }} />
-        </div>
-        <BuyBox item={item} />
-      </div>
+        </SectionStack>
+        <Comments comments={item.comments} target={{ kind: 'package', slug: item.slug }} />
+      </SectionColumns>
       <BuyBar item={item} />
     </main>
   );
@@ -117,7 +121,7 @@ const Arrow = () => <Icon of={ArrowRight} size="sm" mirrored />;
 function PackageGuests({ item: { id, guests } }: { item: Pick<Package, 'id' | 'guests'> }) {
   if (guests.length === 0) return null;
   return (
-    <Section title={<Trans>Guest stories</Trans>} id="guests">
+    <Section title={<Trans>Guest stories</Trans>} id="guests" wide>
       <ul className="grid gap-8">
         {guests.map((guest) => (
           <li key={guest.slug}>

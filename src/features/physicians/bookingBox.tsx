@@ -18,6 +18,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
 import { chooseTime } from './chooseTime.ts';
+import { QuestionReader } from './questionReader.tsx';
 import type { BookingSearch } from './searchParams.ts';
 import { TimeGrid } from './timeGrid.tsx';
 
@@ -108,6 +109,7 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
         <Icon of={MessageCircleQuestionMark} size="sm" />
         <Trans>Ask this doctor</Trans>
       </Link>
+      <QuestionReader name={item.name} isAtDesk={booking.isAtDesk} />
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { CareCenterList } from '#catalog/careCenterList.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
-import { Section } from '#catalog/section.tsx';
+import { Section, SectionColumns, SectionStack } from '#catalog/section.tsx';
 import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
 import { BookingBox } from './bookingBox.tsx';
+import { AskBox } from './questionReader.tsx';
 import { PhysicianHead } from './physicianHead.tsx';
 import type { BookingSearch } from './searchParams.ts';
 import { Link } from '@tanstack/react-router';
@@ -14,9 +15,6 @@ import { PostList } from '#catalog/postList.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import Phone from '~icons/lucide/phone';
-import { clinicPhoneHref } from '#i18n/clinic.ts';
-import { buttonClass } from '#ui/button.tsx';
 
 /** The page of a physician: profile, a box to ask, care centers, packages, articles, comments. */
 export function PhysicianPage({ item, asked }: { item: Physician; asked: BookingSearch }) {
@@ -24,34 +22,41 @@ export function PhysicianPage({ item, asked }: { item: Physician; asked: Booking
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <PhysicianHead item={item}>
-        {item.booking ? <BookingBox item={item} booking={item.booking} asked={asked} /> : null}
+        {item.booking ? (
+          <BookingBox item={item} booking={item.booking} asked={asked} />
+        ) : (
+          <AskBox item={item} />
+        )}
       </PhysicianHead>
-      <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
-        <AskBox item={item} />
-        <div className="grid min-w-0 gap-12 lg:gap-16">
-          {bio.length > 0 ? (
-            <Section title={<Trans>About the doctor</Trans>}>
-              <Paragraphs texts={bio} />
-            </Section>
-          ) : null}
-          {education.length > 0 ? (
-            <Section title={<Trans>Education</Trans>}>
-              <Education steps={education} />
-            </Section>
-          ) : null}
-          {careCenters.length > 0 ? (
-            <Section title={<Trans>Where</Trans>}>
-              <CareCenterList careCenters={careCenters} />
-            </Section>
-          ) : null}
-          {packages.length > 0 ? (
-            <Section title={<Trans>Packages with this doctor</Trans>}>
-              <PackageBriefs packages={packages} />
-            </Section>
-          ) : null}
+      <div className="pt-10">
+        <SectionColumns>
+          <SectionStack>
+            {bio.length > 0 ? (
+              <Section title={<Trans>About the doctor</Trans>}>
+                <Paragraphs texts={bio} />
+              </Section>
+            ) : null}
+            {education.length > 0 ? (
+              <Section title={<Trans>Education</Trans>}>
+                <Education steps={education} />
+              </Section>
+            ) : null}
+          </SectionStack>
+          <SectionStack>
+            {careCenters.length > 0 ? (
+              <Section title={<Trans>Where</Trans>}>
+                <CareCenterList careCenters={careCenters} />
+              </Section>
+            ) : null}
+            {packages.length > 0 ? (
+              <Section title={<Trans>Packages with this doctor</Trans>}>
+                <PackageBriefs packages={packages} />
+              </Section>
+            ) : null}
+          </SectionStack>
           <PhysicianPosts slug={slug} name={name} posts={posts} />
           <Comments comments={comments} target={{ kind: 'physician', slug }} />
-        </div>
+        </SectionColumns>
       </div>
     </main>
   );
@@ -98,45 +103,5 @@ function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
         </Link>
       ) : null}
     </Section>
-  );
-}
-
-/** Who reads what is asked, and how else to ask: beside the text from lg, above it below. */
-function AskBox({ item: { slug, name, booking } }: { item: Physician }) {
-  return (
-    <aside className="grid gap-4 rounded border border-hair bg-surface p-6 lg:sticky lg:top-24 lg:order-last">
-      <div className="grid gap-2">
-        <h2 className="t-h3">
-          <Trans>Who reads it</Trans>
-        </h2>
-        <p className="text-ink-2">
-          {booking?.isAtDesk ? (
-            <Trans>
-              Your question goes to the clinic’s medical department. {name} is one of its members
-              and can read it.
-            </Trans>
-          ) : (
-            <Trans>
-              Your question goes to the clinic’s medical department. Its staff read it; {name} sees
-              it only when they pass it on.
-            </Trans>
-          )}
-        </p>
-      </div>
-      {booking ? null : (
-        <Link
-          to="/panel/my-ticket/new"
-          search={{ physician: slug }}
-          className={buttonClass({ variant: 'filled', wide: true })}
-          data-print="no"
-        >
-          <Trans>Ask this doctor</Trans>
-        </Link>
-      )}
-      <a href={clinicPhoneHref()} className={buttonClass({ wide: true })} data-print="no">
-        <Icon of={Phone} size="sm" />
-        <Trans>Call now</Trans>
-      </a>
-    </aside>
   );
 }

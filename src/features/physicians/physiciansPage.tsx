@@ -16,6 +16,7 @@ import { RatingText } from '#catalog/ratingText.tsx';
 import { useLanguageNames } from '#catalog/useLanguageNames.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
+import { groundsForRow } from '#ui/art/letterPlace.ts';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
@@ -66,6 +67,7 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
     items.map(({ slug }) => slug),
     items.map(({ tint }) => tint),
   );
+  const grounds = groundsForRow(items);
   return (
     <>
       <h2 className="sr-only">
@@ -90,7 +92,12 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
             }
             start={
               <Arch ratio="person" className="w-18 @[36rem]:w-24">
-                <PhysicianPicture physician={item} tint={tints[at] ?? 'green'} sizes="6rem" />
+                <PhysicianPicture
+                  physician={item}
+                  tint={tints[at] ?? 'green'}
+                  ground={grounds[at]}
+                  sizes="6rem"
+                />
               </Arch>
             }
             end={

@@ -16,7 +16,6 @@ import { ReadAloud } from '#records/readAloud/readAloud.tsx';
 import { ZoneName } from '#records/visit/appointmentTime.tsx';
 import { type PackageVisit, upcomingVisits } from '#records/visit/nextVisit.ts';
 import { commaOf, joinLine, visitDay } from '#records/visit/visitText.ts';
-import { Facade } from '#ui/art/facade.tsx';
 import { type Tint, tintClass } from '#ui/art/kinds.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
@@ -29,11 +28,11 @@ import { MyLine } from './myLine.tsx';
 import { NewResults } from './newResults.tsx';
 import { NextConsult } from './nextConsult.tsx';
 import { MovedNote } from './movedNote.tsx';
-import { seedOf, viewOf } from './nextVisit.tsx';
 import { FirstSyncNote, NoVisit } from './noVisit.tsx';
 import { DueText, useTaskTexts } from './taskList.tsx';
 import { type Task, tasksOf } from './tasks.ts';
 import { nextConsult, type TodayData } from './todayData.ts';
+import { VisitPicture } from './visitPicture.tsx';
 import { useWhenText } from './whenText.ts';
 
 /** Today in easy mode: the next visit, then tasks as large rows; the rest can be opened. */
@@ -84,7 +83,7 @@ function EasyVisit({ next: { visit }, now }: { next: PackageVisit; now: number }
   return (
     <section className="grid gap-4">
       <div className="h-32 overflow-hidden rounded">
-        <Facade seed={seedOf(careCenter.name)} tint="sand" view={viewOf(careCenter.city)} />
+        <VisitPicture place={careCenter} />
       </div>
       <div>
         <h1 tabIndex={-1} className="text-[2.125rem] leading-[1.35] font-[640] outline-none">

@@ -5,19 +5,18 @@ import MapPin from '~icons/lucide/map-pin';
 import QrCode from '~icons/lucide/qr-code';
 import Stethoscope from '~icons/lucide/stethoscope';
 import type { Visit } from '#contract/patientPackage.ts';
-import { type LocalizedText, textIn } from '#contract/text.ts';
+import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { RecordLink, sampleEnd, useIsSample } from '#records/sampleMode.tsx';
 import { ZoneName } from '#records/visit/appointmentTime.tsx';
 import type { PackageVisit } from '#records/visit/nextVisit.ts';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
 import { commaOf, joinLine, visitDay } from '#records/visit/visitText.ts';
-import { Facade } from '#ui/art/facade.tsx';
-import type { Cityscape } from '#ui/art/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Fasting } from './fasting.tsx';
+import { VisitPicture } from './visitPicture.tsx';
 import { useWhenText } from './whenText.ts';
 
 /** Parts of the next visit that read and write this device's storage. */
@@ -46,7 +45,7 @@ export function NextVisit({ next, now, parts }: NextVisitProps) {
   return (
     <section className="@container grid content-start gap-4">
       <div className="-mx-(--gutter) h-27 overflow-hidden lg:mx-0 lg:h-46 lg:rounded">
-        <Facade seed={seedOf(careCenter.name)} tint="sand" view={viewOf(careCenter.city)} />
+        <VisitPicture place={careCenter} />
       </div>
       <div>
         <p className="font-label text-primary-ink t-small">
@@ -181,13 +180,3 @@ function RouteLink({ place, filled }: { place: Visit['careCenter']; filled?: boo
     </>
   );
 }
-
-/** A visit has no slug of its care center: made of the name, so that the drawing is the same. */
-export const seedOf = (name: LocalizedText): string =>
-  textIn(name, 'en')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-const views: Record<string, Cityscape> = { Tehran: 'mountain', Kish: 'sea', Shiraz: 'cypress' };
-export const viewOf = (city: LocalizedText): Cityscape => views[textIn(city, 'en')] ?? 'dome';

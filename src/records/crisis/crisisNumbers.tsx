@@ -18,13 +18,16 @@ export function EmergencyAdvice() {
   );
 }
 
-/** The number of a crisis line within a sentence, as a link that calls it. */
+/**
+ * The number of a crisis line within a sentence, as a link that calls it. What it adds for fingers
+ * lies over the text beside it: in parentheses it is no gap.
+ */
 export function CrisisNumber({ line }: { line: CrisisLine }) {
   const locale = useLocale();
   return (
     <TextLink
       href={crisisHref(line)}
-      className="-my-2.5 inline-block min-w-11 py-2.5 text-center font-strong"
+      className="-mx-3 -my-2.5 inline-block px-3 py-2.5 font-strong"
     >
       <bdi>{formatCode(locale, crisisLines[line])}</bdi>
     </TextLink>

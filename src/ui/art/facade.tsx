@@ -21,8 +21,8 @@ interface FacadeProps {
   className?: string | undefined;
 }
 
-/** Whether the building's tower is at the right, so that the sky is free at the left. */
-export const hasTowerAtEnd = (seed: string): boolean => (hash(seed) >>> 5) % 2 === 1;
+/** Whether the building's tower is at the right. */
+const hasTowerAtEnd = (seed: string): boolean => (hash(seed) >>> 5) % 2 === 1;
 
 /** Drawing of a care center: a building with arched windows in front of its city's landmark. */
 export function Facade({ seed, tint, view, className }: FacadeProps) {

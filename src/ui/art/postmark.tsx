@@ -20,7 +20,7 @@ export function Postmark({
     >
       <span>{top}</span>
       <b className="text-[1.125rem] leading-normal">{middle}</b>
-      <span className="mx-auto max-w-24 text-balance">{bottom}</span>
+      <span className="whitespace-nowrap">{bottom}</span>
     </p>
   );
 }

@@ -1,12 +1,14 @@
 // Letters as a reed pen writes them: a flat nib, held at one angle, drawn along a skeleton. The
 // skeletons are for a picture of 120 × 160 whose ground line is at y = 120.
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 interface Skeleton {
   /** Strokes: a start, then cubic Bézier curves, all in absolute coordinates. */
   strokes: readonly (readonly number[])[];
   dots: readonly Point[];
+  /** The nib's width for each stroke, if not 1: a stroke along the nib's angle is thin. */
+  nibs?: readonly number[];
 }
 
 const tooth = [98, 80, 106, 108, 88, 116, 60, 116, 32, 116, 16, 108, 24, 82];
@@ -34,13 +36,14 @@ const tall = [46, 36, 44, 66, 46, 92, 50, 116];
 const belly = [52, 112, 62, 88, 92, 80, 102, 96, 108, 110, 78, 116, 24, 116];
 
 const skeletons: Readonly<Record<string, Skeleton>> = {
-  ا: { strokes: [stem], dots: [] },
+  ا: { strokes: [stem], dots: [], nibs: [1.7] },
   آ: {
     strokes: [
-      [62, 48, 58, 76, 58, 100, 64, 130],
-      [84, 36, 74, 26, 64, 46, 44, 34],
+      [62, 70, 59, 90, 59, 108, 64, 130],
+      [42, 53, 50, 26, 70, 70, 82, 41],
     ],
     dots: [],
+    nibs: [1.7, 0.68],
   },
   ب: { strokes: [tooth], dots: [[60, 138]] },
   پ: {
@@ -241,6 +244,8 @@ export interface ReedLetter {
   /** Paths of the strokes and of the rhombic dots. */
   strokes: string;
   dots: string;
+  /** Along the strokes and in the dots. */
+  points: readonly Point[];
 }
 
 const drawn = new Map<string, ReedLetter>();
@@ -254,7 +259,10 @@ export function reedLetter(letter: string, width: number): ReedLetter | undefine
   if (known) return known;
   const size = width * 0.56;
   const made = {
-    strokes: skeleton.strokes.map((stroke) => outline(stroke, width)).join(''),
+    points: [...skeleton.strokes.flatMap(pointsOf), ...skeleton.dots],
+    strokes: skeleton.strokes
+      .map((stroke, at) => outline(stroke, width * (skeleton.nibs?.[at] ?? 1)))
+      .join(''),
     dots: skeleton.dots
       .map(
         ([x, y]) =>

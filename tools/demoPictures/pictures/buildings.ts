@@ -1,4 +1,4 @@
-import { box, disc, niche, shape } from './draw.ts';
+import { box, disc, niche, shape, stick } from './draw.ts';
 import type { Tone } from './tone.ts';
 
 /** A building on the ground line at 162, in a picture of 300 × 200. */
@@ -127,18 +127,14 @@ export const buildings: Readonly<Record<string, Building>> = {
     lamp: [150, 43],
     details: (t) => iwan(150, 28, 92, t.near),
   },
-  // A house with a gable and a lean-to.
+  // A long house under three vaults.
   'nilab-clinic': {
-    start: 60,
-    roof: 'V124H94V94L152 48L210 94V162',
-    windows: [
-      ...rows([120, 184], [112], 6.5, 20),
-      ...rows([77], [152], 7, 20),
-      ...rows([116, 188], [154], 6.5, 24),
-    ],
-    door: [152, 14, 42],
-    lamp: [152, 36],
-    details: (t) => disc(152, 80, 9, t.near),
+    start: 58,
+    roof: 'V104a32 24 0 0 1 64 0a32 24 0 0 1 64 0a32 24 0 0 1 64 0V162',
+    windows: [...rows([76, 104, 204, 232], [152], 6.5, 26), ...rows([90, 218], [110], 8, 18)],
+    door: [154, 15, 42],
+    lamp: [154, 66],
+    details: (t) => stick('M126 106H182', t.near, 4) + stick('M58 120H250', t.near, 3),
   },
   // A rotunda with one great round window.
   'roshanan-eye-center': {

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { buildings } from './buildings.ts';
 import { facade } from './facade.ts';
 import { hall } from './hall.ts';
-import { hash } from './hash.ts';
+import { rooms } from './rooms.ts';
 import { svgPicture } from './scene.ts';
 import { tints, toneOf } from './tone.ts';
 
 /**
- * Draws two pictures per care center: its building and its hall. The names are those that the server
+ * Draws two pictures per care center: its building and a room. The names are those that the server
  * expects (entities/careCenters/card.ts).
  */
 export async function drawCareCenters(): Promise<Map<string, string>> {
@@ -22,13 +22,14 @@ export async function drawCareCenters(): Promise<Map<string, string>> {
       JSON.parse(await readFile(new URL(name, folder), 'utf8')),
     );
     const building = buildings[slug];
-    if (!building) throw new Error(`${slug} has no building in buildings.ts`);
+    const room = rooms[slug];
+    if (!building || !room) throw new Error(`${slug} has no building or no room`);
     pictures.set(
       `care-center-${slug}-1`,
       svgPicture(toneOf(tint), facade(toneOf(tint), view, building)),
     );
     const inside = toneOf(tint === 'sand' ? 'green' : 'sand');
-    pictures.set(`care-center-${slug}-2`, svgPicture(inside, hall(inside, view, hash(slug))));
+    pictures.set(`care-center-${slug}-2`, svgPicture(inside, hall(inside, view, room)));
   }
   return pictures;
 }

@@ -69,7 +69,7 @@ const scenesByWord: readonly (readonly [scene: string, words: RegExp])[] = [
   ['boots', /toes|feet|foot|shoe/],
   ['chair', /prayer|hip/],
   ['kneeAtNight', /knee-pain/],
-  ['bentLeg', /physio/],
+  ['kettlebell', /physio/],
   ['bicycle', /strong|exercise|knee-before/],
   ['plant', /second-week/],
   ['weeks', /weeks|waiting/],

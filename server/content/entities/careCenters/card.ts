@@ -1,4 +1,5 @@
 import type { CareCenterCard } from '#contract/site/cards.ts';
+import type { Visit } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { pictureOf } from '../../cards.ts';
 import type { ContentOf } from '../../kinds.ts';
@@ -22,6 +23,16 @@ export function careCenterCard(
     services: entry.services.map((text) => textIn(text, locale)),
     image: pictureOf(content, pictureName(slug, 1)),
   };
+}
+
+/** A care center as a visit keeps it. */
+export function visitPlace(
+  content: PublicContent,
+  entry: ContentOf<'careCenter'>,
+): Visit['careCenter'] {
+  const { hash, tint } = content.image(pictureName(entry.slug, 1)) ?? {};
+  const { name, address, city } = entry;
+  return { name, address, city, ...(hash && tint ? { drawing: { hash, tint } } : {}) };
 }
 
 const pictureName = (slug: string, number: number): string => `care-center-${slug}-${number}`;

@@ -86,7 +86,11 @@ export function useItemTexts(): (item: LineItem, now: number) => ItemTexts {
 }
 
 /** "Today", "Tomorrow", "Yesterday"; a weekday within a week ahead; otherwise the day. */
-export function useNearDay(): (instant: string, now: number, timeZone?: string) => string {
+export function useNearDay({ inSentence = false } = {}): (
+  instant: string,
+  now: number,
+  timeZone?: string,
+) => string {
   const { t } = useLingui();
   const locale = useLocale();
   return (instant, now, timeZone) => {
@@ -94,9 +98,18 @@ export function useNearDay(): (instant: string, now: number, timeZone?: string) 
     // A plain date has no zone: it is compared with the day of the device.
     const today = dateIn(new Date(now).toISOString(), zone === 'UTC' ? ownTimeZone() : zone);
     const ahead = Math.round((Date.parse(dateIn(instant, zone)) - Date.parse(today)) / dayMs);
-    if (ahead === 0) return t`Today`;
-    if (ahead === 1) return t`Tomorrow`;
-    if (ahead === -1) return t`Yesterday`;
+    if (ahead === 0)
+      return inSentence
+        ? t({ message: 'today', comment: 'A day within a sentence, such as “until tomorrow”' })
+        : t`Today`;
+    if (ahead === 1)
+      return inSentence
+        ? t({ message: 'tomorrow', comment: 'A day within a sentence, such as “until tomorrow”' })
+        : t`Tomorrow`;
+    if (ahead === -1)
+      return inSentence
+        ? t({ message: 'yesterday', comment: 'A day within a sentence, such as “until tomorrow”' })
+        : t`Yesterday`;
     if (ahead > 1 && ahead < 7) return formatWeekdayName(locale, instant, timeZone);
     return Math.abs(ahead) < 300
       ? formatDayOfWeek(locale, instant, timeZone)
@@ -131,7 +144,7 @@ export function useShortWhen(): (item: LineItem, now: number) => string {
 export function useBarTexts(): (bar: LineBar, now: number) => { name: string; span: string } {
   const { t } = useLingui();
   const locale = useLocale();
-  const dayText = useNearDay();
+  const dayText = useNearDay({ inSentence: true });
   return ({ medicine, state }, now) => {
     const { name, startsAt, endsAt } = medicine;
     const day = (date: string) => dayText(`${date}T12:00:00Z`, now, 'UTC');
@@ -142,11 +155,11 @@ export function useBarTexts(): (bar: LineBar, now: number) => { name: string; sp
       span:
         state === 'ahead'
           ? last === undefined
-            ? t({ message: `from: ${first}`, comment: 'When a medicine begins' })
-            : t({ message: `from: ${first}, until: ${last}`, comment: 'When a medicine is taken' })
+            ? t({ message: `from ${first}`, comment: 'When a medicine begins' })
+            : t({ message: `from ${first} to ${last}`, comment: 'When a medicine is taken' })
           : last === undefined
-            ? t({ message: `since: ${first}`, comment: 'When a medicine began' })
-            : t({ message: `until: ${last}`, comment: 'When a medicine ends or ended' }),
+            ? t({ message: `since ${first}`, comment: 'When a medicine began' })
+            : t({ message: `until ${last}`, comment: 'When a medicine ends or ended' }),
     };
   };
 }

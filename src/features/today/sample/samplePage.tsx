@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import Phone from '~icons/lucide/phone';
+import type { DrawingRef } from '#contract/image.ts';
 import type { Visit } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
@@ -28,10 +29,16 @@ const parts: VisitParts = {
   moved: () => null,
 };
 
+interface SamplePageProps {
+  date: string;
+  /** Of the visit's care center. */
+  drawing: DrawingRef | undefined;
+}
+
 /** Today with sample records, as the panel shows it; also in the frame of the home page. */
-export function SamplePage({ date }: { date: string }) {
+export function SamplePage({ date, drawing }: SamplePageProps) {
   const { code } = useLocale();
-  const data = useMemo(() => sampleToday(date, code), [date, code]);
+  const data = useMemo(() => sampleToday(date, code, drawing), [date, code, drawing]);
   const clock = useMemo(() => ({ now: sampleNow(date), timeZone: sampleZone }), [date]);
   return (
     <SampleRecords clock={clock}>

@@ -1,4 +1,5 @@
 import type { Bill } from '#contract/bill.ts';
+import type { DrawingRef } from '#contract/image.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import type { TodayData } from '../todayData.ts';
@@ -37,7 +38,10 @@ export const samplePerson: LocalizedText = {
   ar: 'مريم راد',
 };
 
-const visit = (date: string): Visit => ({
+/** The slug of the visit's care center: the site may have it, with a drawing. */
+export const sampleCenter = 'eram-hospital';
+
+const visit = (date: string, drawing: DrawingRef | undefined): Visit => ({
   id: id(2),
   code: 'M2K-95T',
   careCenter: {
@@ -48,6 +52,7 @@ const visit = (date: string): Visit => ({
       ar: 'جادة تشمران، المدخل ٢، الطابق ٢',
     },
     city: { fa: 'شیراز', en: 'Shiraz', ar: 'شيراز' },
+    drawing,
   },
   physician: doctor,
   startsAt: at(date, 1, '06:45'),
@@ -77,7 +82,7 @@ const steps: readonly (readonly [number, number, LocalizedText])[] = [
   [15, 12, { fa: 'بازگشت', en: 'Home', ar: 'العودة' }],
 ];
 
-const carePackage = (date: string): PatientPackage => ({
+const carePackage = (date: string, drawing: DrawingRef | undefined): PatientPackage => ({
   id: id(1),
   slug: 'knee-replacement',
   title: {
@@ -94,7 +99,7 @@ const carePackage = (date: string): PatientPackage => ({
     const day = dayAfter(date, days);
     return { id: id(number), title, dueAt: day, doneAt: days < 0 ? day : null };
   }),
-  visits: [visit(date)],
+  visits: [visit(date, drawing)],
   canceledVisits: [],
   cancelReason: null,
   preparation: [
@@ -143,11 +148,15 @@ const answers: Record<string, Answer> & { en: Answer } = {
 };
 
 /** What Today shows in the sample, on a plain date, to a reader of a language. */
-export function sampleToday(date: string, locale: string): TodayData {
+export function sampleToday(
+  date: string,
+  locale: string,
+  drawing: DrawingRef | undefined,
+): TodayData {
   const { subject, body } = answers[locale] ?? answers.en;
   const answeredAt = at(date, 0, '11:20');
   return {
-    packages: [carePackage(date)],
+    packages: [carePackage(date, drawing)],
     forms: [],
     bills: [bill(date)],
     consults: [],

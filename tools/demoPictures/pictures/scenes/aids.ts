@@ -1,8 +1,26 @@
-import { box, disc, hill, shape, stick } from '../draw.ts';
+import { box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Aids for patients. An export's name is the scene's name: chooseScene.ts and packages.ts have it
 // as text.
+
+/** A kettlebell beside a rolled mat. */
+export const kettlebell: DrawScene = (t) => ({
+  back: niche(150, 88, 146, t.far) + niche(150, 64, 118, t.near),
+  body:
+    shape(`M110 162${bell}Z`, t.cloth) +
+    shape(
+      'M120 84L114 66C113 59 116 56 122 56H154C160 56 163 59 162 66L156 84C146 79 130 79 120 84Z',
+      t.near,
+    ) +
+    disc(222, 143, 19, t.sun),
+  line: `M-20 162H110${bell}H320`,
+  front:
+    stick('M222 143a4 4 0 0 1 8 0a8 8 0 0 1-16 0a12 12 0 0 1 21-8', t.wall, 2.6) +
+    disc(138, 124, 9, t.dot),
+});
+const bell =
+  'C84 150 84 112 108 92L100 66C97 50 106 42 120 42H156C170 42 179 50 176 66L168 92C192 112 192 150 166 162';
 
 export const cane: DrawScene = (t) => ({
   back: disc(160, 92, 70, t.far) + hill(254, 40, t.near),

@@ -1,4 +1,4 @@
-import { disc, hill, shape, stick } from '../draw.ts';
+import { box, disc, hill, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Bones and joints. An export's name is the scene's name: chooseScene.ts and packages.ts have it as
@@ -27,15 +27,16 @@ export const kneeAtNight: DrawScene = (t) => ({
   front: disc(158, 78, 10, t.dot),
 });
 
-/** A bent leg, with a scope and its light in the knee. */
+/** The gap of a joint on the screen of a scope, whose light is in it. */
 export const arthroscope: DrawScene = (t) => ({
   body:
-    shape(legShape, t.wall) +
-    shape('M182 66L142 76A22 22 0 0 0 154 98Z', t.sun) +
-    stick('M180 70L200 58', t.line, 3.3) +
-    stick('M202 57L216 49', t.cloth, 11),
-  line: legLine,
-  front: disc(156, 80, 6.5, t.dot),
+    box(84, 30, 132, 100, t.wall, 8) +
+    disc(150, 80, 42, t.cloth) +
+    shape('M112 62A42 42 0 0 1 188 62C186 84 160 92 150 76C140 92 114 84 112 62Z', t.sun) +
+    shape('M110 94C132 86 168 86 190 94A42 42 0 0 1 110 94Z', t.near) +
+    stick('M240 118L190 96', t.cloth, 9),
+  line: 'M-20 162H118L130 130H92q-8 0-8-8V38q0-8 8-8H208q8 0 8 8V122q0 8-8 8H170L182 162H320',
+  front: stick('M190 96L164 86', t.line, 3.3) + disc(162, 86, 6.5, t.dot),
 });
 
 /** Thigh and shin bones from the front, with the new surfaces between them. */

@@ -1,4 +1,4 @@
-import { disc, hill, niche, shape, stick } from '../draw.ts';
+import { box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { DrawScene } from '../scene.ts';
 
 // Heads. An export's name is the scene's name: chooseScene.ts and packages.ts have it as text.
@@ -24,40 +24,33 @@ export const newHair: DrawScene = (t) => ({
   front: disc(178, 58, 5.5, t.dot),
 });
 
-/** A nose under its small splint. */
+/** A nose with a plaster across it, before the shadow of the one that it was. */
 export const newNose: DrawScene = (t) => ({
-  body: shape(`M84 162${profile}Z`, t.wall),
-  line: `M-20 162H84${profile}H320`,
-  front:
+  body:
+    shape('M190 62C204 72 222 84 228 108C226 118 212 118 200 116Z', t.near) +
+    shape(`M84 162${profile}Z`, t.wall) +
     shape(
-      'M184 70L202 68C203 82 212 92 216 103C212 110 204 110 200 106C196 94 188 86 184 70Z',
-      t.sun,
-    ) + disc(170, 82, 5.5, t.dot),
+      'M112 100C106 60 136 40 162 43C172 44 180 48 186 52C160 52 140 66 138 92C136 110 128 122 130 140C122 128 112 116 112 100Z',
+      t.cloth,
+    ),
+  line: `M-20 162H84${profile}H320`,
+  front: stick('M183 90L197 86', t.sun, 8) + disc(172, 82, 5, t.dot),
 });
 
-/** The head of a sleeper, face upwards: the profile turned, on a pillow. */
-const sleeperNeck = '186 138';
-const sleeper = profile
-  .slice(profile.indexOf('C131'))
-  .replaceAll(
-    /([\d.]+) ([\d.]+)/g,
-    (_, x: string, y: string) => `${Number(y) + 40} ${268 - Number(x)}`,
-  );
-
-/** A sleeper with a mask and its hose. */
+/** A sleeper in bed with a mask, whose hose leads to the device on the table. */
 export const mask: DrawScene = (t) => ({
-  back: niche(150, 74, 150, t.far) + disc(250, 50, 14, t.sun) + disc(244, 46, 13, t.field),
+  back: niche(150, 84, 150, t.far) + disc(198, 40, 14, t.sun) + disc(192, 36, 13, t.far),
   body:
-    shape('M62 162C56 142 78 130 104 138C128 146 160 134 184 142C196 146 196 162 188 162Z', t.sun) +
-    shape(`M${sleeperNeck}${sleeper}Z`, t.wall) +
-    shape('M196 92C226 84 262 112 268 162H186C186 140 182 112 196 92Z', t.cloth),
-  line: `M-20 162H164C176 162 180 152 ${sleeperNeck}${sleeper}C226 84 262 112 268 162H320`,
+    shape('M62 128C68 110 116 106 126 128V138H62Z', t.sun) +
+    shape('M84 118A19 19 0 1 1 119 110C122 116 120 126 112 130H90C86 128 84 124 84 118Z', t.wall) +
+    shape('M112 132C124 112 148 104 170 108C196 112 220 118 226 138H112Z', t.cloth) +
+    box(54, 138, 176, 24, t.wall),
+  line: 'M-20 162H54V106q0-5 5-5t5 5V138H84C78 128 78 108 92 100C106 92 120 100 120 112C124 114 124 120 118 124C132 110 152 104 170 108C196 112 220 118 226 138V128q0-5 5-5t5 5V162H320',
   front:
-    shape('M136 74C134 48 176 44 176 78C164 84 148 82 136 74Z', t.near) +
-    stick('M136 74C134 48 176 44 176 78', t.line, 3.3) +
-    stick('M156 54C156 34 184 44 186 20V-900', t.line, 3.3) +
-    disc(156, 54, 6, t.dot),
-  fixed: true,
+    shape('M108 100C118 96 128 104 126 114C120 118 112 114 108 100Z', t.near) +
+    stick('M124 104C150 84 176 78 206 88C240 98 252 108 252 130', t.line, 3.3) +
+    box(240, 130, 36, 32, t.cloth, 4) +
+    disc(258, 146, 5, t.dot),
 });
 
 /** A thought that comes to rest under the moon. */
