@@ -41,7 +41,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
       </h2>
-      <div className="min-h-40 print:min-h-0">
+      <div className="min-h-54 print:min-h-0">
         {estimate ? <Range estimate={estimate} /> : <NoEstimate excluded={problems.length} />}
       </div>
       <MoneyNote />
@@ -68,7 +68,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
           Nothing to pay yet. Ask first; you get a bill only after your visit is booked.
         </Trans>
       </p>
-      {estimate ? <Proportion estimate={estimate} /> : null}
+      {estimate ? <WidestLine estimate={estimate} /> : null}
       <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>
   );
@@ -180,6 +180,7 @@ function Range({ estimate }: { estimate: Estimate }) {
         <span className="block text-ink-2 t-body">{shown.currency}</span>
       </p>
       {shown.exact ? <p className="num text-ink-2 t-small">{shown.exact}</p> : null}
+      <Proportion estimate={estimate} />
       <p className="mt-2 font-label">
         {days(estimate.days)}
         {estimate.city ? ` · ${estimate.city.label}` : null}
@@ -188,26 +189,26 @@ function Range({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** Where the range lies between nothing and its end, what is typical, and what changes it most. */
-function Proportion({ estimate }: { estimate: Estimate }) {
+/** Where the range lies between nothing and its end, and what is typical. */
+function Proportion({ estimate: { range, typical } }: { estimate: Estimate }) {
   const locale = useLocale();
   const money = useShownMoney();
-  const { range, typical, needs, options } = estimate;
-  if (range.from.amount === range.to.amount) return null;
+  if (range.from.amount === range.to.amount)
+    return (
+      <p className="mt-3 text-ink-2 t-small">
+        <Trans>There is one price for this, not a range.</Trans>
+      </p>
+    );
   const { amount, currency, isApproximate } = money(typical ?? range.to);
-  const spread = ({ range: { from, to } }: (typeof needs | typeof options)[number]) =>
-    to.amount - from.amount;
-  const widest = [...needs, ...options].reduce((most, line) =>
-    spread(line) > spread(most) ? line : most,
-  );
   return (
-    <div className="grid gap-1 border-t border-hair pt-4">
+    <div className="mt-3 grid gap-1">
       <RangeScale
         from={range.from.amount}
         to={range.to.amount}
         typical={typical?.amount ?? null}
-        startLabel={formatNumber(locale, 0)}
-        endLabel={money(range.to).amount}
+        zeroLabel={formatNumber(locale, 0)}
+        fromLabel={money(range.from).amount}
+        toLabel={money(range.to).amount}
       />
       {typical ? (
         <p className="font-label t-small">
@@ -222,18 +223,30 @@ function Proportion({ estimate }: { estimate: Estimate }) {
           )}
         </p>
       ) : null}
-      <p className="text-ink-2 t-small">
-        {'reason' in widest && widest.reason.kind === 'category' ? (
-          <Trans comment="The category of an estimate with the widest range, such as Heart">
-            What changes it most: which package of “<bdi>{widest.name}</bdi>” you need
-          </Trans>
-        ) : (
-          <Trans comment="The line of an estimate with the widest range: What changes it most: Three-star hotel">
-            What changes it most: <bdi>{widest.name}</bdi>
-          </Trans>
-        )}
-      </p>
     </div>
+  );
+}
+
+/** The line whose choice matters most for the sum. */
+function WidestLine({ estimate: { range, needs, options } }: { estimate: Estimate }) {
+  if (range.from.amount === range.to.amount) return null;
+  const spread = ({ range: { from, to } }: (typeof needs | typeof options)[number]) =>
+    to.amount - from.amount;
+  const widest = [...needs, ...options].reduce((most, line) =>
+    spread(line) > spread(most) ? line : most,
+  );
+  return (
+    <p className="border-t border-hair pt-4 text-ink-2 t-small">
+      {'reason' in widest && widest.reason.kind === 'category' ? (
+        <Trans comment="The category of an estimate with the widest range, such as Heart">
+          What changes it most: which package of “<bdi>{widest.name}</bdi>” you need
+        </Trans>
+      ) : (
+        <Trans comment="The line of an estimate with the widest range: What changes it most: Three-star hotel">
+          What changes it most: <bdi>{widest.name}</bdi>
+        </Trans>
+      )}
+    </p>
   );
 }
 
