@@ -5,14 +5,14 @@ import { createDeviceChoice } from './deviceChoice.ts';
 // The currency in which a guest reads prices. Pages are rendered with the clinic's default and
 // shared by all visitors; the choice is stored on the device only and applied after hydration.
 
-interface ClinicRates {
+export interface ClinicRates {
   /** In the order of choice. */
   rates: readonly ExchangeRate[];
   /** Shown until the guest chooses; null for rials. */
   firstCurrency: string | null;
 }
 
-/** Without a provider, as in the portal and at the desk, all amounts are exact. */
+/** Without a provider, as at the desk, all amounts are exact. */
 export const RatesContext = createContext<ClinicRates>({ rates: [], firstCurrency: null });
 
 /** The choice of exact prices, in rials or toman. */

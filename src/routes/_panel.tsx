@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readRates, useClinicRates } from '#app/clinicRates.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { clearSessionEnd, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { useRenewedNotifications } from '#features/notifications/useNotifications.ts';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
+import { RatesContext } from '#i18n/moneyChoice.ts';
 
 /**
  * Everything under /panel: not rendered on the server, and only for whoever is signed in on this
@@ -16,15 +18,16 @@ export const Route = createFileRoute('/_panel')({
   loader: async ({ context }) => {
     clearSessionEnd();
     // The guard has loaded `panel.ts`: the records are opened while other chunks are on their way.
-    const [panel, strings] = await Promise.all([
+    const [panel, strings, rates] = await Promise.all([
       import('#app/panel.ts').then(({ openPanel }) =>
         openPanel(context.session, broadcastSessionEnd),
       ),
       import('#i18n/componentStrings.ts').then(({ loadComponentStrings }) =>
         loadComponentStrings(context.locale.code),
       ),
+      readRates(context.api),
     ]);
-    return { panel, strings };
+    return { panel, strings, rates };
   },
   staleTime: Infinity,
   // A closed database is not reused: the next entry opens it again.
@@ -34,11 +37,15 @@ export const Route = createFileRoute('/_panel')({
 });
 
 function Panel() {
-  const { panel, strings } = Route.useLoaderData();
-  useRenewedNotifications(Route.useRouteContext().api);
+  const { panel, strings, rates: early } = Route.useLoaderData();
+  const { api } = Route.useRouteContext();
+  const rates = useClinicRates(api, early);
+  useRenewedNotifications(api);
   return (
     <ComponentStringsProvider strings={strings}>
-      <PanelLayout panel={panel} />
+      <RatesContext value={rates}>
+        <PanelLayout panel={panel} />
+      </RatesContext>
     </ComponentStringsProvider>
   );
 }

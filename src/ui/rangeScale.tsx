@@ -3,43 +3,90 @@ export interface RangeScaleProps {
   from: number;
   to: number;
   typical: number | null;
-  /** Formatted zero and the range's end. */
-  startLabel: string;
-  endLabel: string;
+  /** Formatted zero, and the range's ends. */
+  zeroLabel: string;
+  fromLabel: string;
+  toLabel: string;
 }
 
+/** A range that is less than this of the scale from zero would be a crumb: it is shown larger. */
+const narrow = 0.25;
+/** Where an enlarged range begins, after the break, in percent. */
+const afterBreak = 20;
+
 /**
- * A range on a scale from zero to its end, in proportion, with a diamond at the typical value. For
- * the eye only: a text beside it must say the numbers.
+ * A range on a scale from zero to its end, with a line above it at the typical value; enlarged, with
+ * a break in the scale, when it is narrow. For the eye only: a text beside it must say the numbers.
  */
-export function RangeScale({ from, to, typical, startLabel, endLabel }: RangeScaleProps) {
-  const percent = (value: number) => `${to > 0 ? Math.round((value / to) * 1000) / 10 : 0}%`;
+export function RangeScale({ from, to, typical, zeroLabel, fromLabel, toLabel }: RangeScaleProps) {
+  const isBroken = to - from < narrow * to;
+  const start = isBroken ? afterBreak : to > 0 ? (from / to) * 100 : 0;
+  const place = (value: number) =>
+    to > from ? start + ((value - from) / (to - from)) * (100 - start) : start;
+  const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
   return (
     <div aria-hidden="true">
-      <svg width="100%" height="20" className="block overflow-visible rtl:-scale-x-100">
-        <rect y="8" width="100%" height="4" rx="2" className="fill-hair" />
+      <svg width="100%" height="46" className="block overflow-visible rtl:-scale-x-100">
+        <rect y="14" width={isBroken ? '8%' : '100%'} height="4" rx="2" className="fill-edge/40" />
+        {isBroken ? (
+          <>
+            <rect x="12%" y="14" width="88%" height="4" rx="2" className="fill-edge/40" />
+            <svg x="10%" y="16" className="overflow-visible">
+              <path d="M-5 7-1-7M1 7 5-7" strokeWidth="2" fill="none" className="stroke-edge" />
+            </svg>
+          </>
+        ) : null}
         <rect
-          x={percent(from)}
-          y="6"
-          width={percent(to - from)}
-          height="8"
+          x={percent(start)}
+          y="11"
+          width={percent(100 - start)}
+          height="10"
           rx="2"
           className="fill-primary-mark forced-colors:fill-[CanvasText]"
         />
         {typical === null ? null : (
-          <svg x={percent(typical)} y="10" className="overflow-visible">
-            <path
-              d="M0-9 9 0 0 9-9 0Z"
-              strokeWidth="2"
-              className="fill-ink stroke-surface forced-colors:fill-[Highlight]"
-            />
-          </svg>
+          <line
+            x1={percent(place(typical))}
+            x2={percent(place(typical))}
+            y1="0"
+            y2="21"
+            strokeWidth="2"
+            className="stroke-ink forced-colors:stroke-[Highlight]"
+          />
         )}
+        {start < afterBreak ? null : <ScaleLabel at="0%">{zeroLabel}</ScaleLabel>}
+        <ScaleLabel at={percent(start)} isEnd={start > 50}>
+          {fromLabel}
+        </ScaleLabel>
+        <ScaleLabel at="100%" isEnd>
+          {toLabel}
+        </ScaleLabel>
       </svg>
-      <p className="num mt-0.5 flex justify-between gap-4 text-ink-2 t-micro">
-        <span>{startLabel}</span>
-        <span>{endLabel}</span>
-      </p>
     </div>
+  );
+}
+
+/**
+ * A text below the scale that begins or ends at a place. The scale is mirrored in right-to-left
+ * pages, and its texts back again; its places are attributes, as rendered pages have no styles.
+ */
+function ScaleLabel({
+  at,
+  isEnd = false,
+  children,
+}: {
+  at: string;
+  isEnd?: boolean;
+  children: string;
+}) {
+  return (
+    <svg x={at} y="40" className="overflow-visible">
+      <text
+        textAnchor={isEnd ? 'end' : 'start'}
+        className="num fill-ink-2 t-micro rtl:-scale-x-100"
+      >
+        {children}
+      </text>
+    </svg>
   );
 }

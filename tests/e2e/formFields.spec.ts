@@ -92,9 +92,15 @@ test('easy mode: one question a screen by keyboard, offline, over a reload, to t
   await page.goto(`${server.url}/en/panel`);
   await expect(page.getByRole('button', { name: 'Leave easy mode' })).toBeVisible();
   expect(await axeFindings(page, { inside: 'main' })).toEqual([]);
+  await page.getByText(/^\d+ more tasks$/).click();
   await page.getByRole('link', { name: /PHQ-9/ }).click();
   const step = page.getByRole('heading', { name: /^Question \d+ of/ });
   await expect(step).toContainText('Question 1 of');
+  await expect(page.getByText('nine questions, and one about daily life')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'My portal' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Emergency 115' })).toBeInViewport();
+  await expect(page.getByText('Not at all').first()).toBeInViewport();
+  await expect(page.locator('[id^=question-] label svg').first()).toBeVisible();
   expect(await axeFindings(page, { inside: 'main' })).toEqual([]);
   await phone.offline(true);
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { eachItem } from '#contract/questionnaire/answers.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
+import { EasyHelp } from '#features/forms/easy/easyHelp.tsx';
 import { HelpNote, UrgentHelpNote } from '#features/forms/helpNote.tsx';
 import { UrgencyField } from '#features/tickets/new/urgencyField.tsx';
 import { crisisLines } from '#i18n/crisisLines.ts';
@@ -35,6 +36,14 @@ describe.each(languages)('crisis lines in $locale.code', ({ locale, i18n }) => {
       expect(dialed(buttonsOf(html))).toEqual(numbers);
       expect(numbersIn(textOf(buttonsOf(html), ' '))).toEqual(numbers);
     }
+  });
+
+  test('in easy mode a number is there without opening anything, and all of them inside', () => {
+    const html = draw(<EasyHelp />);
+    expect(dialed(buttonsOf(html))).toEqual(numbers);
+    const [shown = ''] = html.split('hidden=""');
+    expect(dialed(shown)).toEqual([crisisLines.emergency]);
+    expect(numbersIn(textOf(shown, ' '))).toContain(crisisLines.emergency);
   });
 
   test('the urgent note names every number of the list, each as a link', () => {

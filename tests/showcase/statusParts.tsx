@@ -104,10 +104,24 @@ export function StatusParts() {
       </Part>
       <Part name="range-scale" columns={2}>
         <Show state="with a typical value">
-          <RangeScale from={185} to={960} typical={420} startLabel={n(0)} endLabel={n(960)} />
+          <RangeScale
+            from={185}
+            to={960}
+            typical={420}
+            zeroLabel={n(0)}
+            fromLabel={n(185)}
+            toLabel={n(960)}
+          />
         </Show>
         <Show state="narrow, without">
-          <RangeScale from={900} to={960} typical={null} startLabel={n(0)} endLabel={n(960)} />
+          <RangeScale
+            from={900}
+            to={960}
+            typical={null}
+            zeroLabel={n(0)}
+            fromLabel={n(900)}
+            toLabel={n(960)}
+          />
         </Show>
       </Part>
       <Part name="meter" columns={2}>

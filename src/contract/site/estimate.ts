@@ -50,7 +50,7 @@ export const estimateNeed = v.object({
   atIntervals: v.boolean(),
   cities: v.array(v.string()),
   reason: v.variant('kind', [
-    /** Its price; an earlier, higher price is the end of the range. */
+    /** Its price. `earlier` is false: apps of earlier releases require it. */
     v.object({ kind: v.literal('package'), earlier: v.boolean() }),
     v.object({ kind: v.literal('category'), count: v.number(), cheapest: named, dearest: named }),
   ]),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { Bill } from '#contract/bill.ts';
 import { textIn } from '#contract/text.ts';
+import { useApproximate } from '#i18n/useApproximate.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useBillMoney } from './useBillMoney.ts';
 import { useDueText } from './useDueText.ts';
@@ -20,6 +21,9 @@ export function BillAmount({
   after?: ReactNode;
 }) {
   const { large, exact } = useBillMoney()(bill.total);
+  const approximate = useApproximate();
+  // What was paid is not worth what the rate of today says.
+  const about = bill.status === 'due' ? approximate(bill.total) : undefined;
   const isWrittenTwice = exact.unit !== large.unit;
   const sum = (
     <>
@@ -35,6 +39,7 @@ export function BillAmount({
       ) : (
         <p className="t-h1">{sum}</p>
       )}
+      {about === undefined ? null : <p className="num mt-1 text-ink-2">{about}</p>}
       <p className="mt-1 t-lead">
         {isWrittenTwice ? (
           <span className="whitespace-nowrap">

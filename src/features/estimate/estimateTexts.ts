@@ -10,11 +10,7 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
   const daysText = useDaysText();
   const names = useNameList();
   const price = (reason: EstimateNeed['reason']): string => {
-    if (reason.kind === 'package') {
-      return reason.earlier
-        ? t`From the package’s price now to its earlier price.`
-        : t`The price of the package.`;
-    }
+    if (reason.kind === 'package') return t`The price of the package.`;
     const { count, cheapest, dearest } = reason;
     const [low, high] = [cheapest.name, dearest.name];
     return t({

@@ -8,15 +8,12 @@ import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
-import { useShownMoney } from '#i18n/useMoney.ts';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
-import { RangeScale } from '#ui/rangeScale.tsx';
 import { MoneyNote } from '#catalog/moneyNote.tsx';
-import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/useLocale.ts';
 import { useExcludedText } from './estimateTexts.ts';
+import { Proportion, WidestLine } from './rangeProportion.tsx';
 
 interface RangeBoxProps {
   page: EstimatePage;
@@ -41,7 +38,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
       </h2>
-      <div className="min-h-40 print:min-h-0">
+      <div className="min-h-54 print:min-h-0">
         {estimate ? <Range estimate={estimate} /> : <NoEstimate excluded={problems.length} />}
       </div>
       <MoneyNote />
@@ -68,7 +65,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
           Nothing to pay yet. Ask first; you get a bill only after your visit is booked.
         </Trans>
       </p>
-      {estimate ? <Proportion estimate={estimate} /> : null}
+      {estimate ? <WidestLine estimate={estimate} /> : null}
       <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>
   );
@@ -180,60 +177,12 @@ function Range({ estimate }: { estimate: Estimate }) {
         <span className="block text-ink-2 t-body">{shown.currency}</span>
       </p>
       {shown.exact ? <p className="num text-ink-2 t-small">{shown.exact}</p> : null}
+      <Proportion estimate={estimate} />
       <p className="mt-2 font-label">
         {days(estimate.days)}
         {estimate.city ? ` · ${estimate.city.label}` : null}
       </p>
     </>
-  );
-}
-
-/** Where the range lies between nothing and its end, what is typical, and what changes it most. */
-function Proportion({ estimate }: { estimate: Estimate }) {
-  const locale = useLocale();
-  const money = useShownMoney();
-  const { range, typical, needs, options } = estimate;
-  if (range.from.amount === range.to.amount) return null;
-  const { amount, currency, isApproximate } = money(typical ?? range.to);
-  const spread = ({ range: { from, to } }: (typeof needs | typeof options)[number]) =>
-    to.amount - from.amount;
-  const widest = [...needs, ...options].reduce((most, line) =>
-    spread(line) > spread(most) ? line : most,
-  );
-  return (
-    <div className="grid gap-1 border-t border-hair pt-4">
-      <RangeScale
-        from={range.from.amount}
-        to={range.to.amount}
-        typical={typical?.amount ?? null}
-        startLabel={formatNumber(locale, 0)}
-        endLabel={money(range.to).amount}
-      />
-      {typical ? (
-        <p className="font-label t-small">
-          {isApproximate ? (
-            <Trans comment="The typical price within a range: Typical: about 950 US dollars">
-              Typical: about {amount} {currency}
-            </Trans>
-          ) : (
-            <Trans comment="The typical price within a range: Typical: 95 million toman">
-              Typical: {amount} {currency}
-            </Trans>
-          )}
-        </p>
-      ) : null}
-      <p className="text-ink-2 t-small">
-        {'reason' in widest && widest.reason.kind === 'category' ? (
-          <Trans comment="The category of an estimate with the widest range, such as Heart">
-            What changes it most: which package of “<bdi>{widest.name}</bdi>” you need
-          </Trans>
-        ) : (
-          <Trans comment="The line of an estimate with the widest range: What changes it most: Three-star hotel">
-            What changes it most: <bdi>{widest.name}</bdi>
-          </Trans>
-        )}
-      </p>
-    </div>
   );
 }
 

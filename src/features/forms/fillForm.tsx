@@ -17,6 +17,7 @@ import { useFilling } from './useFilling.ts';
 import { isVisited } from './formRows.ts';
 import { reviewId, stepId, type FormSteps } from './formSteps.ts';
 import { controlId, questionId } from './fields/fieldProps.ts';
+import { noPicture, OptionPictures } from './fields/optionPicture.tsx';
 import { FillProgress } from './fillProgress.tsx';
 import { AddAnother } from './addAnother.tsx';
 import { groupsEndingAt } from './groupCopies.ts';
@@ -80,6 +81,7 @@ export function FillForm({
   };
   const flawed = filling.flawed;
   const showsHelp = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
+  const Help = steps?.Help ?? HelpNote;
   const hasBegun = filling.at === null || filling.visitedCount > 0;
   const mainButton =
     filling.at === null ? (
@@ -97,9 +99,10 @@ export function FillForm({
     );
   return (
     <form noValidate onSubmit={next} data-easy={steps ? '' : undefined}>
+      {steps && filling.current?.at === 0 ? <steps.About form={form} /> : null}
       {showsHelp && !hasBegun ? (
-        <div className="mb-8">
-          <HelpNote />
+        <div className="mb-8 in-data-easy:mb-3">
+          <Help />
         </div>
       ) : null}
       {state.changed && failedAttempts === 0 ? (
@@ -140,31 +143,33 @@ export function FillForm({
       ) : null}
       {steps ? <steps.Head at={filling.at} rows={rowsBox} /> : null}
       <div ref={rowsBox} className={steps ? undefined : 'border-b border-hair'}>
-        {(steps?.rows(filling) ?? filling.rows).map((folded) => (
-          <Fragment key={folded.row.item.linkId}>
-            <FillRow
-              form={form}
-              answers={answers}
-              earlier={state.earlier}
-              filling={filling}
-              folded={folded}
-              onOpen={open}
-            />
-            {folded.row.kind === 'question' && isVisited(answers, folded.row.item.linkId)
-              ? groupsEndingAt(form, answers, folded.row, filling.questions).map((group) => (
-                  <AddAnother
-                    key={group.item.linkId}
-                    group={group}
-                    answers={answers}
-                    onAdd={(added) => {
-                      focusQuestion(added.at);
-                      filling.replace(added);
-                    }}
-                  />
-                ))
-              : null}
-          </Fragment>
-        ))}
+        <OptionPictures value={steps?.pictureOf ?? noPicture}>
+          {(steps?.rows(filling) ?? filling.rows).map((folded) => (
+            <Fragment key={folded.row.item.linkId}>
+              <FillRow
+                form={form}
+                answers={answers}
+                earlier={state.earlier}
+                filling={filling}
+                folded={folded}
+                onOpen={open}
+              />
+              {folded.row.kind === 'question' && isVisited(answers, folded.row.item.linkId)
+                ? groupsEndingAt(form, answers, folded.row, filling.questions).map((group) => (
+                    <AddAnother
+                      key={group.item.linkId}
+                      group={group}
+                      answers={answers}
+                      onAdd={(added) => {
+                        focusQuestion(added.at);
+                        filling.replace(added);
+                      }}
+                    />
+                  ))
+                : null}
+            </Fragment>
+          ))}
+        </OptionPictures>
       </div>
       {filling.at === null ? (
         <AnswersWithoutQuestion
@@ -202,7 +207,7 @@ export function FillForm({
       )}
       {showsHelp && hasBegun ? (
         <div className="mt-8">
-          <HelpNote />
+          <Help />
         </div>
       ) : null}
     </form>

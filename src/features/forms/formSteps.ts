@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import type { PictureOf } from './fields/optionPicture.tsx';
 import type { FoldedRow } from './fold.ts';
 import type { nextUnvisited } from './formRows.ts';
 import type { Filling } from './useFilling.ts';
@@ -23,6 +24,12 @@ export interface StepFootProps {
 export interface FormSteps {
   follow: typeof nextUnvisited;
   rows: (filling: Filling) => FoldedRow[];
+  /** Above everything at the first question: what the form is about. */
+  About: ComponentType<{ form: Questionnaire }>;
+  /** In place of HelpNote. */
+  Help: ComponentType;
+  /** Pictures beside the words of options. */
+  pictureOf: PictureOf;
   /** Above the question; `rows` is the element around it. */
   Head: ComponentType<{ at: string | null; rows: RefObject<HTMLElement | null> }>;
   Foot: ComponentType<StepFootProps>;

@@ -4,6 +4,7 @@ import { itemText } from '#contract/questionnaire/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 
 /**
  * The heading of a group of questions; copies of a repeating group have a number, and further ones
@@ -32,8 +33,13 @@ export function GroupHeading({
   const number = formatNumber(locale, copy);
   if (title === '' && copies === 1) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair pt-6 pb-3">
-      <Heading className={depth === 0 ? 't-h3' : 'font-strong'}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair pt-6 pb-3 in-data-easy:border-t-0 in-data-easy:pt-1 in-data-easy:pb-0">
+      <Heading
+        className={cx(
+          depth === 0 ? 't-h3' : 'font-strong',
+          'in-data-easy:text-base in-data-easy:font-label in-data-easy:text-ink-2',
+        )}
+      >
         {copies > 1 ? (
           <Trans>
             {title}, number {number}

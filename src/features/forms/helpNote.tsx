@@ -16,13 +16,33 @@ export function HelpNote() {
       title={<Trans>If you are not well right now</Trans>}
       action={<CrisisCalls />}
     >
+      <HelpText />
+    </Note>
+  );
+}
+
+/** The same without its frame. */
+export function HelpDetails() {
+  return (
+    <>
+      <HelpText />
+      <div className="mt-3">
+        <CrisisCalls />
+      </div>
+    </>
+  );
+}
+
+function HelpText() {
+  return (
+    <>
       <p>
         <EmergencyAdvice />
       </p>
       <p className="mt-1">
         <Trans>This form is not read right away.</Trans>
       </p>
-    </Note>
+    </>
   );
 }
 

@@ -1,12 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import Activity from '~icons/lucide/activity';
 import Banknote from '~icons/lucide/banknote';
 import ClipboardList from '~icons/lucide/clipboard-list';
 import HeartHandshake from '~icons/lucide/heart-handshake';
+import Landmark from '~icons/lucide/landmark';
 import ListChecks from '~icons/lucide/list-checks';
+import Pill from '~icons/lucide/pill';
+import Plane from '~icons/lucide/plane';
 import QrCode from '~icons/lucide/qr-code';
-import Receipt from '~icons/lucide/receipt';
+import Smile from '~icons/lucide/smile';
+import Star from '~icons/lucide/star';
 import Stethoscope from '~icons/lucide/stethoscope';
 import UtensilsCrossed from '~icons/lucide/utensils-crossed';
 import { textIn } from '#contract/text.ts';
@@ -17,6 +23,7 @@ import { ZoneName } from '#records/visit/appointmentTime.tsx';
 import { type PackageVisit, upcomingVisits } from '#records/visit/nextVisit.ts';
 import { commaOf, joinLine, visitDay } from '#records/visit/visitText.ts';
 import { type Tint, tintClass } from '#ui/art/kinds.ts';
+import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import type { RenderLink } from '#ui/renderLink.ts';
@@ -35,7 +42,7 @@ import { nextConsult, type TodayData } from './todayData.ts';
 import { VisitPicture } from './visitPicture.tsx';
 import { useWhenText } from './whenText.ts';
 
-/** Today in easy mode: the next visit, then tasks as large rows; the rest can be opened. */
+/** Today in easy mode: the next visit, then the next task, large; the rest can be opened. */
 export function EasyToday({ data }: { data: TodayData }) {
   const now = useNow();
   const { t } = useLingui();
@@ -82,7 +89,7 @@ function EasyVisit({ next: { visit }, now }: { next: PackageVisit; now: number }
   const fasts = fastFrom !== null && Date.parse(startsAt) > now;
   return (
     <section className="grid gap-4">
-      <div className="h-32 overflow-hidden rounded">
+      <div className="h-24 overflow-hidden rounded">
         <VisitPicture place={careCenter} />
       </div>
       <div>
@@ -124,65 +131,108 @@ function EasyVisit({ next: { visit }, now }: { next: PackageVisit; now: number }
   );
 }
 
-const pictures: Record<Task['kind'], { icon: IconShape; tint: Tint }> = {
-  form: { icon: ClipboardList, tint: 'blue' },
+const pictures: Record<Exclude<Task['kind'], 'form'>, TaskPicture> = {
   preparation: { icon: ListChecks, tint: 'green' },
-  bill: { icon: Receipt, tint: 'sand' },
+  bill: { icon: Banknote, tint: 'sand' },
   confirm: { icon: Stethoscope, tint: 'green' },
-  pay: { icon: Receipt, tint: 'sand' },
+  pay: { icon: Banknote, tint: 'sand' },
   recommendation: { icon: HeartHandshake, tint: 'blue' },
-  loan: { icon: Banknote, tint: 'sand' },
+  loan: { icon: Landmark, tint: 'sand' },
 };
 
-function EasyTasks({ tasks, now }: { tasks: readonly Task[]; now: number }) {
+interface TaskPicture {
+  icon: IconShape;
+  tint: Tint;
+}
+
+/** What forms are about, by words in the ids of their questionnaires. */
+const formPictures: readonly (readonly [RegExp, IconShape])[] = [
+  [/travel|arrival/, Plane],
+  [/medicine/, Pill],
+  [/phq|gad|mood/, Smile],
+  [/pressure|diary/, Activity],
+  [/satisfaction|feedback/, Star],
+  [/intake|history/, Stethoscope],
+];
+
+function pictureOf(task: Task): TaskPicture {
+  if (task.kind !== 'form') return pictures[task.kind];
+  const { id } = task.form.questionnaire;
+  const icon = formPictures.find(([words]) => words.test(id))?.[1] ?? ClipboardList;
+  return { icon, tint: 'blue' };
+}
+
+/** The next task large; the others can be opened. */
+function EasyTasks({ tasks: [first, ...others], now }: { tasks: readonly Task[]; now: number }) {
+  const { t } = useLingui();
   const textsOf = useTaskTexts();
+  const row = (task: Task, isLarge: boolean) => {
+    const { title, detail, link } = textsOf(task);
+    return (
+      <EasyRow
+        key={task.key}
+        {...pictureOf(task)}
+        title={title}
+        detail={detail}
+        due={<DueText date={task.dueAt} now={now} />}
+        link={link}
+        isLarge={isLarge}
+      />
+    );
+  };
+  if (!first) return null;
+  const count = others.length;
   return (
     <section>
       <h2 className="mb-3 t-h2">
-        <Trans>Your tasks</Trans>
+        <Trans>Your next task</Trans>
       </h2>
-      <ul className="grid gap-3">
-        {tasks.map((task) => {
-          const { title, detail, link } = textsOf(task);
-          return (
-            <EasyRow
-              key={task.key}
-              {...pictures[task.kind]}
-              title={title}
-              detail={detail}
-              due={<DueText date={task.dueAt} now={now} />}
-              link={link}
-            />
-          );
-        })}
-      </ul>
+      <ul>{row(first, true)}</ul>
+      {count === 0 ? null : (
+        <div className="mt-6 text-[1.25rem]">
+          <Disclosure summary={t`${plural(count, { one: '# more task', other: '# more tasks' })}`}>
+            <ul className="grid gap-3 text-ink t-body">{others.map((task) => row(task, false))}</ul>
+          </Disclosure>
+        </div>
+      )}
     </section>
   );
 }
 
-interface EasyRowProps {
-  icon: IconShape;
-  tint: Tint;
+interface EasyRowProps extends TaskPicture {
   title: ReactNode;
   detail?: ReactNode;
   due?: ReactNode;
   link: RenderLink;
+  /** The one thing to do next. */
+  isLarge?: boolean;
 }
 
 /** A row that leads to one place, with a picture beside the words. */
-function EasyRow({ icon, tint, title, detail, due, link }: EasyRowProps) {
+function EasyRow({ icon, tint, title, detail, due, link, isLarge = false }: EasyRowProps) {
   return (
-    <li className="relative flex min-h-22 items-center gap-4 rounded border border-edge bg-surface p-3 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <li
+      className={cx(
+        'relative flex items-center gap-4 rounded border bg-surface transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isLarge ? 'min-h-36 border-primary-ink p-5 shadow-1' : 'min-h-22 border-edge p-3',
+      )}
+    >
       <span
         aria-hidden="true"
-        className={`${tintClass[tint]} grid size-16 flex-none place-items-center rounded bg-(--a-field) text-(--a-line)`}
+        className={cx(
+          tintClass[tint],
+          'grid flex-none place-items-center rounded bg-(--a-field) text-(--a-line)',
+          isLarge ? 'size-20' : 'size-16',
+        )}
       >
         <Icon of={icon} size="xl" />
       </span>
       <span className="grid min-w-0 gap-1">
         {link({
-          className:
-            'text-[1.25rem] leading-snug font-strong outline-none after:absolute after:inset-0 after:content-[""]',
+          className: cx(
+            'leading-snug font-strong outline-none after:absolute after:inset-0 after:content-[""]',
+            isLarge ? 'text-[1.5rem]' : 'text-[1.25rem]',
+          ),
           children: title,
         })}
         {detail ? <span className="block text-ink-2">{detail}</span> : null}

@@ -6,6 +6,7 @@ import Clock from '~icons/lucide/clock';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode, formatNumber, formatShortDay, formatWeekdayName } from '#i18n/formats.ts';
+import { useApproximate } from '#i18n/useApproximate.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { RecordLink, useClock } from '#records/sampleMode.tsx';
@@ -121,6 +122,7 @@ export function useTaskTexts(): (task: Task) => TaskTexts {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
+  const approximate = useApproximate();
   const inWords = (value: { amount: number; currency: string }) => {
     const { amount, currency } = money(value);
     return `${amount} ${currency}`;
@@ -149,9 +151,15 @@ export function useTaskTexts(): (task: Task) => TaskTexts {
       }
       case 'bill': {
         const number = formatCode(locale, task.bill.number);
+        const about = approximate(task.bill.total);
         return {
           title: t`Pay bill ${number}`,
-          detail: inWords(task.bill.total),
+          detail: (
+            <>
+              {inWords(task.bill.total)}
+              {about === undefined ? null : <span className="block">{about}</span>}
+            </>
+          ),
           link: (parts) => (
             <RecordLink to="/panel/bills/$bill" params={{ bill: task.bill.id }} {...parts} />
           ),

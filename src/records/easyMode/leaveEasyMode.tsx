@@ -15,7 +15,7 @@ export function LeaveEasyMode() {
   };
   return (
     <Button variant="quiet" size="sm" className="-ms-4" onClick={leave}>
-      <Icon of={LayoutList} size="sm" />
+      <Icon of={LayoutList} size="sm" className="max-[22rem]:hidden" />
       <Trans>Leave easy mode</Trans>
     </Button>
   );

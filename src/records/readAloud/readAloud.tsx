@@ -16,14 +16,18 @@ import { useVoice } from './useVoice.ts';
 export function ReadAloud({
   of,
   subject,
+  isOptional = false,
 }: {
   of: RefObject<HTMLElement | null>;
   subject: string | null;
+  /** Without a voice there is nothing, also no sentence. */
+  isOptional?: boolean;
 }) {
   const locale = useLocale();
   const voice = useVoice(locale.tag);
   const [isReading, setIsReading] = useState(false);
   useEffect(() => stopWhenLeft(() => setIsReading(false)), [subject, voice]);
+  if (isOptional && !voice) return null;
   // As high as the button, so that nothing moves when the voices are there.
   if (voice === undefined) return <div className="min-h-12" />;
   const { name } = locale;

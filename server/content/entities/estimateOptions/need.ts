@@ -57,7 +57,7 @@ export function computeNeed(
         .filter(({ value }) => city === undefined || value === city)
         .map(({ label }) => label),
       reason: carePackage
-        ? { kind: 'package', earlier: range.to.amount > range.from.amount }
+        ? { kind: 'package', earlier: false }
         : {
             kind: 'category',
             count: offered.length,
@@ -93,12 +93,8 @@ export const atIntervals = ({ durationDays }: Package): boolean => durationDays 
 export const daysOf = (item: Package): number =>
   atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays;
 
-/** From its price to its earlier, crossed-out price when that was higher. */
-export function rangeOf({ price, compareAt }: Package): MoneyRange {
-  const higher =
-    compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
-  return { from: price, to: higher ? compareAt : price };
-}
+/** The price of a package is exact, also where an earlier one is crossed out: nobody pays that. */
+export const rangeOf = ({ price }: Package): MoneyRange => ({ from: price, to: price });
 
 /** The packages in the currency of the first: other currencies cannot be compared. */
 function inFirstCurrency(packages: readonly Package[]): Package[] {

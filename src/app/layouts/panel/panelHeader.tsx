@@ -5,6 +5,8 @@ import ArrowLeft from '~icons/lucide/arrow-left';
 import Phone from '~icons/lucide/phone';
 import Search from '~icons/lucide/search';
 import { statusText } from '#features/syncCenter/statusText.tsx';
+import { useEasyMode } from '#records/easyMode/easyMode.ts';
+import { LeaveEasyMode } from '#records/easyMode/leaveEasyMode.tsx';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
@@ -18,12 +20,14 @@ import { Initial } from '#ui/initial.tsx';
 import { StatusLine } from '#ui/statusLine.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { sectionOf } from './sections.ts';
+import { isForm, sectionOf } from './sections.ts';
 
 /** Header of the panel: the person or the way back, where this is, phone, and the sync status. */
 export function PanelHeader({ name }: { name: string }) {
   const { t } = useLingui();
-  const { place, section, above } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { place, section, above } = sectionOf(path);
+  const leaves = useEasyMode() && isForm(path);
   const title = section ?? place;
   const { own } = usePersonNames(name);
   useSearchShortcut();
@@ -45,12 +49,13 @@ export function PanelHeader({ name }: { name: string }) {
             </p>
           )}
         </div>
+        {leaves ? <LeaveEasyMode /> : null}
         <Tooltip text={t`Search my records`} isName>
           <Link
             to="/panel/search"
             aria-label={t`Search my records`}
             aria-keyshortcuts="Control+K Meta+K"
-            className={iconButtonClass('ms-auto')}
+            className={iconButtonClass(leaves ? 'ms-auto max-lg:hidden' : 'ms-auto')}
           >
             <Icon of={Search} size="lg" />
           </Link>

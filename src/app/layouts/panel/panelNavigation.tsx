@@ -7,6 +7,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
+import { useEasyMode } from '#records/easyMode/easyMode.ts';
 import { isUnseen } from '#records/results/shown.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -87,8 +88,9 @@ function Sections({ place, path }: { place: Place; path: string }) {
 export function BottomBar() {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isEasy = useEasyMode();
   const at = sectionOf(path);
-  if (hidesBottomBar(path)) return null;
+  if (hidesBottomBar(path, isEasy)) return null;
   return (
     <nav
       ref={publishHeight}

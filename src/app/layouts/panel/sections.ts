@@ -100,6 +100,9 @@ export function sectionOf(path: string): {
   return { place: undefined, section: undefined, above: undefined };
 }
 
+/** A form, on which easy mode shows one question and little else. */
+export const isForm = (path: string): boolean => /^\/panel\/my-forms\/./.test(path);
+
 /** A conversation, a bill and a result have their main action at the lower edge. */
-export const hidesBottomBar = (path: string): boolean =>
-  /^\/panel\/(?:my-ticket|bills|my-results)\/(?!new$)./.test(path);
+export const hidesBottomBar = (path: string, isEasy: boolean): boolean =>
+  (isEasy && isForm(path)) || /^\/panel\/(?:my-ticket|bills|my-results)\/(?!new$)./.test(path);

@@ -8,13 +8,20 @@ import { Icon } from '#ui/icon.tsx';
 import { reviewId, stepId, type FormSteps, type StepFootProps } from '../formSteps.ts';
 import { UrgentHelpNote } from '../helpNote.tsx';
 import { nextInOrder, rowsOfStep } from '../stepping.ts';
+import { EasyFormAbout } from './easyFormHead.tsx';
+import { EasyHelp } from './easyHelp.tsx';
+import { optionPicture } from './optionPictures.ts';
 import { useQuestionHistory } from './useQuestionHistory.ts';
 
 /** Forms in easy mode: one large question at a time. */
 export const easySteps: FormSteps = {
   follow: nextInOrder,
   rows: ({ at, rows }) => (at === null ? rows : rowsOfStep(rows, at)),
-  Head: ({ at, rows }) => <ReadAloud of={rows} subject={at} />,
+  About: EasyFormAbout,
+  Help: EasyHelp,
+  pictureOf: optionPicture,
+  // Without a voice nothing stands above the question; Today says that there is none.
+  Head: ({ at, rows }) => <ReadAloud of={rows} subject={at} isOptional />,
   Foot,
 };
 

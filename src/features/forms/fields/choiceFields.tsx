@@ -3,6 +3,7 @@ import { optionAnswer, type AnswerOption } from '#contract/questionnaire/answers
 import { useLocale } from '#i18n/useLocale.ts';
 import { chosenOptions, otherText, setOtherText, toggleOption } from '../answerValues.ts';
 import type { AnswerFieldProps } from './fieldProps.ts';
+import { PicturedLabel } from './optionPicture.tsx';
 import { textOf } from '#contract/questionnaire/extensions.ts';
 import { codingText, fhirText } from '#contract/questionnaire/text.ts';
 import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
@@ -42,7 +43,7 @@ export function ChoiceField(props: AnswerFieldProps) {
         options={[
           ...options.map((option, at) => ({
             value: String(at),
-            label: optionLabel(option, locale),
+            label: <PicturedLabel option={option}>{optionLabel(option, locale)}</PicturedLabel>,
           })),
           ...(item.type === 'open-choice'
             ? [{ value: other, label: <OpenLabel item={item} /> }]
@@ -158,8 +159,22 @@ export function BooleanField({ item, label, answers, onAnswer, error, hint }: An
       value={value === undefined ? '' : String(value)}
       onChange={(value) => onAnswer([{ valueBoolean: value === 'true' }])}
       options={[
-        { value: 'true', label: <Trans>Yes</Trans> },
-        { value: 'false', label: <Trans>No</Trans> },
+        {
+          value: 'true',
+          label: (
+            <PicturedLabel option>
+              <Trans>Yes</Trans>
+            </PicturedLabel>
+          ),
+        },
+        {
+          value: 'false',
+          label: (
+            <PicturedLabel option={false}>
+              <Trans>No</Trans>
+            </PicturedLabel>
+          ),
+        },
       ]}
     />
   );
@@ -190,7 +205,7 @@ export function ManyField({ item, label, answers, onAnswer, error, hint }: Answe
         {options.map((option, at) => (
           <CheckCard
             key={at}
-            label={optionLabel(option, locale)}
+            label={<PicturedLabel option={option}>{optionLabel(option, locale)}</PicturedLabel>}
             checked={chosen.has(at)}
             invalid={Boolean(error)}
             onToggle={() => onAnswer(toggleOption(options, answers, at))}

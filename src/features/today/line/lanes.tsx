@@ -1,137 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Beat } from '#ui/beat.tsx';
 import { cx } from '#ui/cx.ts';
-import { ItemMark } from './itemMark.tsx';
-import { type Lens, rowsOfLabels } from './lens.ts';
-import { type Lane, laneOf, type LineBar, type LineItem } from './lineItems.ts';
-import { useBarTexts, useItemTexts, useShortWhen } from './useItemTexts.ts';
-
-interface LaneProps {
-  lens: Lens;
-  /** The place of an instant, in pixels from the start. */
-  place: (instant: number) => number;
-  width: number;
-  now: number;
-  picked: LineItem | undefined;
-}
-
-const isIn = (lane: Lane) => (item: LineItem) => laneOf(item) === lane;
-
-function LaneFrame({
-  lane,
-  name,
-  className,
-  children,
-}: {
-  lane: Lane;
-  name: ReactNode;
-  className: string;
-  children: ReactNode;
-}) {
-  return (
-    <div data-lane={lane} className={cx('relative', className)}>
-      <span className="absolute start-4 top-2 z-10 font-strong t-small lg:start-10">{name}</span>
-      {children}
-    </div>
-  );
-}
-
-/** Roughly how wide a text of 13 pixels is, with some room. */
-const widthOf = (...texts: string[]): number =>
-  16 + 7.5 * Math.max(...texts.map((text) => text.length));
-
-/** Visits, consultations and steps stand on the line. */
-export function VisitLane({ items, place, width, now, picked }: LaneProps & LaneItems) {
-  const textsOf = useItemTexts();
-  const shortWhen = useShortWhen();
-  const shown = items.filter(isIn('visits'));
-  const labels = shown.map((item) => {
-    const { title } = textsOf(item, now);
-    const when = shortWhen(item, now);
-    const isFirst = item.key === picked?.key;
-    const labelWidth = Math.min(190, widthOf(when, title));
-    return {
-      item,
-      when,
-      title,
-      isFirst,
-      width: labelWidth,
-      place: middle(place(item.at), labelWidth, width),
-    };
-  });
-  const rows = rowsOfLabels(labels, 2);
-  const nowPlace = place(now);
-  return (
-    <LaneFrame
-      lane="visits"
-      name={<Trans comment="Lane of the patient's line">Visits</Trans>}
-      className="h-60"
-    >
-      <span
-        className="absolute top-44 h-[3px] bg-primary-mark"
-        style={{ insetInlineStart: 0, width: nowPlace }}
-      />
-      <span
-        className="absolute end-0 top-44 border-t-[3px] border-dotted border-edge"
-        style={{ insetInlineStart: nowPlace }}
-      />
-      <span
-        className="absolute top-[calc(11rem+1.5px)] z-10 -translate-y-1/2 bg-wash"
-        {...at(nowPlace - 24)}
-      >
-        <Beat className="h-9 w-12 text-primary-mark" />
-      </span>
-      <span
-        className="absolute top-51 w-20 text-center font-strong text-primary-ink t-small"
-        {...at(nowPlace - 40)}
-      >
-        <Trans>Now</Trans>
-      </span>
-      {labels.map(({ item, when, title, isFirst, width: own, place: center }, index) => {
-        const row = rows[index];
-        return (
-          <div key={item.key}>
-            {row === undefined ? null : (
-              <span
-                className={cx(
-                  'absolute z-[5] text-center leading-snug t-small',
-                  row === 0 ? 'bottom-32' : 'bottom-44',
-                )}
-                style={{ insetInlineStart: center - own / 2, width: own }}
-              >
-                <b className="block truncate text-ink">{when}</b>
-                <bdi className={cx('block truncate', isFirst ? 'text-ink' : 'text-ink-2')}>
-                  {title}
-                </bdi>
-              </span>
-            )}
-            <span
-              className={cx(
-                'absolute grid w-14 place-items-center',
-                item.kind === 'step' ? 'top-[10.45rem]' : 'bottom-12',
-              )}
-              {...at(place(item.at) - 28)}
-            >
-              <ItemMark item={item} isPicked={isFirst} />
-            </span>
-          </div>
-        );
-      })}
-    </LaneFrame>
-  );
-}
+import { ItemMark, ManyMark } from './itemMark.tsx';
+import { at, LaneFrame, type LaneProps, middle, widthOf } from './laneFrame.tsx';
+import type { LineBar, LineItem } from './lineItems.ts';
+import { MarkLabel, useMarkLabels } from './markLabel.tsx';
+import type { Mark } from './marks.ts';
+import { useBarTexts } from './useItemTexts.ts';
 
 interface LaneItems {
   items: readonly LineItem[];
 }
-
-const at = (start: number) => ({ style: { insetInlineStart: start } });
-/** A label stays inside the plot. */
-const middle = (place: number, own: number, width: number): number =>
-  Math.min(Math.max(place, own / 2 + 4), width - own / 2 - 4);
 
 type MessagesItem = Extract<LineItem, { kind: 'messages' }>;
 interface Bowl {
@@ -173,9 +53,9 @@ export function MessageLane({ items, place, picked }: LaneProps & LaneItems) {
     <LaneFrame
       lane="messages"
       name={<Trans comment="Lane of the patient's line">Messages</Trans>}
-      className="h-22"
+      className="h-24"
     >
-      <span className="absolute inset-x-0 top-9 border-t border-hair" />
+      <span className="absolute inset-x-0 top-11 border-t border-hair" />
       {bowls.map(({ item, keys, count, unseen, start }) => {
         const isNew = unseen > 0;
         const number = formatNumber(locale, unseen || count);
@@ -183,7 +63,7 @@ export function MessageLane({ items, place, picked }: LaneProps & LaneItems) {
           <span
             key={item.key}
             className={cx(
-              'absolute top-7 grid w-14 justify-items-center',
+              'absolute top-9 grid w-14 justify-items-center',
               picked && keys.includes(picked.key) && 'font-strong',
             )}
             {...at(start - 28)}
@@ -200,49 +80,30 @@ export function MessageLane({ items, place, picked }: LaneProps & LaneItems) {
 }
 
 /** Results are diamonds; a label stands where there is room. */
-export function ResultLane({ items, place, width, now, picked }: LaneProps & LaneItems) {
-  const textsOf = useItemTexts();
-  const shown = items.filter(isIn('results'));
-  const labels = shown.map((item) => {
-    const { title } = textsOf(item, now);
-    const own = Math.min(220, widthOf(title));
-    return {
-      item,
-      title,
-      width: own,
-      isFirst: item.key === picked?.key,
-      place: middle(place(item.at), own, width),
-    };
-  });
-  const rows = rowsOfLabels(labels, 1);
+export function ResultLane({ marks, width, now, picked }: LaneProps & { marks: readonly Mark[] }) {
+  const labels = useMarkLabels()(marks, { picked, now, width, lines: 2 });
   return (
     <LaneFrame
       lane="results"
       name={<Trans comment="Lane of the patient's line">Results</Trans>}
-      className="h-24"
+      className="h-32"
     >
-      <span className="absolute inset-x-0 top-10 border-t border-hair" />
-      {labels.map(({ item, title, width: own, isFirst, place: center }, index) => (
-        <div key={item.key}>
-          <span
-            className="absolute top-7 grid w-14 place-items-center"
-            {...at(place(item.at) - 28)}
-          >
-            <ItemMark item={item} />
-          </span>
-          {rows[index] === undefined ? null : (
-            <bdi
-              className={cx(
-                'absolute top-15 truncate text-center t-small',
-                isFirst ? 'font-strong' : 'text-ink-2',
-              )}
-              style={{ insetInlineStart: center - own / 2, width: own }}
+      <span className="absolute inset-x-0 top-14 border-t border-hair" />
+      {labels.map((label) => {
+        const { mark } = label;
+        const [item] = mark.items;
+        return (
+          <div key={mark.key}>
+            <span
+              className="absolute top-14 grid w-14 -translate-y-1/2 place-items-center"
+              {...at(mark.place - 28)}
             >
-              {title}
-            </bdi>
-          )}
-        </div>
-      ))}
+              {mark.items.length > 1 ? <ManyMark mark={mark} /> : <ItemMark item={item} />}
+            </span>
+            <MarkLabel label={label} bottom={12} />
+          </div>
+        );
+      })}
     </LaneFrame>
   );
 }
@@ -269,7 +130,7 @@ export function BarLane({
     <LaneFrame
       lane="medicines"
       name={<Trans comment="Lane of the patient's line">Medicines</Trans>}
-      className="pt-9 pb-4"
+      className="pt-11 pb-4"
     >
       {shown.map((bar) => {
         const start = place(Math.max(bar.from, lens.from));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   extentOf,
   instantAt,
+  type Label,
   lensAt,
   placeOf,
   rowsOfLabels,
@@ -13,7 +14,7 @@ import {
 
 const now = Date.parse('2026-11-26T10:00:00Z');
 const day = 86_400_000;
-const extent = { from: now - 400 * day, to: now + 60 * day };
+const extent = extentOf([now - 400 * day, now + 60 * day], now);
 
 describe('the lens', () => {
   it('gives the window 54 hundredths of the width', () => {
@@ -33,6 +34,21 @@ describe('the lens', () => {
     });
   });
 
+  it('begins and ends at a midnight, near the moment that is looked at', () => {
+    const isMidnight = (at: number) => new Date(at).toTimeString().startsWith('00:00:00');
+    expect(isMidnight(extent.from) && isMidnight(extent.to)).toBe(true);
+    const instant = fc.integer({ min: extent.from, max: extent.to });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zooms), (center, zoom) => {
+        const { start, end, center: seen } = lensAt(center, zoom, extent);
+        expect(isMidnight(start) && isMidnight(end)).toBe(true);
+        expect(Math.abs((start + end) / 2 - seen)).toBeLessThanOrEqual(day / 2);
+        // The kept moment does not drift while the window jumps from day to day.
+        expect(lensAt(seen, zoom, extent).center).toBe(seen);
+      }),
+    );
+  });
+
   it('keeps the order of time, and finds the instant of every place', () => {
     const instant = fc.integer({ min: extent.from, max: extent.to });
     fc.assert(
@@ -49,7 +65,11 @@ describe('the lens', () => {
   });
 
   it('shows the weeks around now when there is nothing else', () => {
-    expect(extentOf([], now)).toEqual({ from: now - 14 * day, to: now + 14 * day });
+    const { from, to } = extentOf([], now);
+    expect(from).toBeLessThanOrEqual(now - 14 * day);
+    expect(from).toBeGreaterThan(now - 15 * day);
+    expect(to).toBeGreaterThan(now + 14 * day);
+    expect(to).toBeLessThanOrEqual(now + 15 * day);
   });
 
   it('has ticks in the window only', () => {
@@ -58,14 +78,28 @@ describe('the lens', () => {
       const ticks = ticksOf(lens, zoom, (at) => new Date(at).getDate());
       expect(ticks.length).toBeGreaterThan(2);
       expect(ticks.length).toBeLessThan(14);
-      expect(ticks.every((tick) => tick >= lens.start && tick <= lens.end)).toBe(true);
+      expect(ticks.every((tick) => tick >= lens.start && tick < lens.end)).toBe(true);
     }
   });
 });
 
-it('labels that would touch stand in another row, or not at all', () => {
-  const label = (place: number, isFirst = false) => ({ place, width: 100, isFirst });
+it('labels that would touch stand at another line, or not at all', () => {
+  const label = (place: number, more: Partial<Label> = {}): Label => ({
+    place,
+    width: 100,
+    lines: 1,
+    isFirst: false,
+    isAhead: false,
+    ...more,
+  });
   expect(rowsOfLabels([label(50), label(100), label(300)], 1)).toEqual([0, undefined, 0]);
   expect(rowsOfLabels([label(50), label(100), label(120)], 2)).toEqual([0, 1, undefined]);
-  expect(rowsOfLabels([label(50), label(100, true)], 1)).toEqual([undefined, 0]);
+  expect(rowsOfLabels([label(50), label(100, { isFirst: true })], 1)).toEqual([undefined, 0]);
+  // What will be has its place before what was.
+  expect(rowsOfLabels([label(50), label(100, { isAhead: true })], 1)).toEqual([undefined, 0]);
+  expect(rowsOfLabels([label(50, { lines: 3 }), label(100, { lines: 2 })], 5)).toEqual([0, 3]);
+  expect(rowsOfLabels([label(50, { lines: 3 }), label(100, { lines: 2 })], 4)).toEqual([
+    0,
+    undefined,
+  ]);
 });

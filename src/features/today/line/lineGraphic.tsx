@@ -3,11 +3,14 @@ import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } fro
 import { useLocale } from '#i18n/useLocale.ts';
 import { commaOf } from '#records/visit/visitText.ts';
 import { type Lens, placeOf, type Zoom } from './lens.ts';
-import { BarLane, MessageLane, ResultLane, VisitLane } from './lanes.tsx';
+import { isIn } from './laneFrame.tsx';
+import { BarLane, MessageLane, ResultLane } from './lanes.tsx';
 import { type Lane, laneOf, type LineBar, type LineItem } from './lineItems.ts';
 import { LensHead } from './lensHead.tsx';
+import { apart, edgePx, type Mark, marksOf } from './marks.ts';
 import { useItemTexts } from './useItemTexts.ts';
 import { useLensGestures } from './useLensGestures.ts';
+import { VisitLane } from './visitLane.tsx';
 
 interface LineGraphicProps {
   items: readonly LineItem[];
@@ -20,6 +23,8 @@ interface LineGraphicProps {
   onPick: (item: LineItem) => void;
   onMove: (center: number) => void;
   onZoom: (by: 1 | -1) => void;
+  /** Looks at this moment so closely. */
+  onLook: (zoom: Zoom, center: number) => void;
 }
 
 /**
@@ -37,6 +42,7 @@ export function LineGraphic({
   onPick,
   onMove,
   onZoom,
+  onLook,
 }: LineGraphicProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -50,10 +56,24 @@ export function LineGraphic({
     onMove,
     onZoom,
     onTap: (pixels, lane) => {
-      const near = nearest(items, lane, (item) => Math.abs(place(item.at) - pixels));
-      if (near) pick(near);
+      const near = nearestMark(pixels, lane);
+      if (near) return open(near);
+      const messages = items.filter(isIn('messages'));
+      const item = nearest(messages, lane, (one) => Math.abs(place(one.at) - pixels));
+      if (item) pick(item);
     },
   });
+  /** Several at one place come apart; where nothing can part them, each press chooses the next. */
+  const open = (mark: Mark) => {
+    const chosen = mark.items.findIndex(({ key }) => key === picked?.key);
+    const [first] = mark.items;
+    const hasBeat = laneOf(first) === 'visits';
+    const closer = mark.items.length > 1 ? apart(mark, lens, { width, now, hasBeat }) : undefined;
+    if (closer) {
+      if (chosen < 0) onPick(first);
+      onLook(closer.zoom, closer.center);
+    } else pick(mark.items[(chosen + 1) % mark.items.length] ?? first);
+  };
   const pick = (item: LineItem) => {
     onPick(item);
     // What is outside the window is too close to others to be seen.
@@ -64,7 +84,7 @@ export function LineGraphic({
     const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
     const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
     const span = lens.end - lens.start;
-    const center = lens.start + span / 2;
+    const { center } = lens;
     const acts: Record<string, () => void> = {
       [forward]: () => pickAt(at + 1),
       [back]: () => pickAt(at < 0 ? items.length - 1 : at - 1),
@@ -87,6 +107,16 @@ export function LineGraphic({
   };
   const texts = picked && textsOf(picked, now);
   const place = (instant: number) => edgePx + placeOf(lens, instant) * (width - 2 * edgePx);
+  const marksIn = (lane: Lane, hasBeat: boolean) =>
+    marksOf(items.filter(isIn(lane)), { place, width, now, hasBeat });
+  const visitMarks = marksIn('visits', true);
+  const resultMarks = marksIn('results', false);
+  const nearestMark = (pixels: number, lane: string | undefined): Mark | undefined =>
+    [...visitMarks, ...resultMarks]
+      .filter(({ items: [item] }) => lane === undefined || laneOf(item) === lane)
+      .map((mark) => ({ mark, distance: Math.abs(mark.place - pixels) }))
+      .filter(({ distance }) => distance <= reachPx)
+      .sort((a, b) => a.distance - b.distance)[0]?.mark;
   const shared = { lens, place, width, now, picked };
   const shown = (lane: Lane) => lanes.includes(lane);
   return (
@@ -112,9 +142,9 @@ export function LineGraphic({
         <>
           <LensWindow start={place(lens.start)} end={place(lens.end)} />
           <LensHead lens={lens} zoom={zoom} now={now} place={place} />
-          {shown('visits') ? <VisitLane items={items} {...shared} /> : null}
+          {shown('visits') ? <VisitLane marks={visitMarks} {...shared} /> : null}
           {shown('messages') ? <MessageLane items={items} {...shared} /> : null}
-          {shown('results') ? <ResultLane items={items} {...shared} /> : null}
+          {shown('results') ? <ResultLane marks={resultMarks} {...shared} /> : null}
           {shown('medicines') ? <BarLane bars={bars} {...shared} /> : null}
         </>
       )}
@@ -131,9 +161,6 @@ function LensWindow({ start, end }: { start: number; end: number }) {
     />
   );
 }
-
-/** Room for marks at the first and the last moment, in pixels. */
-const edgePx = 24;
 
 /** How far from a mark, in pixels, a press still means it. */
 const reachPx = 32;

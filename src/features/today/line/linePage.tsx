@@ -118,6 +118,10 @@ function Line({ data }: { data: LineData }) {
                   onPick={({ key }) => setPickedKey(key)}
                   onMove={setCenter}
                   onZoom={zoomBy}
+                  onLook={(to, moment) => {
+                    setZoom(to);
+                    setCenter(moment);
+                  }}
                 />
                 {picked ? <PickedBox item={picked} now={now} /> : null}
               </>

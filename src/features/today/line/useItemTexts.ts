@@ -117,7 +117,7 @@ export function useNearDay({ inSentence = false } = {}): (
   };
 }
 
-/** The same in few letters, for a label on the line: the hour only within a week. */
+/** The same in few letters, for a label on the line: weekday and hour only within a week ahead. */
 export function useShortWhen(): (item: LineItem, now: number) => string {
   const { t } = useLingui();
   const locale = useLocale();
@@ -129,7 +129,8 @@ export function useShortWhen(): (item: LineItem, now: number) => string {
         : item.kind === 'consult'
           ? item.consult.timeZone
           : undefined;
-    if (Math.abs(item.at - now) > 6 * dayMs) return formatShortDay(locale, at, timeZone);
+    // "Sat" alone would be the Saturday that comes.
+    if (item.at < now || item.at > now + 6 * dayMs) return formatShortDay(locale, at, timeZone);
     const date = new Intl.DateTimeFormat(locale.format, {
       weekday: 'short',
       ...(timeZone === undefined ? {} : { timeZone }),

@@ -20,7 +20,7 @@ export function useLensGestures(plot: RefObject<HTMLElement | null>, options: Ge
   const { isRtl, lens, onMove, onZoom, onTap } = options;
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const press = useRef<{ x: number; center: number; isDrag: boolean; distance: number }>(undefined);
-  const center = (lens.start + lens.end) / 2;
+  const { center } = lens;
   /** How much time a pixel of the window is. */
   const timeOf = (pixels: number, width: number) =>
     ((pixels / width) * (lens.end - lens.start)) / sharesOf(lens)[1];
