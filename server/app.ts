@@ -44,6 +44,7 @@ import { serveStaffCodes } from './staff/codes.ts';
 import { serveAssignedForms } from './staff/care/forms.ts';
 import { serveStaffPackages } from './staff/care/packages.ts';
 import { serveConsultChanges } from './staff/consults/changes.ts';
+import { serveConsultFiles } from './staff/consults/files.ts';
 import { serveConsultList } from './staff/consults/list.ts';
 import { serveConsultWeek } from './staff/consults/week.ts';
 import { serveEmergencies } from './staff/emergency/serve.ts';
@@ -191,6 +192,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffCardOrders(app, deps);
   serveStaffComments(app, deps);
   serveConsultList(app, deps);
+  serveConsultFiles(app, deps);
   serveConsultWeek(app, deps);
   serveConsultChanges(app, deps);
   serveEmergencies(app, deps);

@@ -92,7 +92,13 @@ export const staffDocumentEndpoints = {
     path: 'staff/patients/{patient}/answers/{submission}',
     access: 'staff',
     may: 'medical',
-    answer: v.object({ ...sentAnswers.entries, questionnaire, response: questionnaireResponse }),
+    answer: v.object({
+      ...sentAnswers.entries,
+      questionnaire,
+      response: questionnaireResponse,
+      /** Downloaded with `staffFormFile`. */
+      files: v.array(fileRef),
+    }),
   },
   /** Says who looked at it. Flagged answers need what was done about them. */
   staffMarkSeen: {

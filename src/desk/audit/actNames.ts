@@ -115,6 +115,7 @@ export function useActName(): (act: string) => string {
     staffCommentResult: t`result: comment`,
     staffRemoveResult: t`result: removed`,
     staffConsults: t`the list of consultations`,
+    staffConsultFile: t`a file of a consultation`,
     staffConsultWeek: t`the week of a physician`,
     staffConsultPropose: t`consultation: time proposed`,
     staffConsultSchedule: t`consultation: time reserved`,
