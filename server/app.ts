@@ -51,6 +51,7 @@ import { serveEmergencies } from './staff/emergency/serve.ts';
 import { serveStaffForms } from './staff/forms.ts';
 import { serveRemoveDemo } from './staff/demo.ts';
 import { serveStaffDocuments } from './staff/documents/documents.ts';
+import { serveWithdrawDocument } from './staff/documents/withdraw.ts';
 import { serveStaffReview } from './staff/documents/review.ts';
 import { serveStaffCounts } from './staff/counts.ts';
 import { serveLetterActs } from './staff/guestSubmissions/act.ts';
@@ -213,6 +214,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);
   serveStaffDocuments(app, deps);
+  serveWithdrawDocument(app, deps);
   serveStaffReview(app, deps);
   serveRemoveDemo(app, deps);
   serveSettings(app, deps);

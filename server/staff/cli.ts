@@ -18,6 +18,7 @@ import {
 import { auditCommand } from './auditCommands.ts';
 import { bill, cardOrder } from './billCommands.ts';
 import { consultCommand, medicineCommand, recommendCommand } from './consultCommands.ts';
+import { documentCommand } from './documentCommands.ts';
 import { formsCommand } from './formCommands.ts';
 import { noticesCommand } from './noticeCommands.ts';
 import { recordsCommand } from './recordCommands.ts';
@@ -52,10 +53,11 @@ npm run staff -- consult summarize <confirmation number> "text"
 npm run staff -- consult cancel <confirmation number>
 npm run staff -- results list [<patient's email or phone>]
 npm run staff -- results add <patient's email or phone> <file.json> [--title "text"] [--place "text"] [--document <id>] [--package <id>] [--checked]   (FHIR R4)
-npm run staff -- results correct <result> <file.json> [--checked]   (other values; removes the comment)
+npm run staff -- results correct <result> <file.json> [--reason "text"] [--checked]   (other values; removes the comment)
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>
-npm run staff -- results remove <result>
+npm run staff -- results remove <result> [--reason "text"]
+npm run staff -- document withdraw <patient's number> <confirmation number or id> --reason "text"   (of the clinic; deletes its file)
 npm run staff -- audit check   (whether each line of the log follows the one before it)
 npm run staff -- audit export <new file> [--from 2026-11-01] [--until 2026-11-30]   (JSON lines)
 npm run staff -- audit verify <file>   (an exported file; without a server)
@@ -125,6 +127,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
+  if (verb === 'document') return documentCommand(first, [second, third], values);
   if (verb === 'forms') return formsCommand(first, second, third);
   if (verb === 'audit') return auditCommand(first, second, values);
   if (verb === 'notices') return noticesCommand(first, second, values);

@@ -10,6 +10,7 @@ interface ResultOptions {
   package?: string | undefined;
   by?: string | undefined;
   checked?: boolean | undefined;
+  reason?: string | undefined;
 }
 
 /** `results list|add|correct|comment|attach|remove …`: the text to print; undefined for another command. */
@@ -22,7 +23,7 @@ export function resultsCommand(
   if (first === undefined) return undefined;
   const params = { result: first };
   if (verb === 'remove')
-    return callStaff('staffRemoveResult', { params }).then(
+    return callStaff('staffRemoveResult', { params, body: { reason: options.reason } }).then(
       ({ resultId }) => `result ${resultId}: removed`,
     );
   if (second === undefined) return undefined;
@@ -50,9 +51,13 @@ async function add(patient: string, file: string, options: ResultOptions): Promi
   return toReport(await callStaff('staffAddResult', { body }));
 }
 
-async function correct(result: string, file: string, { checked }: ResultOptions): Promise<string> {
+async function correct(
+  result: string,
+  file: string,
+  { checked, reason }: ResultOptions,
+): Promise<string> {
   const fhir = await readFile(file, 'utf8');
-  const body = { fhir, isPatientChecked: checked };
+  const body = { fhir, isPatientChecked: checked, reason };
   return toReport(await callStaff('staffCorrectResult', { params: { result }, body }));
 }
 

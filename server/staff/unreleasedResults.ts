@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 import { readReport } from '../results/readReport.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
-import { addReport } from './results.ts';
+import { addReport } from './addReport.ts';
 
 /** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
 export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {

@@ -58,6 +58,19 @@ export const staffDocumentEndpoints = {
     }),
     answer: document,
   },
+  /**
+   * Takes back a document that the clinic gave, such as to the wrong patient: it disappears from
+   * the patient's devices, and its file is deleted. `{document}` is an id or the confirmation number.
+   */
+  staffWithdrawDocument: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/documents/{document}/withdraw',
+    access: 'staff',
+    may: 'documents.write',
+    /** Administrators read the reason in the audit log. */
+    body: v.object({ reason: typedText(300) }),
+    answer: v.object({ documentId: uuid }),
+  },
   /** The answer is the file itself. */
   staffDocumentFile: {
     method: 'GET',

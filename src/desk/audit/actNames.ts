@@ -87,6 +87,7 @@ export function useActName(): (act: string) => string {
     staffAssignForm: t`form: given`,
     staffWithdrawForm: t`form: withdrawn`,
     staffAddDocument: t`document: added`,
+    staffWithdrawDocument: t`document: withdrawn`,
     staffDocumentFile: t`a document`,
     staffMarkSeen: t`marked as seen`,
     staffIssueBill: t`bill: issued`,

@@ -17,9 +17,10 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
 import { SeenText } from './formsSection.tsx';
 import { DayField } from '../frame/dayField.tsx';
-import { FormDialog } from '../frame/formDialog.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
+import { ReasonField } from './reasonField.tsx';
 import { RecordSection, useChange } from './record.tsx';
 import { FileRefused, uploadFile } from './uploadFile.ts';
 
@@ -29,9 +30,12 @@ type Documents = NonNullable<PatientRecord['documents']>;
 export function DocumentsSection({
   documents,
   patient,
+  name,
 }: {
   documents: Documents;
   patient: string;
+  /** The patient's name. */
+  name: string;
 }) {
   const may = useMay();
   const [isUploading, setIsUploading] = useState(false);
@@ -53,7 +57,7 @@ export function DocumentsSection({
           <Trans>There is no document that your role opens.</Trans>
         </p>
       ) : (
-        <DocumentRows documents={documents} patient={patient} />
+        <DocumentRows documents={documents} patient={patient} name={name} />
       )}
       {isUploading ? (
         <UploadDialog patient={patient} onClose={() => setIsUploading(false)} />
@@ -74,7 +78,13 @@ export function useCategoryNames(): Record<Documents[number]['category'], string
   };
 }
 
-function DocumentRows({ documents, patient }: { documents: Documents; patient: string }) {
+interface DocumentRowsProps {
+  documents: Documents;
+  patient: string;
+  name: string;
+}
+
+function DocumentRows({ documents, patient, name }: DocumentRowsProps) {
   const { t } = useLingui();
   const { api } = useDesk();
   const may = useMay();
@@ -87,6 +97,7 @@ function DocumentRows({ documents, patient }: { documents: Documents; patient: s
   const markSeen = useChange(patient, (id: string) =>
     api.call('staffMarkSeen', { params: { patient }, body: { kind: 'document', id } }),
   );
+  const [withdrawing, setWithdrawing] = useState<Documents[number]>();
   const error = open.error ?? markSeen.error;
   return (
     <>
@@ -126,12 +137,71 @@ function DocumentRows({ documents, patient }: { documents: Documents; patient: s
                 ) : (
                   <span className="text-ink-2">{t`not uploaded yet`}</span>
                 )}
+                {may('documents.write') && row.by === 'clinic' ? (
+                  <RowAct about={title} isDanger onClick={() => setWithdrawing(row)}>
+                    {t`Withdraw`}
+                  </RowAct>
+                ) : null}
               </td>
             </tr>
           );
         })}
       </DeskTable>
+      {withdrawing ? (
+        <WithdrawDialog
+          row={withdrawing}
+          patient={patient}
+          name={name}
+          onClose={() => setWithdrawing(undefined)}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface WithdrawDialogProps {
+  row: Documents[number];
+  patient: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Takes back a document of the clinic, such as one of another patient. */
+function WithdrawDialog({ row, patient, name, onClose }: WithdrawDialogProps) {
+  const { api } = useDesk();
+  const title = useText()(row.title);
+  const withdraw = useChange(
+    patient,
+    (reason: string) =>
+      api.call('staffWithdrawDocument', {
+        params: { patient, document: row.id },
+        body: { reason },
+      }),
+    onClose,
+  );
+  const errorOf = useFieldError(withdraw.error);
+  return (
+    <FormDialog
+      title={
+        <Trans>
+          Withdraw “<bdi>{title}</bdi>” from <bdi>{name}</bdi>?
+        </Trans>
+      }
+      description={
+        <Trans>
+          It will disappear from the portal and from the patient’s devices, and its file will be
+          deleted. It cannot be brought back: upload it again where it belongs.
+        </Trans>
+      }
+      submitLabel={<Trans>Withdraw the document</Trans>}
+      onClose={onClose}
+      onSubmit={(value) => withdraw.mutate(value('reason'))}
+      isBusy={withdraw.isPending}
+      error={withdraw.error}
+      isDanger
+    >
+      <ReasonField error={errorOf('reason')} />
+    </FormDialog>
   );
 }
 

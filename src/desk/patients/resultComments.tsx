@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Result } from '#contract/result.ts';
@@ -7,6 +8,7 @@ import { instant } from '#contract/time.ts';
 import { formatShortDay } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -19,6 +21,7 @@ import { SavedMeanwhile } from '../frame/savedMeanwhile.tsx';
 import { useBasedDraft } from '../useBasedDraft.ts';
 import { PhysicianField } from './choices.tsx';
 import { useChange } from './record.tsx';
+import { RemoveResult } from './removeResult.tsx';
 
 /** What the clinic has written about each report, and by whom. */
 export function ResultComments({
@@ -35,6 +38,7 @@ export function ResultComments({
   const text = useText();
   const moment = useMoment();
   const [commenting, setCommenting] = useState<string>();
+  const [removing, setRemoving] = useState<Result>();
   // As it is stored now: it may be changed while the dialog is open.
   const current = results.find(({ id }) => id === commenting);
   return (
@@ -68,6 +72,17 @@ export function ResultComments({
                     ? t({ message: 'Comment', comment: 'Button: to write about a result' })
                     : t`Change the comment`}
                 </RowAct>
+                <Link
+                  to="/desk/patients/$patient/results/$result/correct"
+                  params={{ patient, result: id }}
+                  aria-label={t`Correct: ${name}, ${day}`}
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                >
+                  {t({ message: 'Correct', comment: 'Link: to correct the values of a result' })}
+                </Link>
+                <RowAct about={`${name}, ${day}`} isDanger onClick={() => setRemoving(result)}>
+                  {t`Remove`}
+                </RowAct>
               </td>
             </tr>
           );
@@ -80,6 +95,14 @@ export function ResultComments({
           patient={patient}
           reads={record.locale}
           onClose={() => setCommenting(undefined)}
+        />
+      ) : null}
+      {removing ? (
+        <RemoveResult
+          result={removing}
+          patient={patient}
+          name={record.name}
+          onClose={() => setRemoving(undefined)}
         />
       ) : null}
     </>
