@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { Tx } from '../db/database.ts';
 import { unreleasedResults } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
@@ -8,12 +9,21 @@ import { readReport } from '../results/readReport.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
 import { addReport } from './addReport.ts';
+import { valuesIn } from './heldResults.ts';
+import { notifyDesk } from './live/notifyDesk.ts';
 
 /** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
 export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   const ofResult = (accountId: string, id: string) =>
     and(eq(unreleasedResults.accountId, accountId), eq(unreleasedResults.id, id));
+
+  /** Takes it out of those that wait; not found when somebody else has. */
+  const remove = async (tx: Tx, accountId: string, id: string) => {
+    const [removed] = await tx.delete(unreleasedResults).where(ofResult(accountId, id)).returning();
+    if (!removed) throw new ProblemError('not-found', { field: 'result' });
+    return removed;
+  };
 
   app.post('/staff/patients/:patient/unreleased-results', async (c) => {
     const { id, fhir, title, document } = await readBody('staffHoldResult', c);
@@ -41,37 +51,63 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
         after: { measurements: measurements.length },
       });
     });
+    notifyDesk(db, { kind: 'review' });
     return respond('staffHoldResult', c, { resultId: id });
   });
 
   app.post('/staff/patients/:patient/unreleased-results/:result/release', async (c) => {
+    // Scripts of earlier releases send no body.
+    const isBare = (await c.req.text()) === '';
+    const { isCalled } = isBare ? {} : await readBody('staffReleaseResult', c);
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const [result] = await db
       .select()
       .from(unreleasedResults)
       .where(ofResult(accountId, uuidOf(c.req.param('result'))));
     if (!result) throw new ProblemError('not-found', { field: 'result' });
-    c.set('patientId', accountId);
-    // The same file is the same result: releasing it again changes nothing.
-    const added = await addReport(deps, accountId, readReport(result.fhir), {
+    const options = {
       title: result.title,
       document: result.documentId ?? undefined,
       // Whoever typed the values compared name and birth date with the sheet.
       isPatientChecked: true,
-    });
-    await db.delete(unreleasedResults).where(ofResult(accountId, result.id));
+    };
+    const added = await addReport(
+      deps,
+      accountId,
+      readReport(result.fhir),
+      options,
+      async (tx, resultId) => {
+        // Somebody else may have removed it meanwhile: then the patient does not get it.
+        await remove(tx, accountId, result.id);
+        await addAuditLine(tx, auditSource(c, deps.now()), {
+          action: 'change',
+          act: 'staffReleaseResult',
+          patientId: accountId,
+          subject: `result ${resultId}`,
+          before: { enteredBy: result.enteredBy, enteredAt: result.enteredAt },
+          after: { isCalled },
+        });
+      },
+    );
+    notifyDesk(db, { kind: 'review' });
     return respond('staffReleaseResult', c, added);
   });
 
   app.post('/staff/patients/:patient/unreleased-results/:result/remove', async (c) => {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const id = uuidOf(c.req.param('result'));
-    const removed = await db
-      .delete(unreleasedResults)
-      .where(ofResult(accountId, id))
-      .returning({ id: unreleasedResults.id });
-    if (removed.length === 0) throw new ProblemError('not-found', { field: 'result' });
-    c.set('patientId', accountId);
+    await db.transaction(async (tx) => {
+      const { title, enteredBy, enteredAt, fhir } = await remove(tx, accountId, id);
+      const { measurements } = valuesIn(fhir);
+      await addAuditLine(tx, auditSource(c, deps.now()), {
+        action: 'change',
+        act: 'staffDiscardResult',
+        patientId: accountId,
+        subject: `result ${id}`,
+        before: { title, enteredBy, enteredAt, measurements },
+      });
+    });
+    notifyDesk(db, { kind: 'review' });
     return respond('staffDiscardResult', c, { resultId: id });
   });
 }

@@ -79,7 +79,10 @@ export const staffDocumentEndpoints = {
     may: 'documents',
     answer: v.unknown(),
   },
-  /** Answers and documents of patients that nobody has looked at: flagged ones, then the oldest. */
+  /**
+   * Answers and documents of patients that nobody has looked at: flagged ones, then the oldest. And
+   * results that no patient has yet, the oldest first.
+   */
   staffReview: {
     method: 'GET',
     path: 'staff/review',
@@ -94,7 +97,16 @@ export const staffDocumentEndpoints = {
           ...waiting,
         }),
       ),
-      /** Of both, on all pages. */
+      held: v.array(
+        v.object({
+          id: uuid,
+          title: v.string(),
+          enteredBy: v.string(),
+          enteredAt: instant,
+          ...waiting,
+        }),
+      ),
+      /** Of all three, on all pages. */
       total: v.number(),
       next: v.optional(v.nullable(v.string()), null),
     }),

@@ -87,6 +87,10 @@ export const staffResultEndpoints = {
     path: 'staff/patients/{patient}/unreleased-results/{result}/release',
     access: 'staff',
     may: 'medical',
+    body: v.object({
+      /** Whether somebody has talked with the patient; kept in the audit log. */
+      isCalled: v.optional(v.boolean()),
+    }),
     answer: imported,
   },
   /** Removes an unreleased report that the patient never got. */

@@ -112,6 +112,7 @@ export function useActName(): (act: string) => string {
     staffAddResult: t`result: added`,
     staffHoldResult: t`result: held back`,
     staffReleaseResult: t`result: released`,
+    staffDiscardResult: t`result: removed before its release`,
     staffCorrectResult: t`result: corrected`,
     staffCommentResult: t`result: comment`,
     staffRemoveResult: t`result: removed`,
