@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Result } from '#contract/result.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { formatShortDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -88,7 +88,7 @@ function CorrectionForm({ record, result: current, patient }: CorrectionFormProp
   const errorOf = useFieldError(save.error);
   const { name } = record;
   const title = text(result.title);
-  const day = formatShortDay(locale, result.takenAt);
+  const day = formatDay(locale, result.takenAt);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

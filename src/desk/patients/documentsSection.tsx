@@ -106,19 +106,21 @@ function DocumentRows({ documents, patient, name }: DocumentRowsProps) {
           <Note tone="danger">{problemText(error)}</Note>
         </div>
       ) : null}
-      <DeskTable heads={[t`Document`, t`Kind`, t`From`, t`Day`, t`Size`, t`Seen by`]} acts>
+      <DeskTable heads={[t`Document`, t`Kind`, t`From`, t`Day`, t`Seen by`]} acts>
         {documents.map((row) => {
           const title = text(row.title);
           const isHere = row.file.state === 'here';
           return (
             <tr key={row.id}>
-              <td dir="auto">{title}</td>
+              <td className="min-w-40">
+                <bdi className="wrap-anywhere">{title}</bdi>
+                <span className="block text-ink-2">{formatSize(locale, row.file.size)}</span>
+              </td>
               <td>{categories[row.category]}</td>
               <td>{row.by === 'patient' ? t`the patient` : t`the clinic`}</td>
               <td className="whitespace-nowrap">
                 {day(row.takenAt ?? row.createdAt.slice(0, 10))}
               </td>
-              <td className="whitespace-nowrap">{formatSize(locale, row.file.size)}</td>
               <td>{row.by === 'patient' ? <SeenText seen={row.seen} /> : null}</td>
               <td className="text-end whitespace-nowrap">
                 {may('medical') && row.by === 'patient' && row.seen === null ? (

@@ -50,7 +50,7 @@ function Held({ row, onAct }: { row: HeldRow; onAct: (act: Act) => void }) {
   return (
     <article
       aria-labelledby={`held-${id}`}
-      className="grid gap-2 rounded border border-dashed border-warning-mark bg-warning-tint p-3"
+      className="grid gap-2 rounded border border-dashed border-warning-mark bg-warning-tint p-3 [&_th]:bg-transparent!"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 id={`held-${id}`} dir="auto" className="font-strong wrap-anywhere">
@@ -105,9 +105,9 @@ function HeldValues({ measurements }: Pick<HeldRow, 'measurements'>) {
         <tr key={one.id}>
           <td className={isOutOfRange(one) ? 'font-strong' : undefined}>
             {text(one.name)}
-            <bdi dir="ltr" className="block font-normal text-ink-2">
-              {[rangeText(one), unitOf(one)].filter(Boolean).join(' ')}
-            </bdi>
+            <span className="block font-normal text-ink-2">
+              <bdi dir="ltr">{[rangeText(one), unitOf(one)].filter(Boolean).join(' ')}</bdi>
+            </span>
           </td>
           <td>
             <ResultValue of={one} row={one} />

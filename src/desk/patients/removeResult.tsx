@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Result } from '#contract/result.ts';
-import { formatShortDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDesk } from '../context.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
@@ -21,7 +21,7 @@ export function RemoveResult({ result, patient, name, onClose }: RemoveResultPro
   const { api } = useDesk();
   const locale = useLocale();
   const title = useText()(result.title);
-  const day = formatShortDay(locale, result.takenAt);
+  const day = formatDay(locale, result.takenAt);
   const remove = useChange(
     patient,
     (reason: string) =>

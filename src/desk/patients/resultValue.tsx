@@ -45,9 +45,9 @@ export function ResultValue({ of, row }: { of: Measurement; row: Measurement }) 
         <bdi dir={value.kind === 'text' ? 'auto' : 'ltr'}>{shown}</bdi>
       )}
       {others.length > 0 ? (
-        <bdi dir="ltr" className="block text-ink-2">
-          {others.join(' ')}
-        </bdi>
+        <span className="block text-ink-2">
+          <bdi dir="ltr">{others.join(' ')}</bdi>
+        </span>
       ) : null}
     </>
   );

@@ -35,7 +35,7 @@ export function ResultValues({ results }: { results: readonly Result[] }) {
               <th scope="col" className="max-lg:hidden">{t`Unit`}</th>
               <th scope="col" className="max-lg:hidden">{t`Range`}</th>
               {columns.map(({ id }, at) => (
-                <th key={id} scope="col" className="max-lg:whitespace-normal!">
+                <th key={id} scope="col" className="align-bottom! whitespace-normal!">
                   {heads[at]}
                 </th>
               ))}
@@ -89,13 +89,13 @@ function ValueRow({ row: { latest, byResult }, columns, heads }: ValueRowProps) 
       <td className="max-lg:hidden">
         <bdi dir="ltr">{unit}</bdi>
       </td>
-      <td className="whitespace-nowrap max-lg:hidden">
+      <td className="max-lg:hidden">
         <bdi dir="ltr">{range}</bdi>
       </td>
       {columns.map(({ id }) => {
         const value = byResult.get(id);
         return (
-          <td key={id} className="max-lg:align-top! lg:whitespace-nowrap">
+          <td key={id} className="max-lg:align-top!">
             {value ? <ResultValue of={value} row={latest} /> : null}
           </td>
         );

@@ -80,7 +80,9 @@ function Held({ rows }: { rows: Review['held'] }) {
     <DeskTable heads={[t`Held result`, t`Patient`, t`Waits for`, t`Entered by`, t`Entered at`]}>
       {rows.map((row) => (
         <tr key={`${row.patient.number} ${row.id}`} className="bg-warning-tint">
-          <td dir="auto">{row.title}</td>
+          <td>
+            <bdi>{row.title}</bdi>
+          </td>
           <td>
             <PatientLink patient={row.patient} />
           </td>
