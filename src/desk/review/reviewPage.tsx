@@ -77,22 +77,20 @@ function Held({ rows }: { rows: Review['held'] }) {
   const moment = useMoment();
   const wait = useWait();
   return (
-    <DeskTable heads={[t`Held result`, t`Patient`, t`Waits for`, t`Entered by`, t`Entered at`]}>
+    <DeskTable heads={[t`Held result, entered by`, t`Patient`, t`Waits for`]}>
       {rows.map((row) => (
         <tr key={`${row.patient.number} ${row.id}`} className="bg-warning-tint">
           <td>
-            <bdi>{row.title}</bdi>
+            <bdi className="wrap-anywhere">{row.title}</bdi>
+            <bdi className="block text-ink-2">{row.enteredBy}</bdi>
           </td>
           <td>
             <PatientLink patient={row.patient} />
           </td>
-          <td className="font-strong whitespace-nowrap text-warning-ink">
-            {wait(row.enteredAt, now)}
+          <td className="whitespace-nowrap">
+            <b className="text-warning-ink">{wait(row.enteredAt, now)}</b>
+            <span className="block text-ink-2">{moment(row.enteredAt)}</span>
           </td>
-          <td>
-            <bdi>{row.enteredBy}</bdi>
-          </td>
-          <td className="whitespace-nowrap">{moment(row.enteredAt)}</td>
         </tr>
       ))}
     </DeskTable>
