@@ -26,6 +26,7 @@ import {
   patientsCommand,
   reopen,
 } from './deskCommands.ts';
+import { documentCommand } from './documentCommands.ts';
 import { formsCommand } from './formCommands.ts';
 import { noticesCommand } from './noticeCommands.ts';
 import { recordsCommand } from './recordCommands.ts';
@@ -96,6 +97,7 @@ function command({
   if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
+  if (verb === 'document') return documentCommand(first, [second, third], values);
   if (verb === 'forms') return formsCommand(first, second, third);
   if (verb === 'audit') return auditCommand(first, second, values);
   if (verb === 'notices') return noticesCommand(first, second, values);

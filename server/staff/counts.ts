@@ -23,7 +23,7 @@ export function serveStaffCounts(app: Hono<Env>, deps: Deps): void {
     ]);
     return respond('staffCounts', c, {
       inbox: inbox === undefined ? undefined : { total: inbox, isWaiting: inbox > 0 },
-      review: review && { total: review.total, isWaiting: review.flagged > 0 },
+      review: review && { total: review.total, isWaiting: review.urgent > 0 },
       letters: letters === undefined ? undefined : { total: letters, isWaiting: letters > 0 },
       consults: requests === undefined ? undefined : { total: requests, isWaiting: requests > 0 },
     });

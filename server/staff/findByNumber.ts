@@ -8,6 +8,7 @@ const names = {
   bill: 'bill',
   comment: 'comment',
   consult: 'consultation',
+  document: 'document',
   order: 'card order',
   ticket: 'ticket',
 };

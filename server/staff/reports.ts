@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Result } from '#contract/result.ts';
+import type { Tx } from '../db/database.ts';
 import { lockByName } from '../db/lock.ts';
 import { results, unreleasedResults } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
@@ -32,58 +33,68 @@ interface AddOptions {
   isPatientChecked: boolean;
   /** Somebody has typed it: what is stored as this report must be the same. */
   isNew?: boolean | undefined;
+  /** Also in the line of the audit log. */
+  noted?: object | undefined;
 }
 
-/** Adds a report to a patient's results, or changes the one with its identifier. */
-export async function addReport(
+/**
+ * Adds a report to a patient's results, or changes the one with its identifier; `also` runs first in
+ * the same transaction.
+ */
+export function addReport(
   c: Context<Env>,
   deps: Deps,
   accountId: string,
   read: ReadReport,
-  options: AddOptions,
+  { also, ...options }: AddOptions & { also?: (tx: Tx) => Promise<void> },
 ) {
   const at = deps.now();
+  return writeRecords(deps.database.db, at.toISOString(), async (tx, record) => {
+    await also?.(tx);
+    return addRow(c, new UnitOfWork(accountId, tx), record, read, { ...options, at });
+  });
+}
+
+async function addRow(
+  c: Context<Env>,
+  rows: UnitOfWork,
+  record: Recorder,
+  read: ReadReport,
+  { at, noted, ...options }: AddOptions & { at: Date },
+) {
+  const { accountId, tx } = rows;
   const now = at.toISOString();
   const id = idOf(accountId, read);
-  return writeRecords(deps.database.db, now, async (tx, record) => {
-    const rows = new UnitOfWork(accountId, tx);
-    // Of two requests with one file at the same time, the second finds the result of the first.
-    await lockByName(tx, `result ${accountId} ${id}`);
-    const existing = await rows.find('result', id);
-    await expectPatient(rows, read, options.isPatientChecked);
-    const { measurements, remarks } = read;
-    const counts = { measurements: measurements.length, remarks };
-    if (read.status === 'withdrawn') {
-      if (!existing)
-        throw refused('fhir', 'The report was withdrawn, and the patient does not have it.');
-      await removeRow(c, rows, record, existing, at);
-      return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
-    }
-    if (options.isNew)
-      await requireUnused(rows, id, existing, await newRow(rows, read, options, { id, now }));
-    if (existing) {
-      const next = correctedRow(existing, read, now);
-      if (next === existing)
-        return { ...summaryOf(existing), ...counts, outcome: 'unchanged' as const };
-      const mayChange = existing.status === 'preliminary' || read.status === 'corrected';
-      if (!mayChange)
-        throw refused(
-          'fhir',
-          `The patient has a final report with this identifier and other values. If the laboratory has corrected it, use “results correct ${id}”.`,
-        );
-      rows.save('result', next);
-      await rows.flush(record);
-      record.announce(accountId);
-      await noteChange(c, rows, existing, next, at);
-      return { ...summaryOf(next), ...counts, outcome: 'changed' as const };
-    }
-    const row = await newRow(rows, read, options, { id, now });
-    rows.save('result', row);
-    await rows.flush(record);
-    record.announce(accountId);
-    await noteChange(c, rows, undefined, row, at);
-    return { ...summaryOf(row), ...counts, outcome: 'added' as const };
-  });
+  // Of two requests with one file at the same time, the second finds the result of the first.
+  await lockByName(tx, `result ${accountId} ${id}`);
+  const existing = await rows.find('result', id);
+  await expectPatient(rows, read, options.isPatientChecked);
+  const { measurements, remarks } = read;
+  const counts = { measurements: measurements.length, remarks };
+  if (read.status === 'withdrawn') {
+    if (!existing)
+      throw refused('fhir', 'The report was withdrawn, and the patient does not have it.');
+    await removeRow(c, rows, record, existing, { at });
+    return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
+  }
+  if (options.isNew)
+    await requireUnused(rows, id, existing, await newRow(rows, read, options, { id, now }));
+  const next = existing
+    ? correctedRow(existing, read, now)
+    : await newRow(rows, read, options, { id, now });
+  if (next === existing)
+    return { ...summaryOf(existing), ...counts, outcome: 'unchanged' as const };
+  if (existing && existing.status !== 'preliminary' && read.status !== 'corrected')
+    throw refused(
+      'fhir',
+      `The patient has a final report with this identifier and other values. If the laboratory has corrected it, use “results correct ${id}”.`,
+    );
+  rows.save('result', next);
+  await rows.flush(record);
+  record.announce(accountId);
+  await noteChange(c, rows, existing, next, { at, noted });
+  const outcome = existing ? ('changed' as const) : ('added' as const);
+  return { ...summaryOf(next), ...counts, outcome };
 }
 
 /** What was typed of a report. */
@@ -158,13 +169,20 @@ async function newRow(
   };
 }
 
+interface Noted {
+  at: Date;
+  /** Why, as a member typed it. */
+  reason?: string | undefined;
+  noted?: object | undefined;
+}
+
 /** Keeps what is lost, and says in the audit log what was there before and is there now. */
 export async function noteChange(
   c: Context<Env>,
   rows: UnitOfWork,
   before: Result | undefined,
   after: Result | null,
-  at: Date,
+  { at, reason, noted }: Noted,
 ): Promise<void> {
   const { accountId, tx } = rows;
   const by = c.var.staff.name;
@@ -174,8 +192,9 @@ export async function noteChange(
     act: c.var.act,
     patientId: accountId,
     subject: `result ${before?.id ?? after?.id ?? ''}`,
+    reason,
     before: before && loggedResult(before),
-    after: after ? loggedResult(after) : undefined,
+    after: after ? { ...loggedResult(after), ...noted } : undefined,
   });
 }
 
@@ -184,13 +203,13 @@ export async function removeRow(
   rows: UnitOfWork,
   record: Recorder,
   row: Result,
-  at: Date,
+  noted: Noted,
 ): Promise<void> {
   const { accountId } = rows;
   const { id } = row;
   await rows.tx.delete(results).where(and(eq(results.accountId, accountId), eq(results.id, id)));
   record.touch({ accountId, collection: 'result', id, deleted: true });
-  await noteChange(c, rows, row, null, at);
+  await noteChange(c, rows, row, null, noted);
 }
 
 /** A file of another person is the worst mistake that an import can make. */

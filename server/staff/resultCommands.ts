@@ -10,6 +10,7 @@ interface ResultOptions {
   package?: string | undefined;
   by?: string | undefined;
   checked?: boolean | undefined;
+  reason?: string | undefined;
 }
 
 /** `results list|versions|add|correct|comment|attach|remove …`: the text to print; undefined for another command. */
@@ -23,7 +24,7 @@ export function resultsCommand(
   if (verb === 'versions') return listVersions(first);
   const params = { result: first };
   if (verb === 'remove')
-    return callStaff('staffRemoveResult', { params }).then(
+    return callStaff('staffRemoveResult', { params, body: { reason: options.reason } }).then(
       ({ resultId }) => `result ${resultId}: removed`,
     );
   if (second === undefined) return undefined;
@@ -51,9 +52,13 @@ async function add(patient: string, file: string, options: ResultOptions): Promi
   return toReport(await callStaff('staffAddResult', { body }));
 }
 
-async function correct(result: string, file: string, { checked }: ResultOptions): Promise<string> {
+async function correct(
+  result: string,
+  file: string,
+  { checked, reason }: ResultOptions,
+): Promise<string> {
   const fhir = await readFile(file, 'utf8');
-  const body = { fhir, isPatientChecked: checked };
+  const body = { fhir, isPatientChecked: checked, reason };
   return toReport(await callStaff('staffCorrectResult', { params: { result }, body }));
 }
 

@@ -79,13 +79,16 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/results/:result/report', async (c) => {
-    const { fhir, isPatientChecked } = await readBody('staffCorrectResult', c);
+    const { fhir, isPatientChecked, reason, version } = await readBody('staffCorrectResult', c);
     const read = readReport(fhir);
-    const answer = await changeResult(c, deps, async (row, { rows, now }) => {
+    const answer = await changeResult(c, deps, async (row, changing) => {
+      const { rows, now } = changing;
+      expectVersion(row, version);
       await expectPatient(rows, read, isPatientChecked);
       const next = correctedRow(row, read, now);
       const outcome = next === row ? ('unchanged' as const) : ('changed' as const);
       rows.save('result', next);
+      changing.reason = reason;
       return { outcome, measurements: next.measurements.length, remarks: read.remarks };
     });
     return respond('staffCorrectResult', c, answer);
@@ -107,8 +110,7 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
       });
     const by = { name: physician.name, title: physician.title };
     const answer = await changeResult(c, deps, async (row, { rows, now }) => {
-      if (version !== undefined && version !== row.reportedAt)
-        throw new ProblemError('edited-meanwhile', { field: 'version' });
+      expectVersion(row, version);
       const { comment } = row;
       const next = { text: { [locale]: text }, by };
       // Sent again, as the answer was lost.
@@ -132,16 +134,26 @@ export function serveStaffResults(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/results/:result/remove', async (c) => {
+    // Scripts of earlier releases send no body.
+    const isBare = (await c.req.text()) === '';
+    const { reason, version } = isBare ? {} : await readBody('staffRemoveResult', c);
     const key = await findResult(deps, c.req.param('result'));
     const at = deps.now();
     await writeRecords(db, at.toISOString(), async (tx, record) => {
       const rows = new UnitOfWork(key.accountId, tx);
       const row = await rows.find('result', key.id);
       if (!row) throw new ProblemError('not-found', { field: 'result' });
-      await removeRow(c, rows, record, row, at);
+      expectVersion(row, version);
+      await removeRow(c, rows, record, row, { at, reason });
     });
     return respond('staffRemoveResult', c, { resultId: key.id });
   });
+}
+
+/** Somebody else may have changed the values meanwhile. */
+function expectVersion({ reportedAt }: Result, version: string | undefined): void {
+  if (version !== undefined && version !== reportedAt)
+    throw new ProblemError('edited-meanwhile', { field: 'version' });
 }
 
 async function findPatient({ database }: Deps, login: string): Promise<string> {
@@ -170,6 +182,8 @@ async function findResult({ database: { db } }: Deps, id: string): Promise<Resul
 interface Changing {
   rows: UnitOfWork;
   now: string;
+  /** Why, for the audit log. */
+  reason?: string | undefined;
 }
 
 /** Changes a result in the patient's feed; the row is locked meanwhile. */
@@ -185,13 +199,14 @@ async function changeResult<More extends object>(
     const rows = new UnitOfWork(key.accountId, tx);
     const row = await rows.find('result', key.id);
     if (!row) throw new ProblemError('not-found', { field: 'result' });
-    const more = await change(row, { rows, now });
+    const changing: Changing = { rows, now };
+    const more = await change(row, changing);
     const after = (await rows.find('result', key.id)) ?? row;
     // A row that stays as it is would be sent to every device again.
     if (!isDeepStrictEqual(after, row)) {
       await rows.flush(record);
       record.announce(key.accountId);
-      await noteChange(c, rows, row, after, at);
+      await noteChange(c, rows, row, after, { at, reason: changing.reason });
     }
     return { ...summaryOf(after), ...more };
   });

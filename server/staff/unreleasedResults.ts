@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { Tx } from '../db/database.ts';
 import { unreleasedResults } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
@@ -8,14 +9,23 @@ import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { readReport } from '../results/readReport.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
+import { notifyDesk } from './live/notifyDesk.ts';
 import { addReport, isReleased } from './reports.ts';
 import { requireSame } from './requireSame.ts';
+import { valuesIn } from './heldResults.ts';
 
 /** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
 export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   const ofResult = (accountId: string, id: string) =>
     and(eq(unreleasedResults.accountId, accountId), eq(unreleasedResults.id, id));
+
+  /** Takes it out of those that wait; not found when somebody else has. */
+  const remove = async (tx: Tx, accountId: string, id: string) => {
+    const [removed] = await tx.delete(unreleasedResults).where(ofResult(accountId, id)).returning();
+    if (!removed) throw new ProblemError('not-found', { field: 'result' });
+    return removed;
+  };
 
   app.post('/staff/patients/:patient/unreleased-results', async (c) => {
     const { id, fhir, title, document } = await readBody('staffHoldResult', c);
@@ -54,10 +64,14 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
         after: heldValues({ title, fhir, documentId: document }),
       });
     });
+    notifyDesk(db, { kind: 'review' });
     return respond('staffHoldResult', c, { resultId: id });
   });
 
   app.post('/staff/patients/:patient/unreleased-results/:result/release', async (c) => {
+    // Scripts of earlier releases send no body.
+    const isBare = (await c.req.text()) === '';
+    const { isCalled } = isBare ? {} : await readBody('staffReleaseResult', c);
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const [result] = await db
       .select()
@@ -65,29 +79,27 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
       .where(ofResult(accountId, uuidOf(c.req.param('result'))));
     if (!result) throw new ProblemError('not-found', { field: 'result' });
     c.set('patientId', accountId);
-    // The same file is the same result: releasing it again changes nothing.
+    const { enteredBy, enteredAt } = result;
     const added = await addReport(c, deps, accountId, readReport(result.fhir), {
       title: result.title,
       document: result.documentId ?? undefined,
       // Whoever typed the values compared name and birth date with the sheet.
       isPatientChecked: true,
+      noted: { isCalled, enteredBy, enteredAt },
+      // Somebody else may have removed it meanwhile: then the patient does not get it.
+      also: async (tx) => void (await remove(tx, accountId, result.id)),
     });
-    await db.delete(unreleasedResults).where(ofResult(accountId, result.id));
+    notifyDesk(db, { kind: 'review' });
     return respond('staffReleaseResult', c, added);
   });
 
   app.post('/staff/patients/:patient/unreleased-results/:result/remove', async (c) => {
     const { id: accountId } = await findPatient(db, c.req.param('patient'));
     const id = uuidOf(c.req.param('result'));
-    const now = deps.now();
     await db.transaction(async (tx) => {
-      const [removed] = await tx
-        .delete(unreleasedResults)
-        .where(ofResult(accountId, id))
-        .returning();
-      if (!removed) throw new ProblemError('not-found', { field: 'result' });
+      const removed = await remove(tx, accountId, id);
       // Nothing else keeps what somebody has typed.
-      await addAuditLine(tx, auditSource(c, now), {
+      await addAuditLine(tx, auditSource(c, deps.now()), {
         action: 'change',
         act: 'staffDiscardResult',
         patientId: accountId,
@@ -95,6 +107,7 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
         before: heldValues(removed),
       });
     });
+    notifyDesk(db, { kind: 'review' });
     return respond('staffDiscardResult', c, { resultId: id });
   });
 }
@@ -104,7 +117,7 @@ const heldValues = ({
   fhir,
   documentId,
 }: Pick<typeof unreleasedResults.$inferSelect, 'title' | 'fhir' | 'documentId'>) => {
-  const { takenAt, measurements } = readReport(fhir);
+  const { takenAt, measurements } = valuesIn(fhir);
   return {
     title,
     takenAt,

@@ -32,10 +32,11 @@ npm run staff -- consult cancel <confirmation number>
 npm run staff -- results list [<patient's number, email or phone>]
 npm run staff -- results add <patient's number, email or phone> <file.json> [--title "text"] [--place "text"] [--document <id>] [--package <id>] [--checked]   (FHIR R4)
 npm run staff -- results versions <patient's number>   (what results were before they were corrected or removed)
-npm run staff -- results correct <result> <file.json> [--checked]   (other values; removes the comment)
+npm run staff -- results correct <result> <file.json> [--reason "text"] [--checked]   (other values; removes the comment)
 npm run staff -- results comment <result> "text" --by <doctor>
 npm run staff -- results attach <result> <document or none>
-npm run staff -- results remove <result>
+npm run staff -- results remove <result> [--reason "text"]
+npm run staff -- document withdraw <patient's number> <confirmation number or id> --reason "text"   (of the clinic; deletes its file)
 npm run staff -- audit check   (whether each line of the log follows the one before it)
 npm run staff -- audit export <new file> [--from 2026-11-01] [--until 2026-11-30]   (JSON lines)
 npm run staff -- audit verify <file>   (an exported file; without a server)

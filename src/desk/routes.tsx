@@ -85,6 +85,14 @@ const newResult = createRoute({
   path: '/desk/patients/$patient/results/new',
   component: lazyRouteComponent(() => import('./patients/newResultPage.tsx'), 'NewResultPage'),
 });
+const correctResult = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/patients/$patient/results/$result/correct',
+  component: lazyRouteComponent(
+    () => import('./patients/correctResultPage.tsx'),
+    'CorrectResultPage',
+  ),
+});
 const answers = createRoute({
   getParentRoute: () => frame,
   path: '/desk/patients/$patient/answers/$submission',
@@ -180,6 +188,7 @@ export const routeTree = rootRoute.addChildren([
     cards,
     record,
     newResult,
+    correctResult,
     answers,
     content,
     contentEntry,

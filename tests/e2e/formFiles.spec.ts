@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signInAtDesk } from '../support/deskMember.ts';
 import { staffToken } from '../support/server.ts';
 import { axeFindings } from './axe.ts';
+import { launchBrowser } from './browser.ts';
 import {
   expect,
   feed,
@@ -111,6 +113,23 @@ test('a form with a photo is filled offline, survives a crash of the browser, an
   expect(form.lines).toContainEqual(expect.objectContaining({ text: 'pill-box.jpg' }));
   const rows = (await feed(server.url)).filter(({ collection }) => collection === 'submission');
   expect(rows.filter(({ row }) => JSON.stringify(row).includes('pill-box.jpg'))).toHaveLength(1);
+
+  // The clinic opens it from the answers.
+  const desk = await launchBrowser();
+  const context = await desk.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 860 },
+  });
+  await signInAtDesk(server, context, { name: 'Nasrin Etemadi', roles: ['medical'] });
+  const doctor = await context.newPage();
+  await doctor.goto(`${server.url}/en/desk/review`);
+  await doctor.getByRole('link', { name: /^Answers: Travel/ }).click();
+  const link = doctor.getByRole('link', { name: /pill-box\.jpg/ });
+  await expect(link).toContainText('JPEG');
+  await expectNoViolations(doctor);
+  const [download] = await Promise.all([doctor.waitForEvent('download'), link.click()]);
+  expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+  await desk.close();
 
   await page.getByRole('button', { name: 'Open pill-box.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'pill-box.jpg' });

@@ -216,11 +216,26 @@ describe.each(databases)('files of form responses (%s)', (kind) => {
     ])
       expect((await asStaff(path)).status).toBe(404);
     expect((await app.request(`staff/forms/${number}`)).status).toBe(401);
+    const medical = await newStaff(app, ['medical']);
+    const { id } = (await sentRow()) ?? { id: '' };
+    const answers = await medical.request(`staff/patients/${mina.account.id}/answers/${id}`);
+    expect(await answers.json()).toMatchObject({
+      number,
+      files: [
+        { fileId: file.ref.fileId, state: 'here' },
+        { fileId: late.ref.fileId, state: 'coming' },
+      ],
+    });
     const reception = await newStaff(app, ['reception']);
     for (const path of ['', `/${number}`, `/${number}/files/${file.ref.fileId}`])
       expect((await reception.request(`staff/forms${path}`)).status, path).toBe(403);
     const seen = await (await mina.request('me/record-access')).json();
-    expect(seen).toMatchObject({ items: [{ area: 'forms', name: 'STAFF_TOKEN' }] });
+    expect(seen).toMatchObject({
+      items: [
+        { area: 'forms', name: medical.name },
+        { area: 'forms', name: 'STAFF_TOKEN' },
+      ],
+    });
   });
 
   test('are written into a folder by the staff command', async () => {

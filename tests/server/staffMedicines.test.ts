@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { medicine, type Medicine } from '#contract/medicine.ts';
+import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { auditLog } from '../../server/db/tables/index.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { problemOf, readPage } from './send.ts';
+import { problemOf, readPage, sendDone, ticketOf } from './send.ts';
 
 describe.each(databases)('medicines that the clinic prescribes (%s)', (kind) => {
   let app: TestApp;
@@ -99,6 +100,37 @@ describe.each(databases)('medicines that the clinic prescribes (%s)', (kind) => 
       name: names,
       dosage: { und: 'Twice a day' },
     });
+  });
+
+  test('stand beside a ticket until their last day is over, for the medical role', async () => {
+    const patient = await app.newPatient();
+    const ticket = ticketOf();
+    await sendDone(patient, uuidv7(), ticket);
+    const day = (offset: number) =>
+      new Date(app.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    for (const [name, endsAt] of [
+      ['For good', null],
+      ['Until tomorrow', day(1)],
+      ['Over', day(-2)],
+    ] as const)
+      await medical.send('PUT', pathOf(patient, uuidv7()), {
+        ...body,
+        name,
+        startsAt: day(-30),
+        endsAt,
+      });
+    const factsFor = async (by: TestStaff) => {
+      const thread = await (await by.request(`staff/tickets/${ticket.id}`)).json();
+      return v.parse(staffEndpoints.staffTicket.answer, thread).facts.medical;
+    };
+    const facts = await factsFor(medical);
+    expect(facts?.prescribed.map(({ name }) => name['und']).toSorted()).toEqual([
+      'For good',
+      'Until tomorrow',
+    ]);
+    // What the patient takes besides is told apart.
+    expect(facts?.medications).toEqual([]);
+    expect(await factsFor(reception)).toBeNull();
   });
 
   test('faults name their field, and other roles open nothing', async () => {

@@ -1,6 +1,8 @@
 import { mayUse } from '#contract/staff/roles.ts';
+import type { Db } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Actor } from '../access/actor.ts';
+import { hasEmergency } from '../emergency/opening.ts';
 
 /**
  * The physician to whose consultations the member is limited; undefined without a limit. Reception
@@ -18,6 +20,19 @@ export function requirePhysician(actor: Actor, slug: string): void {
 /** Whether the question, the summary and notes are for the member, without an emergency. */
 export const opensQuestion = ({ roles, physician }: Actor, slug: string): boolean =>
   mayUse(roles, 'medical') && (!physician || physician === slug);
+
+/** Why the question and its files are open to the member now; undefined when they are not. */
+export async function openingOf(
+  db: Db,
+  actor: Actor,
+  { accountId, slug }: { accountId: string; slug: string },
+  now: Date,
+): Promise<'consult' | 'emergency' | undefined> {
+  if (opensQuestion(actor, slug)) return 'consult';
+  const isInEmergency =
+    mayUse(actor.roles, 'medical') && (await hasEmergency(db, actor, accountId, now));
+  return isInEmergency ? 'emergency' : undefined;
+}
 
 /** What is left of a consultation without medical texts. */
 export const withheld = {

@@ -7,9 +7,8 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { readQuery, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { auditSource, recordOpening } from '../audit/write.ts';
-import { hasEmergency } from '../emergency/opening.ts';
 import { findConsult } from './find.ts';
-import { onlyPhysicianOf, opensQuestion, requirePhysician, withheld } from './access.ts';
+import { onlyPhysicianOf, openingOf, requirePhysician, withheld } from './access.ts';
 
 const maxItems = 100;
 
@@ -94,10 +93,9 @@ export function serveConsultList(app: Hono<Env>, deps: Deps): void {
     const { consult, ...patient } = found;
     const { accountId: _who, ...row } = consult;
     const { slug } = row.physician;
-    const isInEmergency =
-      mayUse(staff.roles, 'medical') && (await hasEmergency(db, staff, accountId, now));
-    if (!isInEmergency) requirePhysician(staff, slug);
-    const isOpened = isInEmergency || opensQuestion(staff, slug);
+    const opening = await openingOf(db, staff, { accountId, slug }, now);
+    const isOpened = opening !== undefined;
+    if (!isOpened) requirePhysician(staff, slug);
     const [bill] =
       row.billId === null
         ? []
@@ -109,7 +107,7 @@ export function serveConsultList(app: Hono<Env>, deps: Deps): void {
       patientId: accountId,
       part: 'consults',
       subject: `consult ${row.number ?? row.id}`,
-      reason: isInEmergency && !opensQuestion(staff, slug) ? 'emergency' : 'consult',
+      reason: opening ?? 'consult',
     });
     return respond('staffConsult', c, {
       consult: {

@@ -29,8 +29,8 @@ export function serveStaffReview(app: Hono<Env>, deps: Deps): void {
       subject: `form ${row.number ?? row.id}`,
       reason: 'record',
     });
-    const { questionnaire, response } = row;
-    return respond('staffAnswers', c, { ...toSentAnswers(row), questionnaire, response });
+    const { questionnaire, response, files } = row;
+    return respond('staffAnswers', c, { ...toSentAnswers(row), questionnaire, response, files });
   });
 
   app.post('/staff/patients/:patient/seen', async (c) => {

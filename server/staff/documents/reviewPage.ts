@@ -5,6 +5,7 @@ import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts, documents, reviews } from '../../db/tables/index.ts';
 import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import { countHeld, heldEnd, readHeldPage } from '../heldResults.ts';
 import { addMissingReviews, readReviewedAnswers, toSentAnswers } from './reviews.ts';
 
 /** Of each kind. */
@@ -17,8 +18,11 @@ const ofDocument = and(
   eq(reviews.entityId, documents.id),
 );
 
-/** Answers and documents that nobody has seen; `flagged`: answers that need somebody to act. */
-export async function countReview(db: Db): Promise<{ total: number; flagged: number }> {
+/**
+ * Answers and documents that nobody has seen, and results that no patient has; `urgent`: those that
+ * wait for an act, which is a flagged answer or the call before a result.
+ */
+export async function countReview(db: Db): Promise<{ total: number; urgent: number }> {
   await addMissingReviews(db);
   const [answers] = await db
     .select({
@@ -32,9 +36,10 @@ export async function countReview(db: Db): Promise<{ total: number; flagged: num
     .from(documents)
     .leftJoin(reviews, ofDocument)
     .where(unseen);
+  const held = await countHeld(db);
   return {
-    total: (answers?.total ?? 0) + (files?.total ?? 0),
-    flagged: answers?.flagged ?? 0,
+    total: (answers?.total ?? 0) + (files?.total ?? 0) + held,
+    urgent: (answers?.flagged ?? 0) + held,
   };
 }
 
@@ -49,16 +54,16 @@ const answersEnd = v.pipe(
 );
 const documentsEnd = v.tuple([cursorInstant, uuid, uuid]);
 type DocumentsEnd = v.InferOutput<typeof documentsEnd>;
-/** Where the answers and the documents of a page ended; null for a kind without more. */
-const ends = v.tuple([v.nullable(answersEnd), v.nullable(documentsEnd)]);
+/** Where answers, documents and held results of a page ended; null for a kind without more. */
+const ends = v.tuple([v.nullable(answersEnd), v.nullable(documentsEnd), v.nullable(heldEnd)]);
 
-/** A page of both kinds: flagged answers first, then the oldest. */
+/** A page of all kinds: flagged answers first, then the oldest. */
 export async function readReviewPage(
   db: Db,
   cursor: string | undefined,
 ): Promise<StaffAnswer<'staffReview'>> {
-  const [afterAnswer, afterDocument] =
-    cursor === undefined ? [undefined, undefined] : readCursor(ends, cursor);
+  const [afterAnswer, afterDocument, afterHeld] =
+    cursor === undefined ? [undefined, undefined, undefined] : readCursor(ends, cursor);
   const { total } = await countReview(db);
   const found =
     afterAnswer === null ? [] : await readReviewedAnswers(db, { after: afterAnswer }, pageSize + 1);
@@ -66,6 +71,9 @@ export async function readReviewPage(
   const [answers, files] = [found.slice(0, pageSize), uploaded.slice(0, pageSize)];
   const answer = found.length > pageSize ? answers.at(-1) : undefined;
   const file = uploaded.length > pageSize ? files.at(-1) : undefined;
+  const waiting = afterHeld === null ? [] : await readHeldPage(db, afterHeld, pageSize + 1);
+  const held = waiting.slice(0, pageSize);
+  const result = waiting.length > pageSize ? held.at(-1) : undefined;
   const people = await readPeople(
     db,
     answers.map(({ accountId }) => accountId),
@@ -79,12 +87,14 @@ export async function readReviewPage(
       ...row,
       patient: { number, name },
     })),
+    held: held.map(({ accountId: _who, ...row }) => row),
     total,
     next:
-      answer || file
+      answer || file || result
         ? writeCursor([
             answer ? [answer.isFlagged, answer.receivedAt, answer.accountId, answer.id] : null,
             file ? [file.createdAt, file.accountId, file.id] : null,
+            result ? [result.enteredAt, result.accountId, result.id] : null,
           ])
         : null,
   };

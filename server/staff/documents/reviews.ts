@@ -89,6 +89,7 @@ const columns = {
   formId: submissions.formId,
   number: submissions.number,
   response: submissions.response,
+  files: submissions.files,
   questionnaire: forms.questionnaire,
   receivedAt: reviews.receivedAt,
   score: reviews.score,

@@ -15,7 +15,6 @@ import {
   consults,
   documents,
   forms,
-  unreleasedResults,
   loanRecommendations,
   medicines,
   patientInvitations,
@@ -39,6 +38,7 @@ import {
   toSentAnswers,
 } from '../documents/reviews.ts';
 import { emergencyUntil } from '../emergency/opening.ts';
+import { readHeldResults } from '../heldResults.ts';
 import { consultsFor, type Viewer } from './consultPart.ts';
 import { findPatient } from './find.ts';
 import { readOpenings } from './openings.ts';
@@ -94,15 +94,15 @@ async function newest<Name extends CollectionName>(
   collection: Name,
   accountId: string,
   by: PgColumn,
-  which?: SQL,
+  { which, limit = most }: { which?: SQL | undefined; limit?: number | null } = {},
 ): Promise<RowOf<Name>[]> {
   const table = recordTable(collection);
-  const rows = await db
+  const sorted = db
     .select()
     .from(table)
     .where(and(eq(table.accountId, accountId), which))
-    .orderBy(desc(by))
-    .limit(most);
+    .orderBy(desc(by));
+  const rows = await (limit === null ? sorted : sorted.limit(limit));
   return rows.flatMap((row) => parseRow(collection, row) ?? []);
 }
 
@@ -149,18 +149,9 @@ const parts: Record<RecordPart, Part> = {
   results: {
     may: 'medical',
     read: async (db, accountId) => ({
-      results: await newest(db, 'result', accountId, results.takenAt),
-      unreleasedResults: await db
-        .select({
-          id: unreleasedResults.id,
-          title: unreleasedResults.title,
-          enteredBy: unreleasedResults.enteredBy,
-          enteredAt: unreleasedResults.enteredAt,
-        })
-        .from(unreleasedResults)
-        .where(eq(unreleasedResults.accountId, accountId))
-        .orderBy(desc(unreleasedResults.enteredAt))
-        .limit(most),
+      // All of them: what the desk leaves out, nobody there can find.
+      results: await newest(db, 'result', accountId, results.takenAt, { limit: null }),
+      unreleasedResults: await readHeldResults(db, accountId),
     }),
   },
   medicines: {
@@ -203,7 +194,9 @@ const parts: Record<RecordPart, Part> = {
   tickets: {
     may: 'tickets',
     read: async (db, accountId, { roles }) => ({
-      tickets: await newest(db, 'ticket', accountId, tickets.updatedAt, openedTickets(db, roles)),
+      tickets: await newest(db, 'ticket', accountId, tickets.updatedAt, {
+        which: openedTickets(db, roles),
+      }),
     }),
   },
   recommendations: {
@@ -246,7 +239,9 @@ function openedTickets(db: Db, roles: readonly Role[]): SQL | undefined {
 }
 
 async function readProfile(db: Db, accountId: string): Promise<Profile | undefined> {
-  const [row] = await newest(db, 'profile', accountId, profiles.id, eq(profiles.id, accountId));
+  const [row] = await newest(db, 'profile', accountId, profiles.id, {
+    which: eq(profiles.id, accountId),
+  });
   return row;
 }
 

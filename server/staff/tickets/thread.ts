@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { InboxThread, PatientFacts } from '#contract/staff/tickets.ts';
 import { mayUse, type Role } from '#contract/staff/roles.ts';
@@ -7,6 +7,7 @@ import {
   accounts,
   bills,
   internalNotes,
+  medicines,
   messages,
   messageTranslations,
   patientPackages,
@@ -147,8 +148,24 @@ async function readFacts(
   now: string,
 ): Promise<PatientFacts> {
   const { id } = patient;
-  const [[profile], packages, due, [byStatus]] = await Promise.all([
+  const [[profile], prescribed, packages, due, [byStatus]] = await Promise.all([
     db.select().from(profiles).where(eq(profiles.accountId, id)).limit(1),
+    mayUse(roles, 'medical')
+      ? db
+          .select({
+            name: medicines.name,
+            startsAt: medicines.startsAt,
+            endsAt: medicines.endsAt,
+          })
+          .from(medicines)
+          .where(
+            and(
+              eq(medicines.accountId, id),
+              or(isNull(medicines.endsAt), gte(medicines.endsAt, now.slice(0, 10))),
+            ),
+          )
+          .orderBy(asc(medicines.startsAt), asc(medicines.id))
+      : [],
     mayUse(roles, 'care.read')
       ? db
           .select()
@@ -182,6 +199,7 @@ async function readFacts(
       ? {
           allergies: profile?.allergies ?? [],
           medications: profile?.medications ?? [],
+          prescribed,
           conditions: profile?.conditions ?? [],
         }
       : null,

@@ -112,6 +112,14 @@ export const staffConsultEndpoints = {
     may: 'consults',
     answer: detail,
   },
+  /** The bytes of a file that the patient sent with the question; a line of the audit log. */
+  staffConsultFile: {
+    method: 'GET',
+    path: 'staff/consults/{consult}/files/{file}',
+    access: 'staff',
+    may: 'medical',
+    answer: v.blob(),
+  },
   /** A physician's week; without a physician the own one, else the first. */
   staffConsultWeek: {
     method: 'GET',

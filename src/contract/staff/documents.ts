@@ -58,6 +58,19 @@ export const staffDocumentEndpoints = {
     }),
     answer: document,
   },
+  /**
+   * Takes back a document that the clinic gave, such as to the wrong patient: it disappears from
+   * the patient's devices, and its file is deleted. `{document}` is an id or the confirmation number.
+   */
+  staffWithdrawDocument: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/documents/{document}/withdraw',
+    access: 'staff',
+    may: 'documents.write',
+    /** Administrators read the reason in the audit log. */
+    body: v.object({ reason: typedText(300) }),
+    answer: v.object({ documentId: uuid }),
+  },
   /** The answer is the file itself. */
   staffDocumentFile: {
     method: 'GET',
@@ -66,7 +79,10 @@ export const staffDocumentEndpoints = {
     may: 'documents',
     answer: v.unknown(),
   },
-  /** Answers and documents of patients that nobody has looked at: flagged ones, then the oldest. */
+  /**
+   * Answers and documents of patients that nobody has looked at: flagged ones, then the oldest. And
+   * results that no patient has yet, the oldest first.
+   */
   staffReview: {
     method: 'GET',
     path: 'staff/review',
@@ -81,7 +97,16 @@ export const staffDocumentEndpoints = {
           ...waiting,
         }),
       ),
-      /** Of both, on all pages. */
+      held: v.array(
+        v.object({
+          id: uuid,
+          title: v.string(),
+          enteredBy: v.string(),
+          enteredAt: instant,
+          ...waiting,
+        }),
+      ),
+      /** Of all three, on all pages. */
       total: v.number(),
       next: v.optional(v.nullable(v.string()), null),
     }),
@@ -92,7 +117,13 @@ export const staffDocumentEndpoints = {
     path: 'staff/patients/{patient}/answers/{submission}',
     access: 'staff',
     may: 'medical',
-    answer: v.object({ ...sentAnswers.entries, questionnaire, response: questionnaireResponse }),
+    answer: v.object({
+      ...sentAnswers.entries,
+      questionnaire,
+      response: questionnaireResponse,
+      /** Downloaded with `staffFormFile`. */
+      files: v.array(fileRef),
+    }),
   },
   /** Says who looked at it. Flagged answers need what was done about them. */
   staffMarkSeen: {

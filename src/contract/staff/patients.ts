@@ -10,7 +10,7 @@ import { medicine } from '../medicine.ts';
 import { patientPackage } from '../patientPackage.ts';
 import { profile } from '../profile.ts';
 import { loanRecommendation, recommendation } from '../recommendation.ts';
-import { result } from '../result.ts';
+import { measurement, result } from '../result.ts';
 import { boundedText, localizedText, typedText } from '../text.ts';
 import { ticket } from '../ticket.ts';
 import { instant } from '../time.ts';
@@ -105,7 +105,15 @@ export const patientRecord = v.object({
   medicines: listOf(medicine),
   /** Values that the patient does not have yet. */
   unreleasedResults: listOf(
-    v.object({ id: uuid, title: v.string(), enteredBy: v.string(), enteredAt: instant }),
+    v.object({
+      id: uuid,
+      title: v.string(),
+      enteredBy: v.string(),
+      enteredAt: instant,
+      /** When the sample was taken, as far as the report says. */
+      takenAt: v.nullable(instant),
+      measurements: v.array(measurement),
+    }),
   ),
   documents: listOf(v.object({ ...document.entries, seen })),
   /** Without question and summary for a role that has no access to medical data. */

@@ -8,6 +8,11 @@ import { patientOrLogin } from './consults.ts';
 /** The file as it is, since parsing it would drop the digits of "5.0". */
 const fhir = v.pipe(v.string(), v.maxLength(900_000));
 
+/** Why released values are changed; the desk always asks. Administrators read it in the audit log. */
+const reason = v.optional(typedText(300));
+/** `reportedAt` of the values that were on the screen: others may have come meanwhile. */
+const version = v.optional(instant);
+
 const changed = v.object({
   resultId: uuid,
   title: result.entries.title,
@@ -83,6 +88,10 @@ export const staffResultEndpoints = {
     path: 'staff/patients/{patient}/unreleased-results/{result}/release',
     access: 'staff',
     may: 'medical',
+    body: v.object({
+      /** Whether somebody has talked with the patient; kept in the audit log. */
+      isCalled: v.optional(v.boolean()),
+    }),
     answer: imported,
   },
   /** Removes an unreleased report that the patient never got. */
@@ -99,7 +108,12 @@ export const staffResultEndpoints = {
     path: 'staff/results/{result}/report',
     access: 'staff',
     may: 'medical',
-    body: v.object({ fhir, isPatientChecked: v.optional(v.boolean(), false) }),
+    body: v.object({
+      fhir,
+      isPatientChecked: v.optional(v.boolean(), false),
+      reason,
+      version,
+    }),
     answer: imported,
   },
   /**
@@ -136,8 +150,7 @@ export const staffResultEndpoints = {
       physician: slug,
       /** When the sentence was written that this one replaces; null for none. */
       before: v.optional(v.nullable(instant)),
-      /** `reportedAt` of the values that it is about: others may have come meanwhile. */
-      version: v.optional(instant),
+      version,
     }),
     answer: changed,
   },
@@ -155,6 +168,7 @@ export const staffResultEndpoints = {
     path: 'staff/results/{result}/remove',
     access: 'staff',
     may: 'medical',
+    body: v.object({ reason, version }),
     answer: v.object({ resultId: uuid }),
   },
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { billStatuses } from '../bill.ts';
 import { uuid } from '../ids.ts';
+import { medicine } from '../medicine.ts';
 import { maxMessageLength, message, messageBody } from '../message.ts';
 import { money } from '../money.ts';
 import { profile } from '../profile.ts';
@@ -68,6 +69,8 @@ const facts = v.object({
     v.object({
       allergies: profile.entries.allergies,
       medications: profile.entries.medications,
+      /** What the clinic has prescribed and is not over. */
+      prescribed: v.optional(v.array(v.pick(medicine, ['name', 'startsAt', 'endsAt'])), []),
       conditions: profile.entries.conditions,
     }),
   ),

@@ -11,6 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useDesk, useMay } from '../context.tsx';
+import { FileLink } from '../frame/fileLink.tsx';
 import { useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { ConsultDialog, type ConsultAct } from './consultDialogs.tsx';
@@ -74,6 +75,23 @@ function About({ detail }: { detail: StaffConsultDetail }) {
       ) : (
         <Quote label={<Trans>The question</Trans>}>{consult.question}</Quote>
       )}
+      {consult.attachments.length > 0 ? (
+        <div>
+          <p className="text-ink-2">
+            <Trans>Files with the question</Trans>
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {consult.attachments.map((file) => (
+              <li key={file.fileId}>
+                <FileLink
+                  file={file}
+                  href={`/api/staff/consults/${consultParams(detail).consult}/files/${file.fileId}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {consult.note ? (
         <Quote label={<Trans>The patient about the time</Trans>}>{consult.note}</Quote>
       ) : null}

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { type Answers, given } from '#contract/questionnaire/answers.ts';
+import { fileIdOf } from '#contract/questionnaire/attachments.ts';
 import { answersOf } from '#contract/questionnaire/convert.ts';
 import { placesOf, plainId } from '#contract/questionnaire/repeat.ts';
-import type { ResponseItem } from '#contract/questionnaire/response.ts';
+import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Answer, ResponseItem } from '#contract/questionnaire/response.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
+import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,12 +18,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
+import { FileLink } from '../frame/fileLink.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { AnswerText } from '#catalog/answerText.tsx';
 import { FlagText, Score, SeenText } from './formsSection.tsx';
 import { recordKey } from './record.tsx';
+
+type Sent = StaffAnswer<'staffAnswers'>;
 
 /** A sent form as the patient saw it, printable, with score, flag, and who has seen it. */
 export function AnswersPage() {
@@ -47,7 +52,7 @@ export function AnswersPage() {
       </div>
     );
   if (!sent.data) return <Skeleton className="m-5 h-64" />;
-  const { title, receivedAt, score, isFlagged, seen, questionnaire, response } = sent.data;
+  const { title, receivedAt, score, isFlagged, seen } = sent.data;
   const at = moment(receivedAt);
   return (
     <div className="grid max-w-3xl content-start gap-4 p-5">
@@ -83,14 +88,16 @@ export function AnswersPage() {
       {seen === null ? (
         <MarkSeen patient={patient} submission={submission} isFlagged={isFlagged} />
       ) : null}
-      <AnswerList form={questionnaire} items={response.item} />
+      <AnswerList sent={sent.data} />
     </div>
   );
 }
 
 /** All answers in the order in which they were sent, by the texts that the patient saw. */
-function AnswerList({ form, items }: { form: Questionnaire; items: readonly ResponseItem[] }) {
+function AnswerList({ sent }: { sent: Sent }) {
   const { code } = useLocale();
+  const { questionnaire: form, response } = sent;
+  const items = response.item;
   const places = placesOf(form);
   const answers: Answers = answersOf(items, form);
   const sentTexts = new Map(textsIn(items));
@@ -104,12 +111,35 @@ function AnswerList({ form, items }: { form: Questionnaire; items: readonly Resp
               {item ? itemText(item, code) : (sentTexts.get(plainId(key)) ?? key)}
             </dt>
             <dd className="font-strong">
-              <AnswerText item={item} answers={given(answers, key)} />
+              <Answered item={item} answers={given(answers, key)} sent={sent} />
             </dd>
           </div>
         );
       })}
     </dl>
+  );
+}
+
+interface AnsweredProps {
+  item: QuestionnaireItem | undefined;
+  answers: readonly Answer[];
+  sent: Sent;
+}
+
+/** An answer as text; one that is a file as its download. */
+function Answered({ item, answers, sent: { files, number } }: AnsweredProps) {
+  const named = answers.map(fileIdOf);
+  const sentFiles = files.filter(({ fileId }) => named.includes(fileId));
+  if (sentFiles.length === 0 || number === null)
+    return <AnswerText item={item} answers={answers} />;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {sentFiles.map((file) => (
+        <li key={file.fileId}>
+          <FileLink file={file} href={`/api/staff/forms/${number}/files/${file.fileId}`} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

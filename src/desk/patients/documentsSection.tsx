@@ -16,9 +16,10 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
 import { SeenText } from './formsSection.tsx';
 import { DayField } from '../frame/dayField.tsx';
-import { FormDialog } from '../frame/formDialog.tsx';
+import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
+import { ReasonField } from './reasonField.tsx';
 import { RecordSection, useAddition, useChange } from './record.tsx';
 import { FileRefused, uploadFile } from './uploadFile.ts';
 
@@ -28,9 +29,12 @@ type Documents = NonNullable<PatientRecord['documents']>;
 export function DocumentsSection({
   documents,
   patient,
+  name,
 }: {
   documents: Documents;
   patient: string;
+  /** The patient's name. */
+  name: string;
 }) {
   const may = useMay();
   const [isUploading, setIsUploading] = useState(false);
@@ -52,7 +56,7 @@ export function DocumentsSection({
           <Trans>There is no document that your role opens.</Trans>
         </p>
       ) : (
-        <DocumentRows documents={documents} patient={patient} />
+        <DocumentRows documents={documents} patient={patient} name={name} />
       )}
       {isUploading ? (
         <UploadDialog patient={patient} onClose={() => setIsUploading(false)} />
@@ -73,7 +77,13 @@ export function useCategoryNames(): Record<Documents[number]['category'], string
   };
 }
 
-function DocumentRows({ documents, patient }: { documents: Documents; patient: string }) {
+interface DocumentRowsProps {
+  documents: Documents;
+  patient: string;
+  name: string;
+}
+
+function DocumentRows({ documents, patient, name }: DocumentRowsProps) {
   const { t } = useLingui();
   const { api } = useDesk();
   const may = useMay();
@@ -86,6 +96,7 @@ function DocumentRows({ documents, patient }: { documents: Documents; patient: s
   const markSeen = useChange(patient, (id: string) =>
     api.call('staffMarkSeen', { params: { patient }, body: { kind: 'document', id } }),
   );
+  const [withdrawing, setWithdrawing] = useState<Documents[number]>();
   const error = open.error ?? markSeen.error;
   return (
     <>
@@ -94,19 +105,21 @@ function DocumentRows({ documents, patient }: { documents: Documents; patient: s
           <Note tone="danger">{problemText(error)}</Note>
         </div>
       ) : null}
-      <DeskTable heads={[t`Document`, t`Kind`, t`From`, t`Day`, t`Size`, t`Seen by`]} acts>
+      <DeskTable heads={[t`Document`, t`Kind`, t`From`, t`Day`, t`Seen by`]} acts>
         {documents.map((row) => {
           const title = text(row.title);
           const isHere = row.file.state === 'here';
           return (
             <tr key={row.id}>
-              <td dir="auto">{title}</td>
+              <td className="min-w-40">
+                <bdi className="wrap-anywhere">{title}</bdi>
+                <span className="block text-ink-2">{formatSize(locale, row.file.size)}</span>
+              </td>
               <td>{categories[row.category]}</td>
               <td>{row.by === 'patient' ? t`the patient` : t`the clinic`}</td>
               <td className="whitespace-nowrap">
                 {day(row.takenAt ?? row.createdAt.slice(0, 10))}
               </td>
-              <td className="whitespace-nowrap">{formatSize(locale, row.file.size)}</td>
               <td>{row.by === 'patient' ? <SeenText seen={row.seen} /> : null}</td>
               <td className="text-end whitespace-nowrap">
                 {may('medical') && row.by === 'patient' && row.seen === null ? (
@@ -125,12 +138,71 @@ function DocumentRows({ documents, patient }: { documents: Documents; patient: s
                 ) : (
                   <span className="text-ink-2">{t`not uploaded yet`}</span>
                 )}
+                {may('documents.write') && row.by === 'clinic' ? (
+                  <RowAct about={title} isDanger onClick={() => setWithdrawing(row)}>
+                    {t`Withdraw`}
+                  </RowAct>
+                ) : null}
               </td>
             </tr>
           );
         })}
       </DeskTable>
+      {withdrawing ? (
+        <WithdrawDialog
+          row={withdrawing}
+          patient={patient}
+          name={name}
+          onClose={() => setWithdrawing(undefined)}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface WithdrawDialogProps {
+  row: Documents[number];
+  patient: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Takes back a document of the clinic, such as one of another patient. */
+function WithdrawDialog({ row, patient, name, onClose }: WithdrawDialogProps) {
+  const { api } = useDesk();
+  const title = useText()(row.title);
+  const withdraw = useChange(
+    patient,
+    (reason: string) =>
+      api.call('staffWithdrawDocument', {
+        params: { patient, document: row.id },
+        body: { reason },
+      }),
+    onClose,
+  );
+  const errorOf = useFieldError(withdraw.error);
+  return (
+    <FormDialog
+      title={
+        <Trans>
+          Withdraw “<bdi>{title}</bdi>” from <bdi>{name}</bdi>?
+        </Trans>
+      }
+      description={
+        <Trans>
+          It will disappear from the portal and from the patient’s devices, and its file will be
+          deleted. It cannot be brought back: upload it again where it belongs.
+        </Trans>
+      }
+      submitLabel={<Trans>Withdraw the document</Trans>}
+      onClose={onClose}
+      onSubmit={(value) => withdraw.mutate(value('reason'))}
+      isBusy={withdraw.isPending}
+      error={withdraw.error}
+      isDanger
+    >
+      <ReasonField error={errorOf('reason')} />
+    </FormDialog>
   );
 }
 

@@ -7,7 +7,6 @@ import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
@@ -18,9 +17,10 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { DayField } from '../frame/dayField.tsx';
-import { today, useDay, useText } from '../frame/formats.ts';
+import { today, useText } from '../frame/formats.ts';
 import { recordKey, useAddition, useRecord } from './record.tsx';
 import { ResultGrid } from './resultGrid.tsx';
+import { isSheetChecked, SheetChecks, WhoseSheet } from './sheetChecks.tsx';
 import { emptyRow, fhirOf, flawOf, judge, rowsOfEarlier, type Sheet } from './resultRows.ts';
 
 /** A laboratory's sheet, typed as it is printed. */
@@ -55,7 +55,6 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
   const { t } = useLingui();
   const { api } = useDesk();
   const text = useText();
-  const day = useDay();
   const problemText = useProblemText();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -82,7 +81,6 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
       void navigate({ to: '/desk/patients/$patient', params: { patient } });
     },
   );
-  const born = record.birthDate === null ? t`not known` : day(record.birthDate);
   const { name } = record;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +88,7 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
     const value = (field: string) => String(data.get(field) ?? '').trim();
     const entered = rows.filter((row) => judge(row) !== 'empty');
     const takenAt = instantOf(value('day'), value('time'));
-    const isChecked = data.has('isName') && data.has('isBirthDate');
+    const isChecked = isSheetChecked(data);
     const reason =
       entered.length === 0
         ? t`Enter at least one value.`
@@ -113,19 +111,9 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
             New result for <bdi>{name}</bdi>
           </Trans>
         </h1>
-        <p className="text-ink-2">
-          <Trans>
-            Born on {born}. <bdi dir="ltr">{patient}</bdi>
-          </Trans>
-        </p>
+        <WhoseSheet record={record} patient={patient} />
       </div>
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="text-ink-2">
-          <Trans>Look at the sheet, then tick:</Trans>
-        </legend>
-        <Checkbox name="isName" label={t`The name on the sheet is this one`} />
-        <Checkbox name="isBirthDate" label={t`The birth date on the sheet is this one`} />
-      </fieldset>
+      <SheetChecks />
       <div className="grid max-w-4xl items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Field label={<Trans>Name of the report</Trans>}>
           <Input name="title" required maxLength={200} dir="auto" />

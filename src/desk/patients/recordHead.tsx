@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import TriangleAlert from '~icons/lucide/triangle-alert';
 import {
   type PatientInvitation,
   type PatientRecord,
@@ -11,14 +10,13 @@ import { formatNumber } from '#i18n/formats.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
-import { useDay, useListText, useMoment, useText } from '../frame/formats.ts';
+import { useDay, useMoment, useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
 import { CodeToTell } from './codeToTell.tsx';
 import { InvitationDialog } from './createPatient.tsx';
+import { Safety } from './safety.tsx';
 
 interface RecordHeadProps {
   record: PatientRecord;
@@ -34,7 +32,7 @@ export function RecordHead({ record, patient, jumps }: RecordHeadProps) {
     <header className="border-b border-hair bg-page px-5 pt-4 lg:sticky lg:top-11 lg:z-[5]">
       <Identity record={record} />
       {record.hasSignedUp ? null : <Invited record={record} patient={patient} />}
-      {record.safety ? <Safety safety={record.safety} /> : null}
+      {record.safety ? <Safety safety={record.safety} prescribed={record.medicines ?? []} /> : null}
       <nav aria-label={t`Parts of the record`}>
         <ul className="flex gap-x-5 overflow-x-auto">
           {jumps.map(({ id, name, count }) => (
@@ -139,45 +137,5 @@ function Invited({ record, patient }: { record: PatientRecord; patient: string }
       </Note>
       {link ? <InvitationDialog invitation={link} onClose={() => setLink(undefined)} /> : null}
     </div>
-  );
-}
-
-function Safety({ safety }: { safety: NonNullable<PatientRecord['safety']> }) {
-  const { t } = useLingui();
-  const text = useText();
-  const listText = useListText();
-  const { allergies, conditions, medications, bloodGroup } = safety;
-  const groups = [
-    { key: 'allergies', name: t`Allergies`, items: allergies },
-    { key: 'conditions', name: t`Conditions`, items: conditions },
-    { key: 'medicines', name: t`Medicines`, items: medications },
-  ];
-  const isAllergic = allergies.length > 0;
-  return (
-    <section
-      aria-label={t`Allergies and medicines`}
-      className={`mt-2 flex flex-wrap items-center gap-x-5 rounded border px-3 py-1.5 ${isAllergic ? 'border-warning-mark bg-warning-tint text-warning-ink' : 'border-hair bg-well'}`}
-    >
-      {isAllergic ? <Icon of={TriangleAlert} size="sm" /> : null}
-      {groups.map(({ key, name, items }) => (
-        <span key={key}>
-          <b>{name}:</b>{' '}
-          {items.length === 0 ? (
-            <span className="text-ink-2">{t`none known`}</span>
-          ) : (
-            <bdi>{listText(items.map(text))}</bdi>
-          )}
-        </span>
-      ))}
-      {bloodGroup === null ? null : (
-        <span className="ms-auto">
-          <Tag>
-            <Trans>
-              Blood <bdi dir="ltr">{bloodGroup}</bdi>
-            </Trans>
-          </Tag>
-        </span>
-      )}
-    </section>
   );
 }

@@ -68,7 +68,7 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
           ) : null}
           {record.forms ? <FormsSection record={record} patient={patient} /> : null}
           {record.documents ? (
-            <DocumentsSection documents={record.documents} patient={patient} />
+            <DocumentsSection documents={record.documents} patient={patient} name={record.name} />
           ) : null}
           {record.bills ? <BillsSection record={record} patient={patient} /> : null}
           {record.consults ? (

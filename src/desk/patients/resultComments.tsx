@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Result } from '#contract/result.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { instant } from '#contract/time.ts';
-import { formatShortDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { useWide } from '#ui/useWide.ts';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
@@ -19,6 +22,7 @@ import { SavedMeanwhile } from '../frame/savedMeanwhile.tsx';
 import { useBasedDraft } from '../useBasedDraft.ts';
 import { PhysicianField } from './choices.tsx';
 import { useChange } from './record.tsx';
+import { RemoveResult } from './removeResult.tsx';
 
 /** What the clinic has written about each report, and by whom. */
 export function ResultComments({
@@ -34,39 +38,67 @@ export function ResultComments({
   const locale = useLocale();
   const text = useText();
   const moment = useMoment();
+  const isWide = useWide();
   const [commenting, setCommenting] = useState<string>();
+  const [removing, setRemoving] = useState<Result>();
   // As it is stored now: it may be changed while the dialog is open.
   const current = results.find(({ id }) => id === commenting);
   return (
     <>
-      <DeskTable heads={[t`Report`, t`Sample taken`, t`Comment of the clinic`]} acts>
+      <DeskTable
+        heads={isWide ? [t`Report`, t`Sample taken`, t`Comment of the clinic`] : [t`Report`]}
+        acts
+      >
         {results.map((result) => {
           const { id, title, takenAt, comment } = result;
           const name = text(title);
-          const day = formatShortDay(locale, takenAt);
+          const day = formatDay(locale, takenAt);
+          const written =
+            comment === null ? (
+              <span className="text-ink-2">{t`Nothing written yet`}</span>
+            ) : (
+              <>
+                <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                  {text(comment.text)}
+                </span>
+                <span className="text-ink-2">
+                  <bdi>{text(comment.by.name)}</bdi> · {moment(comment.at)}
+                </span>
+              </>
+            );
           return (
             <tr key={id}>
-              <td dir="auto">{name}</td>
-              <td className="whitespace-nowrap">{day}</td>
-              <td className="max-w-96">
-                {comment === null ? (
-                  <span className="text-ink-2">{t`Nothing written yet`}</span>
-                ) : (
+              <td className="lg:min-w-32">
+                <bdi className="wrap-anywhere">{name}</bdi>
+                {isWide ? null : (
                   <>
-                    <span dir="auto" className="block truncate">
-                      {text(comment.text)}
-                    </span>
-                    <span className="text-ink-2">
-                      <bdi>{text(comment.by.name)}</bdi> · {moment(comment.at)}
-                    </span>
+                    <span className="block text-ink-2">{day}</span>
+                    {written}
                   </>
                 )}
               </td>
-              <td className="text-end whitespace-nowrap">
+              {isWide ? (
+                <>
+                  <td className="whitespace-nowrap">{day}</td>
+                  <td className="max-w-64">{written}</td>
+                </>
+              ) : null}
+              <td className="text-end lg:whitespace-nowrap">
                 <RowAct about={`${name}, ${day}`} onClick={() => setCommenting(id)}>
                   {comment === null
                     ? t({ message: 'Comment', comment: 'Button: to write about a result' })
                     : t`Change the comment`}
+                </RowAct>
+                <Link
+                  to="/desk/patients/$patient/results/$result/correct"
+                  params={{ patient, result: id }}
+                  aria-label={t`Correct: ${name}, ${day}`}
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                >
+                  {t({ message: 'Correct', comment: 'Link: to correct the values of a result' })}
+                </Link>
+                <RowAct about={`${name}, ${day}`} isDanger onClick={() => setRemoving(result)}>
+                  {t`Remove`}
                 </RowAct>
               </td>
             </tr>
@@ -80,6 +112,14 @@ export function ResultComments({
           patient={patient}
           reads={record.locale}
           onClose={() => setCommenting(undefined)}
+        />
+      ) : null}
+      {removing ? (
+        <RemoveResult
+          result={removing}
+          patient={patient}
+          name={record.name}
+          onClose={() => setRemoving(undefined)}
         />
       ) : null}
     </>

@@ -7,11 +7,13 @@ import { emptyRow, flawOf, type GridRow, judge } from './resultRows.ts';
 
 interface ResultGridProps {
   rows: readonly GridRow[];
+  /** Released values are being corrected. */
+  isCorrection?: boolean;
   onChange: (rows: GridRow[]) => void;
 }
 
 /** A row for each test. Enter goes to the next test, Tab to the sentence. */
-export function ResultGrid({ rows, onChange }: ResultGridProps) {
+export function ResultGrid({ rows, isCorrection = false, onChange }: ResultGridProps) {
   const { t } = useLingui();
   const edit = (key: string, change: Partial<GridRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
@@ -27,7 +29,7 @@ export function ResultGrid({ rows, onChange }: ResultGridProps) {
                 t`Unit`,
                 t`Range from`,
                 t`Range to`,
-                t`Last value`,
+                isCorrection ? t`Released value` : t`Last value`,
                 t`State`,
                 t`Sentence that the patient reads`,
               ].map((head) => (
@@ -104,7 +106,7 @@ function Row({ row, onEdit }: { row: GridRow; onEdit: (change: Partial<GridRow>)
       <td>{cell('low', t`Range from, of ${name}`, 'w-20')}</td>
       <td>{cell('high', t`Range to, of ${name}`, 'w-20')}</td>
       <td className="text-ink-2">
-        <bdi dir="ltr">{row.last}</bdi>
+        <bdi dir="ltr">{row.released?.value ?? row.last}</bdi>
       </td>
       <td>
         <State row={row} onConfirm={() => onEdit({ isConfirmed: true })} />

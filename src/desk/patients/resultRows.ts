@@ -18,7 +18,20 @@ export interface GridRow {
   isConfirmed: boolean;
   /** The value before, for comparison. */
   last: string | null;
+  /** The released value that is being corrected; then all of the row can be changed. */
+  released?: Typed;
 }
+
+const typedFields = ['name', 'unit', 'low', 'high', 'value', 'sentence'] as const;
+type Typed = Pick<GridRow, (typeof typedFields)[number]>;
+
+/** A released value that nobody has touched. */
+export const isUntouched = (row: GridRow): boolean =>
+  row.released !== undefined && typedFields.every((field) => keeps(row, field));
+
+/** The field is as it was released. */
+export const keeps = (row: GridRow, field: keyof Typed): boolean =>
+  row[field].trim() === row.released?.[field].trim();
 
 export const emptyRow = (key: string): GridRow => ({
   key,
@@ -113,7 +126,7 @@ export type Flaw = 'sentence' | 'unusual' | 'range' | 'name';
 /** What has to be done before a row with a value can be saved. */
 export function flawOf(row: GridRow): Flaw | undefined {
   const judgment = judge(row);
-  if (judgment === 'empty') return undefined;
+  if (judgment === 'empty' || isUntouched(row)) return undefined;
   if (row.name.trim() === '') return 'name';
   if (isUnusual(row) && !row.isConfirmed) return 'unusual';
   if (judgment === 'no-range') return 'range';

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
@@ -16,11 +17,15 @@ import { useMoment, useText } from '../frame/formats.ts';
 import { PatientLink } from '../frame/patientLink.tsx';
 import { ShowMore } from '../frame/showMore.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import { useWait } from '../inbox/names.ts';
 import { FlagText, Score } from '../patients/formsSection.tsx';
 import { useCategoryNames } from '../patients/documentsSection.tsx';
 import { useProblemText } from '../problem.ts';
 
-/** Answers and documents of patients that nobody has looked at: flags first, then the oldest. */
+/**
+ * Answers and documents of patients that nobody has looked at: flags first, then the oldest. Before
+ * them results that no patient has yet.
+ */
 export function ReviewPage() {
   const { t } = useLingui();
   useTitle(t`To review`);
@@ -40,6 +45,7 @@ export function ReviewPage() {
   const pages = review.data?.pages ?? [];
   const total = pages[0]?.total;
   const answers = pages.flatMap((page) => page.answers);
+  const held = pages.flatMap((page) => page.held);
   const documents = pages.flatMap((page) => page.documents);
   const count = total === undefined ? '' : formatNumber(locale, total);
   return (
@@ -50,8 +56,11 @@ export function ReviewPage() {
       {review.error ? <Note tone="danger">{problemText(review.error)}</Note> : null}
       {review.isPending ? <Skeleton className="h-64" /> : null}
       {total === 0 ? (
-        <EmptyState text={t`Somebody has seen everything that patients sent.`} />
+        <EmptyState
+          text={t`Somebody has seen everything that patients sent, and no result waits.`}
+        />
       ) : null}
+      {held.length > 0 ? <Held rows={held} /> : null}
       {answers.length > 0 ? <Answers rows={answers} /> : null}
       {documents.length > 0 ? <Documents rows={documents} /> : null}
       <ShowMore list={review} className="justify-self-start" />
@@ -60,6 +69,33 @@ export function ReviewPage() {
 }
 
 type Review = StaffAnswer<'staffReview'>;
+
+/** Results that wait for a call, the oldest first. */
+function Held({ rows }: { rows: Review['held'] }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const moment = useMoment();
+  const wait = useWait();
+  return (
+    <DeskTable heads={[t`Held result, entered by`, t`Patient`, t`Waits for`]}>
+      {rows.map((row) => (
+        <tr key={`${row.patient.number} ${row.id}`} className="bg-warning-tint">
+          <td>
+            <bdi className="wrap-anywhere">{row.title}</bdi>
+            <bdi className="block text-ink-2">{row.enteredBy}</bdi>
+          </td>
+          <td>
+            <PatientLink patient={row.patient} />
+          </td>
+          <td className="whitespace-nowrap">
+            <b className="text-warning-ink">{wait(row.enteredAt, now)}</b>
+            <span className="block text-ink-2">{moment(row.enteredAt)}</span>
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+}
 
 function Answers({ rows }: { rows: Review['answers'] }) {
   const { t } = useLingui();

@@ -140,6 +140,21 @@ export const desk: FailureGroup = {
       'Not acceptable content (422): flagged answers were marked as seen without what was done.',
       'Write it.',
     ),
+    failure(
+      'The values cannot be read. Remove the result and enter it again.',
+      'A result that waits for a call was stored by another release, and this one cannot read it.',
+      'Remove it, and enter the sheet again.',
+    ),
+    failure(
+      'The patient no longer has this result.',
+      'A colleague removed the result whose values were to be corrected.',
+      'Go back to the record.',
+    ),
+    failure(
+      'Nothing was changed.',
+      'A correction of a result in which every value is the released one.',
+      'Change a value, or go back.',
+    ),
     failure('Enter a day and a time.', 'A visit or step without a day.', 'Fill both.'),
     failure(
       'Somebody acted on this letter meanwhile; nothing was sent',

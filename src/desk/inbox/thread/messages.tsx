@@ -4,17 +4,16 @@ import { Fragment, useId, useState } from 'react';
 import Bot from '~icons/lucide/bot';
 import Languages from '~icons/lucide/languages';
 import Lock from '~icons/lucide/lock';
-import Paperclip from '~icons/lucide/paperclip';
-import type { FileRef } from '#contract/file.ts';
 import type { InboxThread, InternalNote } from '#contract/staff/tickets.ts';
 import { textIn } from '#contract/text.ts';
-import { formatCode, formatSize } from '#i18n/formats.ts';
+import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../../context.tsx';
+import { FileLink } from '../../frame/fileLink.tsx';
 import { useMoment } from '../../frame/formats.ts';
 import { useProblemText } from '../../problem.ts';
 import { useLanguageName } from '../names.ts';
@@ -131,7 +130,10 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
         <ul className="flex flex-wrap gap-2">
           {message.attachments.map((file) => (
             <li key={file.fileId}>
-              <FileLink file={file} number={thread.ticket.number} />
+              <FileLink
+                file={file}
+                href={`/api/staff/tickets/${thread.ticket.number}/files/${file.fileId}`}
+              />
             </li>
           ))}
         </ul>
@@ -258,27 +260,5 @@ function NoteView({ note }: { note: InternalNote }) {
         {note.body}
       </p>
     </article>
-  );
-}
-
-function FileLink({ file, number }: { file: FileRef; number: number }) {
-  const locale = useLocale();
-  if (file.state === 'coming')
-    return (
-      <span className="inline-flex min-h-9 items-center gap-2 rounded border border-dashed border-hair px-3 text-ink-2">
-        <Icon of={Paperclip} size="sm" />
-        <bdi>{file.name}</bdi> · <Trans>not received yet</Trans>
-      </span>
-    );
-  return (
-    <a
-      href={`/api/staff/tickets/${number}/files/${file.fileId}`}
-      download={file.name}
-      className="inline-flex min-h-9 items-center gap-2 rounded border border-hair px-3 hover:bg-well"
-    >
-      <Icon of={Paperclip} size="sm" />
-      <bdi>{file.name}</bdi>
-      <span className="text-ink-3">{formatSize(locale, file.size)}</span>
-    </a>
   );
 }

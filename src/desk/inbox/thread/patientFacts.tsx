@@ -63,7 +63,16 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
             </span>
           </p>
           <p>
-            <Trans>Medicines</Trans>: <Texts of={facts.medical.medications} />
+            <Trans>Prescribed by the clinic</Trans>:{' '}
+            {facts.medical.prescribed.length === 0 ? (
+              <Trans>nothing now</Trans>
+            ) : (
+              <Texts of={facts.medical.prescribed.map(({ name }) => name)} />
+            )}
+          </p>
+          <p>
+            <Trans>Medicines that the patient names</Trans>:{' '}
+            <Texts of={facts.medical.medications} />
           </p>
           <p>
             <Trans>Conditions</Trans>: <Texts of={facts.medical.conditions} />
@@ -129,7 +138,11 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
 function Texts({ of }: { of: readonly LocalizedText[] }) {
   const locale = useLocale();
   if (of.length === 0)
-    return <Trans comment="No allergies or medicines are known">none named</Trans>;
+    return (
+      <Trans comment="No allergies or medicines are in the record; perhaps nobody asked">
+        not recorded
+      </Trans>
+    );
   const texts = of.map((text) => textIn(text, locale.code));
   return <bdi>{new Intl.ListFormat(locale.code, { type: 'unit' }).format(texts)}</bdi>;
 }
