@@ -18,16 +18,7 @@ const namesEmergency = (text: string): boolean =>
 /** When not to wait, in the words of an article. Emergency services first, if the text names them. */
 export function Warning({ text, post }: NonNullable<SiteSearchPage['warning']>) {
   return (
-    <Note
-      tone="warn"
-      title={<Trans>When not to wait</Trans>}
-      action={
-        <>
-          {namesEmergency(text) ? <EmergencyCall /> : null}
-          <ClinicCall />
-        </>
-      }
-    >
+    <Note tone="warn" title={<Trans>When not to wait</Trans>}>
       <p>{text}</p>
       <p className="mt-1 t-small">
         <Trans>
@@ -37,6 +28,10 @@ export function Warning({ text, post }: NonNullable<SiteSearchPage['warning']>) 
           </Link>
         </Trans>
       </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {namesEmergency(text) ? <EmergencyCall /> : null}
+        <ClinicCall />
+      </div>
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import type { PackageQuery } from '#contract/site/packages.ts';
 import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
-import { facet } from '../../list.ts';
+import { facet, sortedFacet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
@@ -146,5 +146,5 @@ export const facetsOf = (content: PublicContent, all: readonly Entry[], locale: 
         label: textIn(content.find('category', category)?.name ?? { und: category }, locale),
       },
     ]),
-    city: facet(all, ({ careCenters }) => citiesOf(content, careCenters, locale)),
+    city: sortedFacet(all, ({ careCenters }) => citiesOf(content, careCenters, locale), locale),
   }));
