@@ -46,23 +46,39 @@ export const sortedFacet = <Entry>(
 
 /**
  * The choices with the number of entries that each would leave, with the other filters and the
- * search as they are.
+ * search as they are. `steps` are numbers to filter by, such as least ratings; a filter that would
+ * leave nothing of the whole list is left out.
  */
 export function withCounts<Query extends Record<string, unknown>>(
   facets: Readonly<Record<string, readonly FilterChoice[]>>,
   query: Query,
   resultsOf: (query: Query) => readonly unknown[],
+  steps: Readonly<Record<string, readonly number[]>> = {},
 ): Record<string, FilterChoice[]> {
   const { page: _page, sort: _sort, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  return Object.fromEntries(
-    Object.entries(facets).map(([name, choices]) => [
-      name,
-      choices.map((choice) =>
-        isFiltered
-          ? { ...choice, count: resultsOf({ ...query, [name]: choice.value }).length }
-          : choice,
-      ),
-    ]),
+  const counted = Object.entries(facets).map(([name, choices]) => [
+    name,
+    choices.map((choice) =>
+      isFiltered
+        ? { ...choice, count: resultsOf({ ...query, [name]: choice.value }).length }
+        : choice,
+    ),
+  ]);
+  const unfiltered = Object.fromEntries(Object.keys(query).map((name) => [name, undefined]));
+  const countedSteps = Object.entries(steps).flatMap(([name, values]) =>
+    values.every((value) => resultsOf({ ...query, ...unfiltered, [name]: value }).length === 0)
+      ? []
+      : [
+          [
+            name,
+            values.map((value) => ({
+              value: String(value),
+              label: String(value),
+              count: resultsOf({ ...query, [name]: value }).length,
+            })),
+          ],
+        ],
   );
+  return Object.fromEntries([...counted, ...countedSteps]);
 }

@@ -6,17 +6,18 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readQuery, respond } from '../http/endpoint.ts';
 import { toNamed } from './cards.ts';
 import { careCenterCard } from './entities/careCenters/card.ts';
-import { searchCareCenters } from './entities/careCenters/match.ts';
+import { careCentersFor } from './entities/careCenters/match.ts';
 import { packageCard } from './entities/packages/card.ts';
 import { packagesFor } from './entities/packages/match.ts';
 import { physicianCard } from './entities/physicians/card.ts';
 import { physiciansFor } from './entities/physicians/match.ts';
 import { postCard } from './entities/posts/card.ts';
-import { isAboutOperation, postsAbout, searchResultCard } from './entities/posts/search.ts';
+import { isAboutOperation, postsFor, searchResultCard } from './entities/posts/search.ts';
 import { publicFormsFor } from './entities/publicForms.ts';
 import type { ContentOf } from './kinds.ts';
-import { asksPrice, namesOperation, topicsOf } from './search/concepts.ts';
-import { findPosts } from './search/findPosts.ts';
+import { isUrgent, namesNoSymptom, namesOperation, topicsOf } from './search/concepts.ts';
+import { correctSlips } from './search/correctSlips.ts';
+import { findPostsAsWritten } from './search/findPosts.ts';
 import type { SearchTerm } from './search/matchTerms.ts';
 import { quoteAnswer, quoteWarning } from './search/quote.ts';
 import { significantText } from './search/searchEntries.ts';
@@ -38,7 +39,8 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
   const { content, database, translator } = deps;
   app.get('/search', async (c) => {
     const { locale } = c.var;
-    const q = (readQuery('search', c).q ?? '').trim();
+    const { q: given = '', typed } = readQuery('search', c);
+    const q = given.trim();
     const attributes = buildPageAttributes(
       {
         title: translator.translate(locale, searchPageTexts.title),
@@ -53,20 +55,21 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
     );
     if (q === '') return respond('search', c, { ...nothing, q, attributes });
     const openTimes = await deps.openTimes.read();
-    const text = significantText(q);
-    const { slugs, terms } = await findPosts(database.db, text, locale);
-    const typed = topicsOf(q);
-    const { topics, named } = typed.named === '' ? topicsOf(corrected(terms)) : typed;
-    const onTopic = named === '' ? [] : (await findPosts(database.db, named, locale)).slugs;
-    const found = [...new Set([...slugs, ...onTopic])];
-    const all = found.flatMap((slug) => content.find('post', slug) ?? []);
-    const about = postsAbout(content, all, topics, text);
-    const posts = [...new Set([...about, ...all])];
+    const corrected = typed === undefined ? correctSlips(content, q, locale) : undefined;
+    const asked = corrected ?? q;
+    const text = significantText(asked);
+    const { slugs, terms } = await findPostsAsWritten(database.db, text, locale);
+    const { topics, named } = topicsOf(asked);
+    const onTopic =
+      named === '' ? [] : (await findPostsAsWritten(database.db, named, locale)).slugs;
+    const found = { slugs, onTopic, topics, text: asked, locale };
+    const { about, posts } = postsFor(content, found);
     return respond('search', c, {
       q,
-      ...quotesOf(content, about.slice(0, quoted), terms, { q, locale }),
+      corrected: corrected ?? null,
+      ...quotesOf(content, about.slice(0, quoted), terms, { q: asked, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
-      moreArticles: posts.length > shown ? named || text : null,
+      moreArticles: moreArticles(posts.length, { onTopic, named, slugs, text }),
       physicians: physiciansFor(content, text, topics, shown).map((entry) => ({
         ...physicianCard(content, entry, locale),
         nextTimes: nextTimes(entry, openTimes),
@@ -74,20 +77,32 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
       packages: packagesFor(content, text, topics, shown).map((entry) =>
         packageCard(content, entry, locale),
       ),
-      careCenters: searchCareCenters(content, content.list('careCenter'), { q: text })
-        .slice(0, shown)
-        .map((entry) => careCenterCard(content, entry, locale)),
+      careCenters: careCentersFor(content, text, topics, shown).map((entry) =>
+        careCenterCard(content, entry, locale),
+      ),
       forms: publicFormsFor(content, text, locale).slice(0, shown),
       attributes,
     });
   });
 }
 
-/** The words of a search; one that nothing has is replaced by the most similar one. */
-const corrected = (terms: readonly SearchTerm[]): string =>
-  terms.map(({ key, match, lexemes }) => (match === 'near' ? (lexemes[0] ?? key) : key)).join(' ');
+/** The search of the blog that finds more than the articles shown: of the topics, or of all words. */
+function moreArticles(
+  found: number,
+  {
+    onTopic,
+    named,
+    slugs,
+    text,
+  }: Record<'onTopic' | 'slugs', readonly string[]> & Record<'named' | 'text', string>,
+): string | null {
+  const visible = Math.min(found, shown);
+  if (named !== '') return onTopic.length > visible ? named : null;
+  return slugs.length > visible ? text : null;
+}
 
 const nothing = {
+  corrected: null,
   warning: null,
   answer: null,
   posts: [],
@@ -97,6 +112,8 @@ const nothing = {
   careCenters: [],
   forms: [],
 } satisfies Partial<SiteSearchPage>;
+
+const isSentence = (q: string): boolean => q.split(/\s+/).length >= 3;
 
 /** When not to wait, from the best article on the topic; the answer, from the first that has one. */
 function quotesOf(
@@ -109,17 +126,27 @@ function quotesOf(
     const { slug, title, readingMinutes } = postCard(content, post, locale);
     return { slug, title, readingMinutes };
   };
+  // "My knee hurts" may have one word only that not every article has.
+  const required = terms.length === 1 && isSentence(q) ? 1 : matchesOfAnswer;
   const quotes: Pick<SiteSearchPage, 'warning' | 'answer'> = { warning: null, answer: null };
   for (const [at, post] of posts.entries()) {
     const body = textIn(post.body, locale);
     // "If the wound leaks" says nothing to a person who had no operation.
     const fits =
-      at === 0 && !asksPrice(q) && (namesOperation(q) || !isAboutOperation(content, post));
+      at === 0 && !namesNoSymptom(q) && (namesOperation(q) || !isAboutOperation(content, post));
     const warning = fits ? quoteWarning(body, locale) : undefined;
     if (warning !== undefined) quotes.warning = { text: warning, post: sourceOf(post) };
     const { reviewer, reviewedAt } = post;
-    if (quotes.answer || reviewer === undefined || reviewedAt === undefined) continue;
-    const answer = quoteAnswer(body, terms, matchesOfAnswer, locale);
+    if (isUrgent(q) || quotes.answer || reviewer === undefined || reviewedAt === undefined)
+      continue;
+    // "Rarely dangerous" of a knee that hurts is no answer about its operation.
+    if (namesOperation(q) && !isAboutOperation(content, post)) continue;
+    const answer = quoteAnswer(
+      { title: textIn(post.title, locale), body },
+      terms,
+      required,
+      locale,
+    );
     if (answer)
       quotes.answer = {
         text: answer,

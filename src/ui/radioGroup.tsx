@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { cx } from './cx.ts';
 import { FieldError, FieldHint } from './fieldMessage.tsx';
+import { Icon } from './icon.tsx';
 
 interface RadioOption {
   value: string;
@@ -16,6 +18,8 @@ export interface RadioGroupProps {
   hiddenLegend?: boolean | undefined;
   name: string;
   options: readonly RadioOption[];
+  /** Further options, shown by a press on `label`; open while one of them is chosen. */
+  more?: { label: ReactNode; options: readonly RadioOption[] } | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -49,6 +53,7 @@ export function RadioGroup({
     hiddenLegend,
     name,
     options,
+    more,
     value,
     defaultValue,
     onChange,
@@ -65,6 +70,15 @@ export function RadioGroup({
     if (value === undefined && !onChange) return { defaultChecked: option === defaultValue };
     return { checked: option === value, onChange: () => onChange?.(option) };
   };
+  const rowOf = (option: RadioOption) =>
+    row(option, {
+      name,
+      value: option.value,
+      required,
+      disabled: option.disabled,
+      ...(invalid ? { 'aria-invalid': true } : {}),
+      ...chosen(option.value),
+    });
   return (
     <fieldset
       id={group.id}
@@ -78,16 +92,19 @@ export function RadioGroup({
           <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
         </div>
       ) : null}
-      {options.map((option) =>
-        row(option, {
-          name,
-          value: option.value,
-          required,
-          disabled: option.disabled,
-          ...(invalid ? { 'aria-invalid': true } : {}),
-          ...chosen(option.value),
-        }),
-      )}
+      {options.map(rowOf)}
+      {more ? (
+        <details
+          className="group"
+          open={more.options.some((option) => option.value === (value ?? defaultValue))}
+        >
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-label text-primary-ink t-small [&::-webkit-details-marker]:hidden">
+            {more.label}
+            <Icon of={ChevronDown} size="sm" className="group-open:rotate-180" />
+          </summary>
+          {more.options.map(rowOf)}
+        </details>
+      ) : null}
       {invalid ? (
         <div className="mt-2">
           <FieldError id={`${id}-error`}>{error}</FieldError>

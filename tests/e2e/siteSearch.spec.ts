@@ -17,11 +17,16 @@ test('a question from the home page: people and articles first, packages last; o
   await field.press('Enter');
   await page.waitForURL(`${server.url}/en/search?q=heart+pounding+at+night`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings.last()).toHaveText('Ask a person instead');
+  await expect(headings.last()).toHaveText('Packages');
   const order = await headings.allTextContents();
   expect(order.indexOf('Articles')).toBeLessThan(order.indexOf('Doctors'));
-  expect(order.indexOf('Doctors')).toBeLessThan(order.indexOf('Packages'));
+  expect(order.indexOf('Doctors')).toBeLessThan(order.indexOf('Ask a person instead'));
+  expect(order.indexOf('Ask a person instead')).toBeLessThan(order.indexOf('Packages'));
   await expect(page.getByText(/^From an article reviewed by/)).toBeVisible();
+  await expect(page.getByText('When not to wait')).toBeVisible();
+  const calls = page.getByRole('main').locator('a[href^="tel:"]');
+  await expect(calls.first()).toHaveAttribute('href', 'tel:115');
+  await expect(calls.nth(1)).toContainText('The clinic');
   expect(await axeFindings(page)).toEqual([]);
 
   // The words go into the message through the fragment, which no request and no address keeps.
@@ -36,6 +41,14 @@ test('a question from the home page: people and articles first, packages last; o
   await field.press('Enter');
   await expect(page.getByText('What you wrote may need help at once.')).toBeVisible();
   await expect(page.locator('a[href="tel:115"]').first()).toBeVisible();
+  await expect(page.getByText('When not to wait')).toHaveCount(0);
+
+  await field.fill('diabetis');
+  await field.press('Enter');
+  await expect(page.getByText('Showing results for')).toContainText('diabetes');
+  await page.getByRole('link', { name: 'Search instead for' }).click();
+  await page.waitForURL(`${server.url}/en/search?q=diabetis&typed=1`);
+  await expect(page.getByText('Nothing found for')).toBeVisible();
 
   await waitForPacks(page, 'en', 'public');
   await goOffline(phone, page, server);

@@ -74,6 +74,15 @@ export function Choices() {
         <Show state="default">
           <RadioRows legend={t.city} name="parts-rows" options={cities} defaultValue="0" />
         </Show>
+        <Show state="with more options on request">
+          <RadioRows
+            legend={t.city}
+            name="parts-rows-more"
+            options={cities.slice(0, 2)}
+            more={{ label: t.more, options: cities.slice(2) }}
+            defaultValue="0"
+          />
+        </Show>
         <Show state="error">
           <RadioRows
             legend={t.city}

@@ -10,7 +10,32 @@ import { misspellingDistance } from './sound.ts';
  * is more than half of them. Sorted by exact matches, then by matches in the title, then by rank.
  */
 export async function findPosts(db: Db, text: string, locale: string): Promise<SearchResult> {
+  return postsWith(
+    db,
+    await replaceUnknownWords(db, await readTerms(db, text, locale), locale),
+    locale,
+  );
+}
+
+/** Finds posts by the words as they are written: who corrects a slip says so, or does not do it. */
+export async function findPostsAsWritten(
+  db: Db,
+  text: string,
+  locale: string,
+): Promise<SearchResult> {
   const terms = await readTerms(db, text, locale);
+  return postsWith(
+    db,
+    terms.map((one) => (one.isWritten ? { ...one, swapped: [] } : { ...one, lexemes: [] })),
+    locale,
+  );
+}
+
+async function postsWith(
+  db: Db,
+  terms: readonly SearchTerm[],
+  locale: string,
+): Promise<SearchResult> {
   const matching = terms.filter(({ lexemes }) => lexemes.length > 0);
   if (matching.length === 0) return { slugs: [], terms };
   const queryOf = ({ lexemes, prefix }: SearchTerm) => tsquery(lexemes, prefix);
@@ -63,7 +88,7 @@ const countMatching = (queries: readonly string[]) =>
  * The terms of a search. Words joined by a half-space are one term when a post has them so. Without
  * words that nearly every post has, and suffixes that no post has, as in بسته‌هایم.
  */
-export async function readTerms(db: Db, text: string, locale: string): Promise<SearchTerm[]> {
+async function readTerms(db: Db, text: string, locale: string): Promise<SearchTerm[]> {
   const queries = parseSearchQuery(text, locale);
   const pairs = queries.map((one, at) => joinQueries(one, queries[at + 1], locale));
   const all = [...queries, ...pairs.flatMap((pair) => pair ?? [])];
@@ -81,7 +106,7 @@ export async function readTerms(db: Db, text: string, locale: string): Promise<S
     ({ key }, at) => terms.findIndex((other) => other.key === key) === at,
   );
   const significant = unique.filter(({ common }) => !common);
-  return replaceUnknownWords(db, significant.length > 0 ? significant : unique, locale);
+  return significant.length > 0 ? significant : unique;
 }
 
 /** Candidates that pg_trgm may propose; the edit distance is computed for each. */
@@ -110,7 +135,7 @@ async function similarWords(db: Db, sound: string, locale: string): Promise<stri
 }
 
 /** Replaces words that no post has by the most similar ones. */
-export async function replaceUnknownWords(
+async function replaceUnknownWords(
   db: Db,
   terms: readonly SearchTerm[],
   locale: string,

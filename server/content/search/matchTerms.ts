@@ -14,7 +14,8 @@ export async function matchTerms(
   const term = sql.join(
     queries.map(({ exact, prefix, swapped }, at) => {
       const loose = tsquery([...exact, ...swapped], prefix);
-      return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, longPrefix(prefix))}::tsquery, ${loose}::tsquery)`;
+      const written = tsquery(exact, prefix);
+      return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, longPrefix(prefix))}::tsquery, ${written}::tsquery, ${loose}::tsquery)`;
     }),
     sql`, `,
   );
@@ -23,20 +24,30 @@ export async function matchTerms(
     select term.at,
       count(*) filter (where ${words} @@ term.exact)::int as exact,
       count(*) filter (where ${words} @@ term.wide)::int as wide,
+      count(*) filter (where ${words} @@ term.written)::int as written,
       count(*)::int as loose,
       (select count(*) from ${postTexts} where ${postTexts.locale} = ${locale})::int as texts
-    from (values ${term}) as term (at, exact, wide, loose)
+    from (values ${term}) as term (at, exact, wide, written, loose)
     join ${postTexts} on ${postTexts.locale} = ${locale} and ${words} @@ term.loose
     group by term.at`);
   const rows = new Map(v.parse(countRows, counted).rows.map((row) => [row.at, row]));
   return queries.map((one, at): SearchTerm => {
     const row = rows.get(at);
-    if (!row) return { ...one, match: 'near', prefix: undefined, lexemes: [], common: false };
-    const { exact, wide, loose, texts } = row;
+    if (!row)
+      return {
+        ...one,
+        match: 'near',
+        isWritten: false,
+        prefix: undefined,
+        lexemes: [],
+        common: false,
+      };
+    const { exact, wide, written, loose, texts } = row;
     return exact > 0
       ? {
           ...one,
           match: 'exact',
+          isWritten: true,
           prefix: longPrefix(one.prefix),
           lexemes: one.exact,
           common: wide > texts * commonShare,
@@ -44,6 +55,7 @@ export async function matchTerms(
       : {
           ...one,
           match: 'exact',
+          isWritten: written > 0,
           lexemes: [...one.exact, ...one.swapped],
           common: loose > texts * commonShare,
         };
@@ -53,6 +65,8 @@ export async function matchTerms(
 /** A word of a search with its match: exact, or, if no post has it, similar words. */
 export interface SearchTerm extends SearchQuery {
   match: 'exact' | 'near';
+  /** Whether a post has the word as it is written, not only with letters swapped. */
+  isWritten: boolean;
   /** Empty when no post has a similar word. */
   lexemes: readonly string[];
   /** Nearly every post has it, so it does not narrow the search. */
@@ -69,6 +83,7 @@ const countRow = v.object({
   at: v.number(),
   exact: v.number(),
   wide: v.number(),
+  written: v.number(),
   loose: v.number(),
   texts: v.number(),
 });

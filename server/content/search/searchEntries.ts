@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/text.ts';
-import { type Concept, conceptLexeme, conceptsIn } from './concepts.ts';
+import { conceptLexeme, conceptsIn } from './concepts.ts';
 import { familyOf, stemOf, stemsOf } from './stem.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
@@ -27,7 +27,7 @@ export function searchEntries<Entry>(
 }
 
 /** The words of texts in all languages, folded and stemmed for comparison. */
-interface Vocabulary {
+export interface Vocabulary {
   words: ReadonlySet<string>;
   /** The same words sorted, to search by prefix. */
   sorted: readonly string[];
@@ -41,8 +41,8 @@ export interface SearchableText {
 }
 
 /** Folded words that are ignored, unless a search has no others. */
-const stopWords = new Set(
-  'a am an and are at because can do does for from have i in is it me my of on or our should the to what when why with آیا از است با برای به چرا چه در را که من و یا الی عن فی ل ما من هل'.split(
+export const stopWords: ReadonlySet<string> = new Set(
+  'a am an and are at because can do does for from have i in is it me my of on or our should the to what when why with very آیا از است با برای به چرا چه در را که من و یا الی عن فی ل ما من هل انا عندی جدا خیلی هستم'.split(
     ' ',
   ),
 );
@@ -82,6 +82,12 @@ export const searchableText = (
   name: vocabularyOf(name),
   summary: vocabularyOf([...name, ...summary]),
   all: vocabularyOf([...name, ...summary, ...rest]),
+});
+
+/** Name and summary alone: a word deep in a text, such as a biography, says little of an entry. */
+export const withoutRest = (text: SearchableText): SearchableText => ({
+  ...text,
+  all: text.summary,
 });
 
 /** Whether a word has this prefix. After three letters only one more may follow: قلب finds قلبی. */
@@ -136,33 +142,6 @@ const score = (name: Vocabulary, words: readonly Token[]): number =>
     const joined = joinedWithPrevious(words, at);
     return sum + Number(hasWord(name, key)) + Number(joined !== undefined && hasWord(name, joined));
   }, 0);
-
-/** How much a topic counts in the first, second and third of an entry's texts. */
-const topicWeights = [6, 3, 1];
-
-/**
- * The entries that are about one of these topics, best first, else in the given order. `textsOf`
- * gives the texts of an entry, what says most about it first.
- */
-export function entriesAbout<Entry>(
-  entries: readonly Entry[],
-  topics: readonly Concept[],
-  textsOf: (entry: Entry) => readonly Vocabulary[],
-): Entry[] {
-  const count = (text: Vocabulary) =>
-    topics.filter((topic) => text.words.has(conceptLexeme(topic))).length;
-  return entries
-    .map((entry) => ({
-      entry,
-      score: textsOf(entry).reduce(
-        (sum, text, at) => sum + (topicWeights[at] ?? 0) * count(text),
-        0,
-      ),
-    }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ entry }) => entry);
-}
 
 /** A search without words such as "my" and "at", unless it has no others. */
 export const significantText = (text: string): string =>

@@ -5,13 +5,14 @@ import { useStarOptions } from './useStarOptions.ts';
 
 /**
  * The filters that the lists of packages, physicians and care centers share. `facets` are the
- * options with their counts from the API; each `name` is a search param.
+ * options with their counts from the API; each `name` is a search param. The second argument is the chosen search.
  */
 export function useSharedFilters(
   facets: Readonly<Record<string, readonly FilterChoice[]>>,
+  { minRating }: { minRating?: number },
 ): Record<'specialty' | 'city' | 'rating', ListFilter> {
   const { t } = useLingui();
-  const stars = useStarOptions();
+  const stars = useStarOptions(facets['minRating'], minRating);
   return {
     specialty: {
       name: 'specialty',

@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FilterChoice } from '#contract/site/list.ts';
+import { ratingSteps } from '#contract/site/params.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { FilterOption } from './listing.ts';
 
-/** Minimum ratings. */
-const least = [4.5, 4, 3];
-
-/** The options of the filter by rating: "4.5 and more". */
-export function useStarOptions(): FilterOption[] {
+/**
+ * The options of the filter by rating: "4.5 and more". None while nothing has enough ratings,
+ * unless the URL has one.
+ */
+export function useStarOptions(
+  choices: readonly FilterChoice[] | undefined,
+  chosen: number | undefined,
+): FilterOption[] {
   const { t } = useLingui();
   const locale = useLocale();
-  return least.map((value) => {
+  if (choices === undefined && chosen === undefined) return [];
+  return ratingSteps.map((value) => {
     const number = formatNumber(locale, value);
     return {
       value: String(value),
@@ -18,6 +24,7 @@ export function useStarOptions(): FilterOption[] {
         message: `${number} and more`,
         comment: 'A filter by rating: 4.5 stars and more',
       }),
+      count: choices?.find((choice) => choice.value === String(value))?.count ?? 0,
     };
   });
 }

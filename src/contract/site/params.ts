@@ -5,6 +5,10 @@ export const packageSorts = ['featured', 'price', 'price-down', 'rating', 'short
 export const physicianSorts = ['rating', 'name', 'fee', 'experience'] as const;
 export const careCenterSorts = ['name', 'rating'] as const;
 
+/** Minimum ratings, and limits of a package's price in rials, that lists offer as filters. */
+export const ratingSteps = [4.5, 4, 3] as const;
+export const priceSteps = [1_000_000_000, 500_000_000, 250_000_000] as const;
+
 /** The largest page number of a URL; pages past the last one are 404. */
 export const lastPage = 9999;
 

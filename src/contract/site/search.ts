@@ -3,16 +3,22 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { marked } from './blog.ts';
 import { careCenterCard, named, packageCard, physicianCard, postCard } from './cards.ts';
 import { optionalNextTimes } from './consults.ts';
-import { queryParts } from './list.ts';
+import { numberInAddress, queryParts } from './list.ts';
 
 /** API answer and query of `/search`: one search over everything that the clinic publishes. */
-export const siteSearchQuery = v.object({ q: queryParts.q });
+export const siteSearchQuery = v.object({
+  q: queryParts.q,
+  /** The search as it was typed, without correcting slips. */
+  typed: v.optional(v.pipe(numberInAddress, v.literal(1))),
+});
 
 /** The link to an article below a text that was taken from it. */
 const source = v.object({ slug: v.string(), title: v.string(), readingMinutes: v.number() });
 
 export const siteSearchPage = v.object({
   q: v.string(),
+  /** What was looked for instead, as a word of `q` was taken for a slip; null when none was. */
+  corrected: v.nullable(v.string()),
   /** When not to wait, from the best article that says it; null when none does. */
   warning: v.nullable(v.object({ text: v.string(), post: source })),
   /** Sentences of an article that a physician reviewed; null when none matches well enough. */

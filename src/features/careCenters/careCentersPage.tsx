@@ -92,7 +92,10 @@ const Facts = ({ item: { address, hours, rating } }: { item: CareCenterRow }) =>
       items={[
         { key: 'address', icon: MapPin, text: address },
         { key: 'hours', icon: Clock, text: hours },
-        { key: 'rating', icon: Star, text: <RatingText {...rating} /> },
+        // "Not enough ratings yet" in every row says nothing.
+        ...(rating.count > 0
+          ? [{ key: 'rating', icon: Star, text: <RatingText {...rating} /> }]
+          : []),
       ]}
     />
   </div>
@@ -110,7 +113,7 @@ function useCareCenterListing(list: CareCenterListPage, shown: CareCenterSearch)
   const navigate = useNavigate();
   const search = useChosenSearch('/care-centers', shown, readCareCenterSearch);
   const { page, pages, total: centers, facets } = list;
-  const shared = useSharedFilters(facets);
+  const shared = useSharedFilters(facets, shown);
   const all = formatNumber(locale, list.all);
   const { sort: _sort, ...filters } = shown;
   const filtered = Object.keys(filters).length > 0;

@@ -2,7 +2,7 @@ import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
 import { PackageRows } from '#catalog/packageRows.tsx';
 import type { PackageListPage } from '#contract/site/packages.ts';
-import { packageSorts } from '#contract/site/params.ts';
+import { packageSorts, priceSteps } from '#contract/site/params.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { type PackageSearch, readPackageSearch } from './searchParams.ts';
@@ -55,7 +55,7 @@ function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing
   const limit = usePriceLimit();
   const search = useChosenSearch('/packages', shown, readPackageSearch);
   const { page, pages, total: packages, facets } = list;
-  const shared = useSharedFilters(facets);
+  const shared = useSharedFilters(facets, shown);
   const all = formatNumber(locale, list.all);
   const { sort: _sort, ...filters } = shown;
   const filtered = Object.keys(filters).length > 0;
@@ -81,6 +81,7 @@ function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing
         options: priceLimits(search.maxPrice).map((amount) => ({
           value: String(amount),
           label: limit(amount),
+          ...countOf(facets['maxPrice'], amount),
         })),
         numeric: true,
       },
@@ -133,13 +134,18 @@ function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing
 }
 
 const currency = 'IRR';
-const defaultLimits = [250_000_000, 500_000_000, 1_000_000_000];
+/** A limit of the URL alone has no count. */
+function countOf(
+  choices: PackageListPage['facets'][string] | undefined,
+  amount: number,
+): { count?: number } {
+  const choice = choices?.find(({ value }) => value === String(amount));
+  return choice ? { count: choice.count } : {};
+}
 
 /** The limits offered, and the one in the URL if it is another. */
 const priceLimits = (chosen?: number): number[] =>
-  [...new Set(chosen === undefined ? defaultLimits : [...defaultLimits, chosen])].sort(
-    (a, b) => b - a,
-  );
+  [...new Set(chosen === undefined ? priceSteps : [...priceSteps, chosen])].sort((a, b) => b - a);
 
 /** "Up to 500,000,000 Iranian rials" */
 function usePriceLimit(): (amount: number) => string {

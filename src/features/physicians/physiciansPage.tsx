@@ -150,7 +150,10 @@ function Facts({ item }: { item: PhysicianRow }) {
     <>
       <MetaList
         items={[
-          { key: 'rating', icon: Star, text: <RatingText {...rating} /> },
+          // "Not enough ratings yet" in every row says nothing.
+          ...(rating.count > 0
+            ? [{ key: 'rating', icon: Star, text: <RatingText {...rating} /> }]
+            : []),
           ...experience,
           { key: 'city', icon: MapPin, text: city },
           { key: 'languages', icon: Languages, text: languageNames(languages) },
@@ -177,7 +180,7 @@ function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSearch): L
   const navigate = useNavigate();
   const search = useChosenSearch('/physicians', shown, readPhysicianSearch);
   const { page, pages, total: doctors, facets } = list;
-  const shared = useSharedFilters(facets);
+  const shared = useSharedFilters(facets, shown);
   const all = formatNumber(locale, list.all);
   const { sort: _sort, ...filters } = shown;
   const filtered = Object.keys(filters).length > 0;

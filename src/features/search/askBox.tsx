@@ -5,14 +5,17 @@ import { contactHash } from '#catalog/contactWords.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** Whom to ask instead of searching; the words of the search go along into the message. */
-export function AskBox({ query }: { query: string }) {
+export function AskBox({ query, className }: { query: string; className?: string }) {
   const locale = useLocale();
   const hash = contactHash(query);
   return (
-    <aside className="rounded border border-hair bg-surface p-6 lg:sticky lg:top-24">
+    <aside
+      className={cx('rounded border border-hair bg-surface p-6 lg:sticky lg:top-24', className)}
+    >
       <h2 className="t-h3">
         <Trans>Ask a person instead</Trans>
       </h2>

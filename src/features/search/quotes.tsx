@@ -1,30 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
-import Phone from '~icons/lucide/phone';
 import { MarkedText } from '#catalog/markedText.tsx';
 import type { SiteSearchPage } from '#contract/site/search.ts';
-import { clinicPhoneHref } from '#i18n/clinic.ts';
+import { crisisLines } from '#i18n/crisisLines.ts';
+import { toLatinDigits } from '#i18n/digits.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { ClinicCall, EmergencyCall } from '#records/crisis/emergencyCalls.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 
-/** When not to wait, in the words of an article. */
+const namesEmergency = (text: string): boolean =>
+  toLatinDigits(text).includes(crisisLines.emergency);
+
+/** When not to wait, in the words of an article. Emergency services first, if the text names them. */
 export function Warning({ text, post }: NonNullable<SiteSearchPage['warning']>) {
   return (
-    <Note
-      tone="warn"
-      title={<Trans>When not to wait</Trans>}
-      action={
-        <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
-          <Icon of={Phone} size="sm" />
-          <Trans>Call now</Trans>
-        </a>
-      }
-    >
+    <Note tone="warn" title={<Trans>When not to wait</Trans>}>
       <p>{text}</p>
       <p className="mt-1 t-small">
         <Trans>
@@ -34,6 +28,10 @@ export function Warning({ text, post }: NonNullable<SiteSearchPage['warning']>) 
           </Link>
         </Trans>
       </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {namesEmergency(text) ? <EmergencyCall /> : null}
+        <ClinicCall />
+      </div>
     </Note>
   );
 }

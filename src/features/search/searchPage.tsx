@@ -8,6 +8,7 @@ import { PostList } from '#catalog/postList.tsx';
 import { SiteSearchBox } from '#catalog/siteSearch/siteSearchBox.tsx';
 import type { SiteSearchPage } from '#contract/site/search.ts';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
+import { findDanger } from '#records/crisis/findDanger.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -22,10 +23,20 @@ import { Answer, Warning } from './quotes.tsx';
  */
 export function SearchPage({ results }: { results: SiteSearchPage }) {
   const { t } = useLingui();
-  const { q, warning, answer, posts, moreArticles, physicians, packages, careCenters, forms } =
-    results;
+  const {
+    q,
+    corrected,
+    warning,
+    answer,
+    posts,
+    moreArticles,
+    physicians,
+    packages,
+    careCenters,
+    forms,
+  } = results;
   // The query may run in another direction than the sentence around it.
-  const isolatedQuery = `\u2068${q}\u2069`;
+  const isolatedQuery = isolated(corrected ?? q);
   const isEmpty = [posts, physicians, packages, careCenters, forms].every(
     (found) => found.length === 0,
   );
@@ -38,8 +49,11 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
           ? null
           : isEmpty
             ? t`Nothing found for “${isolatedQuery}”`
-            : t`Results for “${isolatedQuery}”`}
+            : corrected === null
+              ? t`Results for “${isolatedQuery}”`
+              : t`Showing results for “${isolatedQuery}”`}
       </p>
+      {corrected === null ? null : <SearchInstead query={q} />}
       <div className="grid gap-12 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="grid min-w-0 gap-12">
           {q === '' ? (
@@ -51,7 +65,8 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
             </p>
           ) : null}
           <DangerCard text={q} />
-          {warning ? <Warning {...warning} /> : null}
+          {/* Whom to call is said once. */}
+          {warning && !findDanger(q) ? <Warning {...warning} /> : null}
           {answer ? <Answer {...answer} /> : null}
           {posts.length > 0 ? (
             <Group title={<Trans>Articles</Trans>}>
@@ -107,11 +122,6 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
               </ul>
             </Group>
           ) : null}
-          {packages.length > 0 ? (
-            <Group title={<Trans>Packages</Trans>}>
-              <PackageBriefs packages={packages} />
-            </Group>
-          ) : null}
           {q !== '' && isEmpty ? (
             <EmptyState
               text={
@@ -122,9 +132,28 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
             />
           ) : null}
         </div>
-        <AskBox query={q} />
+        <AskBox query={q} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        {packages.length > 0 ? (
+          <Group title={<Trans>Packages</Trans>}>
+            <PackageBriefs packages={packages} />
+          </Group>
+        ) : null}
       </div>
     </main>
+  );
+}
+
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** The search as it was typed, when a word of it was taken for a slip. */
+function SearchInstead({ query }: { query: string }) {
+  const isolatedQuery = isolated(query);
+  return (
+    <p className="t-small">
+      <Link to="/search" search={{ q: query, typed: 1 }} className={linkClass('act')}>
+        <Trans>Search instead for “{isolatedQuery}”</Trans>
+      </Link>
+    </p>
   );
 }
 

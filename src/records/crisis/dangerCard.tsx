@@ -1,16 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
-import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
-import { crisisHref, crisisLines } from '#i18n/crisisLines.ts';
-import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/useLocale.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { CrisisCalls } from './crisisCalls.tsx';
 import { EmergencyAdvice } from './crisisNumbers.tsx';
+import { ClinicCall, EmergencyCall } from './emergencyCalls.tsx';
 import type { DangerKind } from './dangerWords.ts';
 import { findDanger } from './findDanger.ts';
 
@@ -48,18 +42,10 @@ export function DangerCard({ text }: { text: string }) {
 }
 
 function EmergencyCalls() {
-  const locale = useLocale();
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={crisisHref('emergency')} className={buttonClass({ size: 'sm' })}>
-        <Icon of={Phone} size="sm" />
-        <span className="ltr">{formatCode(locale, crisisLines.emergency)}</span>
-        <Trans>Emergency</Trans>
-      </a>
-      <a href={clinicPhoneHref()} className={buttonClass({ size: 'sm' })}>
-        <Icon of={Phone} size="sm" />
-        <Trans>The clinic</Trans> <span className="ltr">{displayClinicPhone(locale)}</span>
-      </a>
+      <EmergencyCall />
+      <ClinicCall />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { CareCenterQuery } from '#contract/site/careCenters.ts';
+import { ratingSteps } from '#contract/site/params.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
@@ -40,7 +41,9 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
       })),
       ...counts,
       all: all.length,
-      facets: withCounts(centerFacets(content, locale), query, resultsOf),
+      facets: withCounts(centerFacets(content, locale), query, resultsOf, {
+        minRating: ratingSteps,
+      }),
       attributes: buildPageAttributes(
         {
           title: translator.translate(

@@ -6,6 +6,7 @@ import { textIn } from '#contract/text.ts';
 import { facet, sortedFacet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { cityValue } from '../../places.ts';
+import type { Concept } from '../../search/concepts.ts';
 import { searchableText, type SearchableText, searchEntries } from '../../search/searchEntries.ts';
 
 /** The packages that a center offers. */
@@ -51,6 +52,26 @@ export const searchCareCenters = (
   { q, sort }: CareCenterQuery,
 ): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
+
+/** The centers of a search of the whole site: what a topic finds, a center names as its service. */
+export function careCentersFor(
+  content: PublicContent,
+  text: string,
+  topics: readonly Concept[],
+  limit: number,
+): readonly Entry[] {
+  return searchEntries(
+    content.list('careCenter'),
+    text,
+    (entry) => {
+      const { name, summary } = searchableTextOf(content, entry);
+      return topics.length > 0
+        ? { name, summary: name, all: name }
+        : { name, summary, all: summary };
+    },
+    true,
+  ).slice(0, limit);
+}
 
 /** Whether a center matches all filters except the search. */
 export function matchesFilters(

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { PackageQuery } from '#contract/site/packages.ts';
+import { priceSteps, ratingSteps } from '#contract/site/params.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
@@ -43,7 +44,10 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
       items: items.map((entry) => packageCard(content, entry, locale)),
       ...counts,
       all: all.length,
-      facets: withCounts(facetsOf(content, all, locale), query, resultsOf),
+      facets: withCounts(facetsOf(content, all, locale), query, resultsOf, {
+        minRating: ratingSteps,
+        maxPrice: priceSteps,
+      }),
       attributes: buildPageAttributes(
         {
           title: translator.translate(locale, texts.title, { page: number }),

@@ -2,16 +2,25 @@ import type { PackageQuery } from '#contract/site/packages.ts';
 import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
-import { facet } from '../../list.ts';
+import { facet, sortedFacet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { type Concept, namesOperation, operationsLast } from '../../search/concepts.ts';
 import {
-  entriesAbout,
+  type Concept,
+  namesOperation,
+  operationsLast,
+  topicsAmong,
+  treatedTopics,
+  widerTopics,
+} from '../../search/concepts.ts';
+import { entriesAbout } from '../../search/entriesAbout.ts';
+import {
   searchableText,
   type SearchableText,
   searchEntries,
+  vocabularyOf,
+  withoutRest,
 } from '../../search/searchEntries.ts';
 
 type Entry = ContentOf<'package'>;
@@ -65,15 +74,40 @@ export function packagesFor(
 ): readonly Entry[] {
   const all = content.list('package');
   const textOf = (entry: Entry) => searchableTextOf(content, entry);
-  if (topics.length === 0) return searchEntries(all, text, textOf, true).slice(0, limit);
-  const treated = topics.filter(({ isGeneral }) => !isGeneral);
+  if (topics.length === 0)
+    return searchEntries(all, text, (entry) => withoutRest(textOf(entry)), true).slice(0, limit);
+  const treated = treatedTopics(topics);
   const calm = operationsLast(all, (entry) => isOperation(content, entry), text);
-  const about = entriesAbout(calm, treated, (entry) => {
-    const { name, summary } = textOf(entry);
-    return [name, summary];
-  });
+  // The category "Mother and child" alone makes no fertility cycle an answer about a child.
+  const isRelated = (entry: Entry) => {
+    const named = topicsAmong(topicTextsOf(content, entry).title.words);
+    const includesTreated = (some: readonly Concept[]) => treated.some((one) => some.includes(one));
+    return includesTreated(named) || named.every((one) => includesTreated(widerTopics([one])));
+  };
+  const wider = widerTopics(treated);
+  const namedBy = (asked: readonly Concept[]) =>
+    entriesAbout(calm.filter(isRelated), asked, (entry) => {
+      const { title, category } = topicTextsOf(content, entry);
+      return [title, category];
+    });
+  const specific = treated.filter((one) => !wider.includes(one));
+  const inTitle = [...new Set([...namedBy(specific), ...namedBy(treated)])];
+  const about =
+    inTitle.length > 0
+      ? inTitle
+      : entriesAbout(calm, treated, (entry) => [topicTextsOf(content, entry).summary]);
   return about.slice(0, limit);
 }
+
+const topicTextsOf = (content: PublicContent, entry: Entry) =>
+  memoizeByVersion(content, `package topics ${entry.slug}`, () => {
+    const category = content.find('category', entry.category);
+    return {
+      title: vocabularyOf([entry.title]),
+      category: vocabularyOf(category ? [category.name] : []),
+      summary: vocabularyOf([entry.summary]),
+    };
+  });
 
 const isOperation = (content: PublicContent, { slug, title }: Entry): boolean =>
   memoizeByVersion(content, `package is operation ${slug}`, () =>
@@ -112,5 +146,5 @@ export const facetsOf = (content: PublicContent, all: readonly Entry[], locale: 
         label: textIn(content.find('category', category)?.name ?? { und: category }, locale),
       },
     ]),
-    city: facet(all, ({ careCenters }) => citiesOf(content, careCenters, locale)),
+    city: sortedFacet(all, ({ careCenters }) => citiesOf(content, careCenters, locale), locale),
   }));

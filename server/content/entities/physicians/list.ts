@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { PhysicianQuery } from '#contract/site/physicians.ts';
+import { ratingSteps } from '#contract/site/params.ts';
 import { textIn } from '#contract/text.ts';
 import { nextTimes } from '../../../consults/cardTimes.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
@@ -42,7 +43,9 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
       })),
       ...counts,
       all: all.length,
-      facets: withCounts(physicianFacets(content, locale), query, resultsOf),
+      facets: withCounts(physicianFacets(content, locale), query, resultsOf, {
+        minRating: ratingSteps,
+      }),
       attributes: buildPageAttributes(
         {
           title: translator.translate(

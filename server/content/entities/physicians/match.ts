@@ -6,13 +6,14 @@ import { facet, sortedFacet } from '../../list.ts';
 import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { type Concept, widerTopics } from '../../search/concepts.ts';
+import { type Concept, namesFear, namesOperation } from '../../search/concepts.ts';
+import { peopleFor, type Practice } from '../../search/entriesAbout.ts';
 import {
-  entriesAbout,
   searchableText,
   type SearchableText,
   searchEntries,
   vocabularyOf,
+  withoutRest,
 } from '../../search/searchEntries.ts';
 
 /** The entries of a list that match a search. */
@@ -44,7 +45,10 @@ const searchableTextOf = (
     return searchableText([name, title, genericTitles, ...specialtyNames], places, [bio]);
   });
 
-/** The doctors for the topics of a search, else those with every word of it; at most `limit`. */
+/**
+ * The doctors for the topics of a search, else those with every word of it in name, title,
+ * specialty or place; at most `limit`.
+ */
 export function physiciansFor(
   content: PublicContent,
   text: string,
@@ -53,28 +57,27 @@ export function physiciansFor(
 ): readonly Entry[] {
   const all = content.list('physician');
   if (topics.length === 0)
-    return searchEntries(all, text, (entry) => searchableTextOf(content, entry), true).slice(
-      0,
-      limit,
-    );
-  const textsOf = (entry: Entry) => topicTextsOf(content, entry);
-  // Who is "too old for surgery" asks the anesthesiologist before a doctor who only names old age.
-  const isGeneral = topics.every((topic) => topic.isGeneral);
-  const asked = isGeneral ? [...topics, ...widerTopics(topics)] : topics;
-  const found = entriesAbout(all, asked, textsOf);
-  const wider = found.length > 0 ? found : entriesAbout(all, widerTopics(topics), textsOf);
-  return wider.slice(0, limit);
+    return searchEntries(
+      all,
+      text,
+      (entry) => withoutRest(searchableTextOf(content, entry)),
+      true,
+    ).slice(0, limit);
+  const surgeons = !namesOperation(text) ? 'last' : namesFear(text) ? 'any' : 'first';
+  return peopleFor(all, topics, (entry) => practiceOf(content, entry), surgeons).slice(0, limit);
 }
 
 /** What a doctor treats: the title, the specialties with what belongs to them, the biography. */
-const topicTextsOf = (content: PublicContent, { slug, title, specialties, bio }: Entry) =>
-  memoizeByVersion(content, `physician topics ${slug}`, () => {
+const practiceOf = (content: PublicContent, { slug, title, specialties, bio }: Entry): Practice =>
+  memoizeByVersion(content, `physician practice ${slug}`, () => {
     const categories = specialties.flatMap((one) => content.find('category', one) ?? []);
-    return [
-      vocabularyOf([title]),
-      vocabularyOf(categories.flatMap(({ name, description }) => [name, description])),
-      vocabularyOf([bio]),
-    ];
+    return {
+      titles: Object.entries(title).map(([locale, text]) => vocabularyOf([{ [locale]: text }])),
+      specialties: vocabularyOf(categories.flatMap(({ name, description }) => [name, description])),
+      biography: vocabularyOf([bio]),
+      isSurgeon: Object.values(title).some(namesOperation),
+      titleLength: Object.values(title).join(' ').split(/\s+/).length,
+    };
   });
 
 /** Whether a doctor matches all filters except the search. */

@@ -8,11 +8,20 @@ import { latestPosts, postCard } from './card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
-import { type Concept, namesOperation, operationsLast } from '../../search/concepts.ts';
+import {
+  type Concept,
+  conceptsIn,
+  namesOperation,
+  operationsLast,
+  widerTopics,
+} from '../../search/concepts.ts';
 import type { SearchTerm } from '../../search/matchTerms.ts';
-import { entriesAbout, vocabularyOf } from '../../search/searchEntries.ts';
+import { entriesAbout } from '../../search/entriesAbout.ts';
+import { vocabularyOf } from '../../search/searchEntries.ts';
 import { findPosts } from '../../search/findPosts.ts';
 import { highlightAll, highlightExcerpt } from '../../search/highlight.ts';
+import { quoteWarning } from '../../search/quote.ts';
+import { tokenize } from '../../search/tokenize.ts';
 import { plainText } from '../../search/plainText.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { sectionsOf } from './names.ts';
@@ -76,18 +85,21 @@ export function searchResultCard(
 
 /**
  * The posts whose title, excerpt, tags or categories name a topic; those with most of them first.
- * What is about an operation is last, unless the search names one.
+ * Among equals, what is about an operation is last; first, if the search names one.
  */
-export function postsAbout(
+function postsAbout(
   content: PublicContent,
   posts: readonly Post[],
   topics: readonly Concept[],
   text: string,
 ): Post[] {
-  const calm = operationsLast(posts, (post) => isAboutOperation(content, post), text);
+  const isOperation = (post: Post) => isAboutOperation(content, post);
+  const ordered = namesOperation(text)
+    ? [...new Set([...posts.filter(isOperation), ...posts])]
+    : operationsLast(posts, isOperation, text);
   const named = (names: readonly (LocalizedText | undefined)[]) =>
     vocabularyOf(names.filter((name) => name !== undefined));
-  return entriesAbout(calm, topics, ({ slug, title, excerpt, tags, categories }) =>
+  return entriesAbout(ordered, topics, ({ slug, title, excerpt, tags, categories }) =>
     memoizeByVersion(content, `post topics ${slug}`, () => [
       vocabularyOf([title, excerpt]),
       named([
@@ -108,3 +120,64 @@ export const isAboutOperation = (
       (text) => text !== undefined && namesOperation(textIn(text, 'en')),
     ),
   );
+
+/** What the posts of a search are chosen from: found by all its words, and by those of its topics. */
+interface FoundPosts {
+  slugs: readonly string[];
+  onTopic: readonly string[];
+  topics: readonly Concept[];
+  /** What was asked. */
+  text: string;
+  locale: string;
+}
+
+/** A post that names a topic less often says too little about it. */
+const leastMentions = 3;
+
+/**
+ * The posts of a search, best first, and those of them that are about its topics. A symptom that
+ * cannot wait also finds the posts that say so, and those about what it belongs to.
+ */
+export function postsFor(
+  content: PublicContent,
+  { slugs, onTopic, topics, text, locale }: FoundPosts,
+): { about: Post[]; posts: Post[] } {
+  const postsOf = (found: readonly string[]) =>
+    [...new Set(found)].flatMap((slug) => content.find('post', slug) ?? []);
+  const all = postsOf([...slugs, ...onTopic]);
+  const everyPost = [...new Set([...all, ...content.list('post')])];
+  const acute = topics.filter(({ isAcute }) => isAcute);
+  const named = postsAbout(content, everyPost, topics, text);
+  const warning = named.length > 0 ? [] : all.filter((post) => warnsOf(post, acute, locale));
+  const wider = postsAbout(content, everyPost, widerTopics(acute), text);
+  const about = [...new Set([...named, ...warning, ...wider])];
+  // A fear of an operation names no topic; any of the words may help.
+  const spoken = conceptsIn(tokenize(text, locale)).filter(({ concept }) => concept.isTopic);
+  const rest =
+    spoken.length === 0
+      ? all
+      : all.filter((post) => mentionsOf(content, post, topics, locale) >= leastMentions);
+  const calm = operationsLast(rest, (post) => isAboutOperation(content, post), text);
+  return { about, posts: [...new Set([...about, ...calm])] };
+}
+
+/** How often a post names any of these topics. */
+function mentionsOf(
+  content: PublicContent,
+  { slug, body }: Post,
+  topics: readonly Concept[],
+  locale: string,
+): number {
+  const mentioned = memoizeByVersion(content, `post mentions ${slug} ${locale}`, () =>
+    conceptsIn(tokenize(plainText(textIn(body, locale)), locale)).map(({ concept }) => concept),
+  );
+  return mentioned.filter((one) => topics.includes(one)).length;
+}
+
+/** Whether a post names one of these topics where it says when to call. */
+function warnsOf({ body }: Post, topics: readonly Concept[], locale: string): boolean {
+  const warning = quoteWarning(textIn(body, locale), locale);
+  if (topics.length === 0 || warning === undefined) return false;
+  const named = conceptsIn(tokenize(warning, locale)).map(({ concept }) => concept);
+  return topics.some((topic) => named.includes(topic));
+}
