@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { type Column, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -88,8 +88,7 @@ describe.each(databases)('what is sent again with another content (%s)', (kind) 
     expect(await stored()).toEqual(before);
     expect(await app.db.select().from(auditLog)).toHaveLength(lines);
   }
-  const own = <Table extends { accountId: typeof results.accountId }>(table: Table) =>
-    eq(table.accountId, mina.account.id);
+  const own = (table: { accountId: Column }) => eq(table.accountId, mina.account.id);
 
   test('a result that waits for a call keeps its value; what was typed later is refused', async () => {
     const id = uuidv7();
