@@ -99,4 +99,17 @@ describe.each(databases)('roles that somebody takes, and new administrators (%s)
     });
     expect(mails).toEqual([]);
   });
+
+  test('so is a new link for a member who reads records, because whoever makes it can use it', async () => {
+    const invite = (member: TestStaff) => boss.send('POST', `staff/people/${member.id}/invitation`);
+    const doctor = await newStaff(app, ['medical'], 'Dr Karimi');
+    expect((await invite(doctor)).status).toBe(200);
+    expectNotice();
+    expect(await newestAction('staffInviteAgain')).toBe('rights');
+    mails.length = 0;
+    const writer = await newStaff(app, ['editor'], 'Parisa');
+    expect((await invite(writer)).status).toBe(200);
+    expect(mails).toEqual([]);
+    expect(await newestAction('staffInviteAgain')).toBe('change');
+  });
 });

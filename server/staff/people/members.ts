@@ -59,6 +59,8 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
 
   app.post('/staff/people/:member/invitation', async (c) => {
     const now = deps.now();
+    const { staff } = c.var;
+    let isRights = false;
     const link = await db.transaction(async (tx) => {
       const member = await lockMember(tx, c.req.param('member'));
       if (member.endedAt !== null) throw new ProblemError('not-found');
@@ -71,13 +73,16 @@ export function serveMembers(app: Hono<Env>, deps: Deps): void {
         .where(eq(staffMembers.id, member.id));
       await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id));
       if (member.roles.includes('administrator')) await requireAdministrator(tx);
+      // Whoever makes the link can use it, and then has the member's roles.
+      isRights = givesRights(staff, { id: null, before: [], after: member.roles });
       await addAuditLine(tx, auditSource(c, now), {
-        action: 'change',
+        action: isRights ? 'rights' : 'change',
         act: 'staffInviteAgain',
         subject: `member ${member.id}`,
       });
       return { id: member.id, ...issued };
     });
+    if (isRights) await noticeRights(deps, staff);
     return respond('staffInviteAgain', c, link);
   });
 
