@@ -5,6 +5,8 @@ const noticed = vi.fn();
 vi.mock('#pwa/updates.ts', () => ({ onBuildSeen: noticed, runningBuild: 'running' }));
 
 beforeEach(() => {
+  // Files share modules: another one may have loaded it without the mock.
+  vi.resetModules();
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });

@@ -136,12 +136,12 @@ test('what was given by mistake is taken back; files, held results and earlier v
   await expect(results.getByRole('status')).toContainText('Reports 1 to 4 of');
   const ferritin = results.getByRole('row', { name: /^Ferritin.* 18 low/ });
   await expect(ferritin).toHaveCount(0);
-  await results.getByRole('button', { name: 'Earlier' }).focus();
+  await results.getByRole('button', { name: 'Earlier', exact: true }).focus();
   for (let press = 0; press < 9 && (await ferritin.count()) === 0; press += 1)
     await page.keyboard.press('Enter');
   await expect(ferritin).toContainText('Iron is low');
   await page.keyboard.press('Enter');
-  await expect(results.getByRole('button', { name: 'Earlier' })).toBeFocused();
+  await expect(results.getByRole('button', { name: 'Earlier', exact: true })).toBeFocused();
   await expectWhole(page, 'record en 1280');
 
   // A released result of another patient.

@@ -129,7 +129,13 @@ export const conceptGroups: readonly Group[] = [
   ),
   topic(
     'mind',
-    'anxiety|anxious|panic|depression|depressed|stress|stressed|on edge|nervous|irritable|psychiatrist|psychologist|mental|hopeless|sadness|suicidal|اضطراب|دلشوره|پانیک|افسردگی|افسرده|استرس|عصبی هستم|عصبی ام|عصبیم|عصبی شده|عصبی شدم|عصبی می شوم|خیلی عصبی|عصبانی|اعصاب$|اعصابم|روان پزشک|روان شناس|روانپزشک|روانشناس|ناامید|ناامیدی|غمگین|دلم گرفته|خودکشی|قلق|يأس|حزين|انتحار|هلع|اكتئاب|مكتئب|متوتر|توتر|عصبي المزاج|طبيب نفسي|اختصاصية نفسية',
+    'anxiety|anxious|panic|depression|depressed|stress|stressed|on edge|nervous|irritable|mental|hopeless|sadness|suicidal|اضطراب|دلشوره|پانیک|افسردگی|افسرده|استرس|عصبی هستم|عصبی ام|عصبیم|عصبی شده|عصبی شدم|عصبی می شوم|خیلی عصبی|عصبانی|اعصاب$|اعصابم|ناامید|ناامیدی|غمگین|دلم گرفته|خودکشی|قلق|يأس|حزين|انتحار|هلع|اكتئاب|مكتئب|متوتر|توتر|عصبي المزاج',
+  ),
+  // Who is looked for by profession: a text about stress is none.
+  topic(
+    'psychiatry',
+    'psychiatrist|psychologist|روان پزشک|روان شناس|روانپزشک|روانشناس|طبيب نفسي|اختصاصية نفسية',
+    'mind',
   ),
   topic(
     'pregnancy',
@@ -152,9 +158,10 @@ export const conceptGroups: readonly Group[] = [
     'headache|migraine|head hurts|head aches|سردرد|میگرن|سرم درد|صداع|شقيقة|رأسي يؤلمني',
     'internal',
   ),
+  topic('liver', 'liver|کبد|كبد', 'internal'),
   topic(
     'stomach',
-    'stomach|belly|abdomen|abdominal|tummy|nausea|vomiting|diarrhea|bowel|liver|معده|زخم معده|شکم|دل درد|دلم درد|تهوع|استفراغ|اسهال|کبد|روده|معدة|بطن|بطني|غثيان|قيء|إسهال|كبد|أمعاء',
+    'stomach|belly|abdomen|abdominal|tummy|nausea|vomiting|diarrhea|bowel|معده|زخم معده|شکم|دل درد|دلم درد|تهوع|استفراغ|اسهال|روده|معدة|بطن|بطني|غثيان|قيء|إسهال|أمعاء',
     'internal',
   ),
   topic('kidney', 'kidney|urine|urinary|کلیه|ادرار|كلية|كلى|بول|مسالك', 'internal'),
