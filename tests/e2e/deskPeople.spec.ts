@@ -72,7 +72,7 @@ test('signed out or idle the page is covered; the same place comes back after si
     name: 'Arash Kamali',
     roles: ['administrator'],
   });
-  await page.goto(`${server.url}/en/desk/audit?action=change`);
+  await page.goto(`${server.url}/en/desk/audit?action=rights`);
   await expect(page.getByRole('row', { name: /staff: invited/ }).first()).toBeVisible();
   // As after a closed laptop wakes up.
   await page.evaluate((idleMs) => {
@@ -94,7 +94,7 @@ test('signed out or idle the page is covered; the same place comes back after si
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('row', { name: /staff: invited/ }).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/en\/desk\/audit\?action=change$/);
+  await expect(page).toHaveURL(/\/en\/desk\/audit\?action=rights$/);
 });
 
 test('a role that does not open a page says so, and the server refuses', async ({

@@ -27,7 +27,7 @@ export function CrisisNumber({ line }: { line: CrisisLine }) {
   return (
     <TextLink
       href={crisisHref(line)}
-      className="-mx-3 -my-2.5 inline-block px-3 py-2.5 font-strong"
+      className="-mx-3.5 -my-2.5 inline-block px-3.5 py-2.5 font-strong"
     >
       <bdi>{formatCode(locale, crisisLines[line])}</bdi>
     </TextLink>
