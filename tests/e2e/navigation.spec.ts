@@ -144,7 +144,8 @@ test('a page chunk that fails to load: one reload at the target address, then th
   await openPackages(page);
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
   expect(refused).toBeGreaterThan(0);
-  expect(documents).toEqual(['/en/packages']);
+  // A prefetch that is refused while the home page is being opened loads that one as a document.
+  expect(documents.filter((path) => path !== '/en')).toEqual(['/en/packages']);
 });
 
 test('links in view are prefetched once the worker is active; not under Save-Data; never the panel', async ({
