@@ -33,7 +33,7 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** After staff changed a contact, in ms: meanwhile its owner hears of it, and can object. */
+/** After staff changed a contact, in ms: its owner is notified and can object until then. */
 const hiddenMs = 24 * 3_600_000;
 
 /**

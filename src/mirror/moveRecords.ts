@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import * as v from 'valibot';
 import { AccountDb } from './accountDb.ts';
 import { DatabaseBlocked, openInTime } from './deadline.ts';
 import { isDiskFull } from './diskFull.ts';
@@ -37,16 +38,17 @@ export async function moveRecords(
 ): Promise<MoveOutcome> {
   const from = new AccountDb(accountId, { autoOpen: false });
   const to = new AccountDb(accountId, { ...bucket.options, autoOpen: false });
-  let isOnlyCopy = isInUse;
+  /** Whether the bucket has records that are nowhere else. */
+  let hasRecords = isInUse;
   try {
     await openInTime(from);
     await openInTime(to);
     // An interrupted move had emptied it already.
-    isOnlyCopy ||= (await from.meta.get('clientId')) === undefined;
-    await (isOnlyCopy ? addOwn(from, to) : moveAll(from, to));
+    hasRecords ||= (await from.meta.get('clientId')) === undefined;
+    await (hasRecords ? addOwn(from, to) : moveAll(from, to));
     return 'moved';
   } catch (error) {
-    if (isOnlyCopy && (isDiskFull(error) || error instanceof DatabaseBlocked)) return 'later';
+    if (hasRecords && (isDiskFull(error) || error instanceof DatabaseBlocked)) return 'later';
     if (!isDiskFull(error)) throw error;
     to.close();
     await deleteStore(bucket, accountId);
@@ -59,9 +61,22 @@ export async function moveRecords(
 
 async function addOwn(from: AccountDb, to: AccountDb): Promise<void> {
   const own = await readOwn(from);
-  for (const table of ownData(from)) await copyRows(table, to.table(table.name));
+  for (const table of ownData(from)) await addMissing(table, to.table(table.name));
   if (!(await emptyUnlessChanged(from, own))) throw new DatabaseBlocked();
 }
+
+/** Adds rows that the other table lacks. A draft that was saved later replaces that of its key. */
+async function addMissing(from: Table, to: Table): Promise<void> {
+  const keys = await from.toCollection().primaryKeys();
+  for (const key of keys) {
+    const [row, stored]: unknown[] = await Promise.all([from.get(key), to.get(key)]);
+    if (row !== undefined && (stored === undefined || savedAt(row) > savedAt(stored)))
+      await to.put(row);
+  }
+}
+
+const saved = v.object({ savedAt: v.string() });
+const savedAt = (row: unknown): string => (v.is(saved, row) ? row.savedAt : '');
 
 async function moveAll(from: AccountDb, to: AccountDb): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -202,6 +202,32 @@ describe('records that an earlier release stored after the move', () => {
     await vi.waitFor(async () => expect(await isInOrigin()).toBe(false));
   });
 
+  test('neither unpin a file that waits in the bucket, nor replace a later draft of the same key', async () => {
+    const bytes = new TextEncoder().encode('%PDF-1.7 result'.repeat(90_000)).buffer;
+    const pinned = { sha256: await sha256(bytes), type: 'application/pdf', pinned: true };
+    const earlier = await storeEarlier();
+    await saveDraft(earlier, 'reply:ticket-2', { body: 'begun in the old window' });
+    earlier.close();
+    const elsewhere = await openAccountDb(device, accountId);
+    await elsewhere.files.clear();
+    await elsewhere.chunks.clear();
+    await storeFile(elsewhere, bytes, pinned);
+    await elsewhere.drafts.put({ key: 'reply:ticket-1', value: 'later', savedAt: '2999' });
+    await elsewhere.drafts.put({ key: 'reply:ticket-2', value: 'older', savedAt: '1999' });
+    elsewhere.close();
+    await vi.waitFor(async () => expect(await isInOrigin()).toBe(false));
+    await storeLater();
+    const again = new AccountDb(accountId);
+    await saveDraft(again, 'reply:ticket-1', { body: 'earlier' });
+    await saveDraft(again, 'reply:ticket-2', { body: 'newer' });
+    again.close();
+    const db = await open();
+    expect((await db.files.get(pinned.sha256))?.pinned).toBe(true);
+    expect((await db.drafts.get('reply:ticket-1'))?.value).toBe('later');
+    expect((await db.drafts.get('reply:ticket-2'))?.value).toEqual({ body: 'newer' });
+    db.close();
+  });
+
   test('wait for room, and are not deleted meanwhile', async () => {
     (await open()).close();
     await storeLater();

@@ -70,7 +70,7 @@ export function serveStaffEvents(app: Hono<Env>, deps: Deps): void {
 const heartbeatMs = deskBeatSeconds * 1000;
 const maxUnread = 100;
 
-/** Without what decides who may hear of it. */
+/** Without the fields that decide who is notified. */
 const eventOf = ({ kind, ticket, presence }: DeskNotice): DeskEvent => ({ kind, ticket, presence });
 
 /** Also after too long without a request; this stream is none. A failing database ends nothing. */

@@ -17,7 +17,7 @@ export async function administratorEmails(db: Db, except: string | null = null):
   );
 }
 
-/** Roles with which somebody takes rights, or reads what patients told a doctor. */
+/** Roles with which somebody takes rights, or reads what patients wrote to a doctor. */
 const guarded: readonly Role[] = ['administrator', 'medical'];
 
 /** Whether a change gives a guarded role to anybody, or any role to who makes it. */
