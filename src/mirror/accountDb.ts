@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { type DBCore, Dexie, type DexieOptions, type Middleware, type Table } from 'dexie';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { accountDbVersions, type StoredCollection } from './accountDbVersions.ts';
 import type { OutboxRow } from './outboxRow.ts';
@@ -66,7 +66,13 @@ export interface ReceivedItem {
   sent?: OutboxRow;
 }
 
+/** Names of databases and buckets are stored on devices and stay. */
 export const accountDbName = (accountId: string): string => `nabz-${accountId}`;
+export const sealedDbName = (accountId: string): string => `nabz-${accountId}-sealed`;
+
+export interface AccountDbOptions extends Pick<DexieOptions, 'autoOpen' | 'indexedDB'> {
+  sealing?: Middleware<DBCore>;
+}
 
 /**
  * One database per person, named by the account's id, so that another person's is never opened by
@@ -85,12 +91,15 @@ export class AccountDb extends Dexie {
 
   /**
    * `autoOpen: false`: once closed by a sign-out or a newer tab, no late read or write opens it
-   * again. `indexedDB`: that of the person's storage bucket.
+   * again. `indexedDB`: that of the person's storage bucket. `sealing`: what seals and opens rows
+   * of a database with an app lock, whose name is another one.
    */
-  constructor(accountId: string, options: Pick<DexieOptions, 'autoOpen' | 'indexedDB'> = {}) {
+  constructor(accountId: string, { sealing, ...options }: AccountDbOptions = {}) {
+    const name = sealing ? sealedDbName(accountId) : accountDbName(accountId);
     // Strict durability: a screen says "saved" only for data that is on the disk.
-    super(accountDbName(accountId), { ...options, chromeTransactionDurability: 'strict' });
+    super(name, { ...options, chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
+    if (sealing) this.use(sealing);
     for (const [index, stores] of accountDbVersions.entries())
       this.version(index + 1).stores(stores);
     this.on('populate', (tx) => {

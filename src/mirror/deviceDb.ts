@@ -19,6 +19,8 @@ export interface DeviceSession {
   token?: string | undefined;
   /** The token was here and the records were not: the app's data was cleared. */
   cleared?: boolean;
+  /** Signed in while the records were locked: sending goes on once they are unlocked. */
+  resumes?: boolean;
 }
 
 /** A person whose records are stored on this device. */
@@ -49,6 +51,32 @@ export interface EndedToken {
   erasing?: string;
 }
 
+/** What a person knows to unlock. Stored on devices; the names stay. */
+export type UnlockWay = 'pin' | 'passphrase' | 'recovery';
+
+/** The key of a person's records, sealed with one that is made from what the person knows. */
+export interface KeyWrap {
+  way: UnlockWay;
+  salt: Uint8Array;
+  /** Of Argon2id; `m` in KiB. */
+  cost: { m: number; t: number; p: number };
+  sealed: Uint8Array;
+}
+
+/** The app lock of a person's records on this device. */
+export interface AppLock {
+  accountId: string;
+  /** sealing, unsealing: the records are being moved, or a move was interrupted. */
+  state: 'sealing' | 'sealed' | 'unsealing';
+  wraps: KeyWrap[];
+  /** Locks by itself after this time without use, in ms. */
+  lockAfterMs: number;
+  /** Wrong PINs since the last unlock. */
+  wrongPins: number;
+  /** What the person chose to be called on the lock screen; '' for nothing. */
+  label: string;
+}
+
 /** A file shared from another app, until a form takes it. */
 export interface SharedFile {
   /** Auto-incremented, in order of arrival. */
@@ -72,6 +100,7 @@ export class DeviceDb extends Dexie {
   declare shared: Table<SharedFile, number>;
   declare wipes: Table<PendingWipe, string>;
   declare endedTokens: Table<EndedToken, string>;
+  declare locks: Table<AppLock, string>;
 
   constructor() {
     super('nabz-device', { chromeTransactionDurability: 'strict' });
@@ -79,5 +108,6 @@ export class DeviceDb extends Dexie {
     // Only additions: a tab of the previous version can open it again without them.
     this.version(2).stores({ shared: '++id, accountId' });
     this.version(3).stores({ wipes: 'accountId', endedTokens: 'hash' });
+    this.version(4).stores({ locks: 'accountId' });
   }
 }

@@ -1,14 +1,13 @@
 import type { Table } from 'dexie';
 import * as v from 'valibot';
-import { AccountDb } from './accountDb.ts';
+import type { AccountDb } from './accountDb.ts';
 import { DatabaseBlocked, openInTime } from './deadline.ts';
 import { isDiskFull } from './diskFull.ts';
 import { evictFiles } from './files.ts';
-import { deleteStore, type RecordsStore } from './recordsStore.ts';
 
-// Moves a person's records from the origin's databases, where earlier releases stored them, into
-// the person's bucket. The bucket is not used before the old database is empty, so that a move that
-// is interrupted at any step is simply begun again.
+// Moves a person's records: from the origin's databases, where earlier releases stored them, into
+// the person's bucket, and between clear and sealed ones. The target is not used before the source
+// is empty, so that a move that is interrupted at any step is simply begun again.
 
 /** How many rows are copied at a time; pieces of files are large. */
 const pageRows = (table: Table): number => (table.name === 'chunks' ? 4 : 500);
@@ -26,19 +25,17 @@ const maxAttempts = 3;
 export type MoveOutcome = 'moved' | 'later' | 'none';
 
 /**
- * Moves what the origin's database of this person has into `bucket`. `isInUse`: the bucket has the
- * person's records already, so only what this device alone has is added: a window or a server of an
- * earlier release has written since. Throws DatabaseBlocked when a window that is suspended or goes
- * on writing has records that are not in the bucket.
+ * Moves what `from` has to `to`. `isInUse`: the target has the person's records already, so only
+ * what this device alone has is added: a window or a server of an earlier release has written
+ * since. `deleteTarget` is called when there is no room. Closes both. Throws DatabaseBlocked when a
+ * window that is suspended or goes on writing has records that are not in the target.
  */
 export async function moveRecords(
-  bucket: RecordsStore,
-  accountId: string,
-  { isInUse }: { isInUse: boolean },
+  from: AccountDb,
+  to: AccountDb,
+  { isInUse, deleteTarget }: { isInUse: boolean; deleteTarget: () => Promise<void> },
 ): Promise<MoveOutcome> {
-  const from = new AccountDb(accountId, { autoOpen: false });
-  const to = new AccountDb(accountId, { ...bucket.options, autoOpen: false });
-  /** Whether the bucket has records that are nowhere else. */
+  /** Whether the target has records that are nowhere else. */
   let hasRecords = isInUse;
   try {
     await openInTime(from);
@@ -51,7 +48,7 @@ export async function moveRecords(
     if (hasRecords && (isDiskFull(error) || error instanceof DatabaseBlocked)) return 'later';
     if (!isDiskFull(error)) throw error;
     to.close();
-    await deleteStore(bucket, accountId);
+    await deleteTarget();
     return 'none';
   } finally {
     from.close({ disableAutoOpen: true });
@@ -86,7 +83,9 @@ async function moveAll(from: AccountDb, to: AccountDb): Promise<void> {
       if (!isDiskFull(error) || (await evictFiles(from, Infinity)) === 0) throw error;
       await copyAll(from, to);
     });
-    if ((await hasSameCounts(from, to)) && (await emptyUnlessChanged(from, own))) return;
+    // Read back too, as a sealed copy must open.
+    const isCopied = (await hasSameCounts(from, to)) && (await readOwn(to)) === own;
+    if (isCopied && (await emptyUnlessChanged(from, own))) return;
   }
   throw new DatabaseBlocked();
 }

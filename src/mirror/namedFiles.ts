@@ -24,7 +24,11 @@ export interface NamingRow {
 /** The rows that name files, documents from the newest on, then the others. */
 export async function readNamingRows(db: AccountDb): Promise<NamingRow[]> {
   const [documents, submissions, consults, messages] = await Promise.all([
-    db.rows('document').orderBy('createdAt').reverse().toArray(),
+    // Not by an index: sealed rows have none of dates.
+    db
+      .rows('document')
+      .toArray()
+      .then((rows) => rows.sort((a, b) => b.createdAt.localeCompare(a.createdAt))),
     db.rows('submission').toArray(),
     db.rows('consult').toArray(),
     db.rows('message').toArray(),

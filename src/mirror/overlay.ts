@@ -18,12 +18,17 @@ export async function readRows<Name extends CollectionName>(
   const [field, value] = Object.entries<unknown>(where ?? {})[0] ?? [];
   const values: unknown[] = Array.isArray(value) ? value : [value];
   const table = db.rows(name);
+  // One query for each value: sealed rows have an index that knows only equality.
   const base = await (field === undefined
     ? table.toArray()
-    : table
-        .where(field)
-        .anyOf(values as string[])
-        .toArray());
+    : Promise.all(
+        [...new Set(values)].map((each) =>
+          table
+            .where(field)
+            .equals(each as string)
+            .toArray(),
+        ),
+      ).then((found) => found.flat()));
   const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
   layOver(rows, name, await pendingFor(db, name));
   const all = [...rows.values()];

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions } from 'dexie';
-import { accountDbName } from './accountDb.ts';
+import { accountDbName, sealedDbName } from './accountDb.ts';
 
 // Where a person's database is: in a storage bucket of its own where the browser has them, because
 // deleting a bucket removes its files from the disk, while the rows of a deleted database stay
@@ -25,28 +25,41 @@ declare global {
   }
 }
 
-/** A place that can have databases of a person; `options` make Dexie use it. */
+/** A place that has a person's database; `options` make Dexie use it. */
 export interface RecordsStore {
+  /** Of the database, and of the bucket. */
+  name: string;
   isBucket: boolean;
   options: Pick<DexieOptions, 'indexedDB'>;
 }
 
-/** Names of buckets are stored on devices and stay. */
-const bucketName = accountDbName;
+/** clear: rows as they are. sealed: with an app lock. */
+export type StoreKind = 'clear' | 'sealed';
+
+const nameOf = (accountId: string, kind: StoreKind): string =>
+  kind === 'clear' ? accountDbName(accountId) : sealedDbName(accountId);
 const buckets = (): StorageBuckets | undefined => globalThis.navigator?.storageBuckets;
 
-export const originStore: RecordsStore = { isBucket: false, options: {} };
+export const originStore = (accountId: string, kind: StoreKind = 'clear'): RecordsStore => ({
+  name: nameOf(accountId, kind),
+  isBucket: false,
+  options: {},
+});
 
 /** Opens a person's bucket, and creates it if there is none. */
-export async function openBucket(accountId: string): Promise<RecordsStore | undefined> {
-  const bucket = await buckets()?.open(bucketName(accountId));
-  return bucket && { isBucket: true, options: { indexedDB: bucket.indexedDB } };
+export async function openBucket(
+  accountId: string,
+  kind: StoreKind = 'clear',
+): Promise<RecordsStore | undefined> {
+  const name = nameOf(accountId, kind);
+  const bucket = await buckets()?.open(name);
+  return bucket && { name, isBucket: true, options: { indexedDB: bucket.indexedDB } };
 }
 
 /** Asks the browser not to evict a person's bucket; a denial is not an error. */
 export async function persistBucket(accountId: string): Promise<void> {
-  if (!(await buckets()?.keys())?.includes(bucketName(accountId))) return;
-  await (await buckets()?.open(bucketName(accountId)))?.persist();
+  for (const store of await storesOf(accountId))
+    if (store.isBucket) await (await buckets()?.open(store.name))?.persist();
 }
 
 /** Whether the origin has a database, without opening it: an open queues behind a deletion. */
@@ -54,13 +67,19 @@ export const databaseExists = async (name: string): Promise<boolean> =>
   (await Dexie.getDatabaseNames()).includes(name);
 
 /** The places that have something of a person, none of which is created by asking. */
-export async function storesOf(accountId: string): Promise<RecordsStore[]> {
+export async function storesOf(
+  accountId: string,
+  kinds: readonly StoreKind[] = ['clear', 'sealed'],
+): Promise<RecordsStore[]> {
   const found: RecordsStore[] = [];
-  if ((await buckets()?.keys())?.includes(bucketName(accountId))) {
-    const bucket = await openBucket(accountId);
-    if (bucket) found.push(bucket);
+  for (const kind of kinds) {
+    const name = nameOf(accountId, kind);
+    if ((await buckets()?.keys())?.includes(name)) {
+      const bucket = await openBucket(accountId, kind);
+      if (bucket) found.push(bucket);
+    }
+    if (await databaseExists(name)) found.push(originStore(accountId, kind));
   }
-  if (await databaseExists(accountDbName(accountId))) found.push(originStore);
   return found;
 }
 
@@ -68,7 +87,7 @@ export async function storesOf(accountId: string): Promise<RecordsStore[]> {
  * Deletes a person's bucket or database. A bucket is deleted also while windows have it open; the
  * deletion of a database waits for them.
  */
-export async function deleteStore(store: RecordsStore, accountId: string): Promise<void> {
-  if (store.isBucket) await buckets()?.delete(bucketName(accountId));
-  else await Dexie.delete(accountDbName(accountId));
+export async function deleteStore(store: RecordsStore): Promise<void> {
+  if (store.isBucket) await buckets()?.delete(store.name);
+  else await Dexie.delete(store.name);
 }

@@ -1,18 +1,10 @@
-import { Dexie } from 'dexie';
+import { type DBCore, Dexie, type Middleware } from 'dexie';
 import { personalCaches } from '#contract/workerMessages.ts';
-import { AccountDb, accountDbName } from './accountDb.ts';
+import { AccountDb } from './accountDb.ts';
+import { chooseStore } from './chooseStore.ts';
 import { DatabaseBlocked, inTime, openInTime } from './deadline.ts';
 import type { DeviceDb } from './deviceDb.ts';
-import { unlessDiskFull } from './diskFull.ts';
-import { moveRecords } from './moveRecords.ts';
-import {
-  databaseExists,
-  deleteStore,
-  openBucket,
-  originStore,
-  type RecordsStore,
-  storesOf,
-} from './recordsStore.ts';
+import { deleteStore, type RecordsStore, storesOf } from './recordsStore.ts';
 import { dropSharedFiles } from './sharedFiles.ts';
 
 // Deletes a person's records from this device, and opens databases that may be being deleted. A
@@ -32,7 +24,7 @@ export const emptyAccount = (db: Dexie): Promise<unknown> =>
  * Deletes the rows, then the database: a suspended page never closes its connection, so the
  * deletion may block.
  */
-async function emptyDatabase(name: string, { options }: RecordsStore): Promise<true> {
+async function emptyDatabase({ name, options }: RecordsStore): Promise<true> {
   const db = new Dexie(name, { ...options, chromeTransactionDurability: 'strict' });
   try {
     await db.open();
@@ -47,8 +39,8 @@ async function emptyDatabase(name: string, { options }: RecordsStore): Promise<t
 async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
   let emptied = true;
   for (const store of await storesOf(accountId)) {
-    emptied = (await inTime(emptyDatabase(accountDbName(accountId), store))) === true && emptied;
-    await inTime(deleteStore(store, accountId));
+    emptied = (await inTime(emptyDatabase(store))) === true && emptied;
+    await inTime(deleteStore(store));
   }
   if (typeof caches !== 'undefined') {
     for (const cache of await caches.keys())
@@ -56,6 +48,7 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
   }
   await dropSharedFiles(device, accountId);
   if ((await storesOf(accountId)).length > 0) return emptied ? 'emptied' : 'pending';
+  await device.locks.delete(accountId);
   await device.wipes.delete(accountId);
   return 'gone';
 }
@@ -95,48 +88,35 @@ export class RecordsGone extends Error {
   }
 }
 
-/** How long to wait for another window that moves the records, in ms. */
-const moveMs = 60_000;
-
-/**
- * Where a person's records are: in their bucket, where earlier releases' records are moved first,
- * or among the origin's databases where the browser has no buckets or no room for the move.
- */
-async function chooseStore(device: DeviceDb, accountId: string): Promise<RecordsStore> {
-  const known = await device.accounts.get(accountId);
-  const bucket = await openBucket(accountId).catch((error: unknown) => {
-    if (known?.inBucket) throw error;
-    return undefined;
-  });
-  if (!bucket) return originStore;
-  const isInOrigin = () => databaseExists(accountDbName(accountId));
-  if (await isInOrigin()) {
-    const signal = AbortSignal.timeout(moveMs);
-    const outcome = await navigator.locks
-      .request(`nabz-move-${accountId}`, { signal }, async () =>
-        (await isInOrigin())
-          ? moveRecords(bucket, accountId, { isInUse: known?.inBucket === true })
-          : 'moved',
-      )
-      .catch((error: unknown) => {
-        throw signal.aborted ? new DatabaseBlocked() : error;
-      });
-    if (outcome === 'none') return originStore;
-    // A suspended window delays this, and then the next start tries again.
-    if (outcome === 'moved') void deleteStore(originStore, accountId).catch(() => undefined);
+/** The records are sealed, and this window does not have their key. */
+export class RecordsLocked extends Error {
+  constructor() {
+    super('these records are locked');
+    this.name = 'RecordsLocked';
   }
-  if (known && !known.inBucket)
-    await unlessDiskFull(device.accounts.update(accountId, { inBucket: true }));
-  return bucket;
 }
+
+/** What opens the sealed records of an account, if this window has their key. */
+export type SealingOf = (accountId: string) => Middleware<DBCore> | undefined;
 
 /**
  * Opens a person's database. The recorded wipes are checked after opening, so that a late writer
- * neither reads the old database nor creates a new one. Throws DatabaseBlocked or RecordsGone.
+ * neither reads the old database nor creates a new one. Throws DatabaseBlocked, RecordsGone or
+ * RecordsLocked.
  */
-export async function openAccountDb(device: DeviceDb, accountId: string): Promise<AccountDb> {
-  const store = await chooseStore(device, accountId);
-  const db = new AccountDb(accountId, { ...store.options, autoOpen: false });
+export async function openAccountDb(
+  device: DeviceDb,
+  accountId: string,
+  sealingOf: SealingOf = () => undefined,
+): Promise<AccountDb> {
+  const { store, lock } = await chooseStore(device, accountId);
+  const sealing = lock && sealingOf(accountId);
+  if (lock && !sealing) throw new RecordsLocked();
+  const db = new AccountDb(accountId, {
+    ...store.options,
+    autoOpen: false,
+    ...(sealing && { sealing }),
+  });
   let isNew = false;
   db.on('populate', () => void (isNew = true));
   await openInTime(db).catch(async (error: unknown) => {
@@ -159,6 +139,6 @@ export async function openAccountDb(device: DeviceDb, accountId: string): Promis
   if (known && !wiped) return db;
   db.close({ disableAutoOpen: true });
   if (wiped) await wipeAccount(device, accountId);
-  else if (isNew) await inTime(deleteStore(store, accountId));
+  else if (isNew) await inTime(deleteStore(store));
   throw new RecordsGone();
 }

@@ -1,0 +1,196 @@
+import { Dexie } from 'dexie';
+import { AccountDb } from '../accountDb.ts';
+import { chooseStore, deleteStores, newStore, settledLock, whileMoving } from '../chooseStore.ts';
+import type { AppLock, DeviceDb, KeyWrap, UnlockWay } from '../deviceDb.ts';
+import { moveRecords } from '../moveRecords.ts';
+import { deleteStore, type RecordsStore, type StoreKind, storesOf } from '../recordsStore.ts';
+import { closeEverywhere, heldKey, heldSealing, holdKey } from './heldKeys.ts';
+import { newRecoveryCode, unwrapKey, wrapKey } from './keyWraps.ts';
+import { newKeyBytes } from './recordKey.ts';
+
+// Setting, opening, changing and removing the app lock of a person's records. Each change is stored
+// before it is made, and `settledLock` ends one that was interrupted.
+
+/** After so many wrong PINs only another way unlocks. Counted, as a clock can be set. */
+export const maxWrongPins = 10;
+const defaultLockAfterMs = 5 * 60_000;
+
+/** This device has no room for a second copy of the records while they are moved. */
+export class NoRoomToMove extends Error {
+  constructor() {
+    super('this device has no room to move the records');
+    this.name = 'NoRoomToMove';
+  }
+}
+
+export type LockSecret = { way: Exclude<UnlockWay, 'recovery'>; secret: string };
+
+const openStore = (accountId: string, store: RecordsStore, isSealed: boolean): AccountDb => {
+  const sealing = isSealed ? heldSealing(accountId) : undefined;
+  return new AccountDb(accountId, {
+    ...store.options,
+    autoOpen: false,
+    ...(sealing && { sealing }),
+  });
+};
+
+/**
+ * Seals the records behind a PIN or a passphrase. Returns the recovery code, which is stored nowhere.
+ * Open pages close the records meanwhile. Throws NoRoomToMove or DatabaseBlocked; then they are as
+ * before.
+ */
+export async function setLock(
+  device: DeviceDb,
+  accountId: string,
+  { way, secret }: LockSecret,
+): Promise<{ recoveryCode: string }> {
+  const key = newKeyBytes();
+  const recoveryCode = newRecoveryCode();
+  const wraps = await Promise.all([
+    wrapKey(key, { accountId, way, secret }),
+    wrapKey(key, { accountId, way: 'recovery', secret: recoveryCode }),
+  ]);
+  await move(device, accountId, 'sealed', async (known) => {
+    if (known) throw new Error('these records have a lock already');
+    await device.locks.put({
+      accountId,
+      state: 'sealing',
+      wraps,
+      lockAfterMs: defaultLockAfterMs,
+      wrongPins: 0,
+      label: '',
+    });
+    holdKey(accountId, key);
+    key.fill(0);
+  });
+  return { recoveryCode };
+}
+
+/** Makes the records clear again. They must be unlocked. Throws as `setLock`. */
+export const removeLock = (device: DeviceDb, accountId: string): Promise<void> =>
+  move(device, accountId, 'clear', async (known) => {
+    if (!known || !heldKey(accountId)) throw new Error('these records are not unlocked');
+    await device.locks.update(accountId, { state: 'unsealing' });
+  });
+
+/** Moves the records after `begin` has stored that they are being moved. */
+async function move(
+  device: DeviceDb,
+  accountId: string,
+  to: StoreKind,
+  begin: (known: AppLock | undefined) => Promise<void>,
+): Promise<void> {
+  // Moves the records of earlier releases first, so that there is one source.
+  const { store: source } = await chooseStore(device, accountId);
+  try {
+    await whileMoving(accountId, async () => {
+      await begin(await device.locks.get(accountId));
+      closeEverywhere(accountId);
+      const target = await newStore(accountId, to);
+      const moveOnce = (isInUse: boolean) =>
+        moveRecords(
+          openStore(accountId, source, to === 'clear'),
+          openStore(accountId, target, to === 'sealed'),
+          { isInUse, deleteTarget: () => deleteStore(target) },
+        );
+      if ((await moveOnce(false)) === 'none') throw new NoRoomToMove();
+      // A page that has closed the records late may have written meanwhile.
+      await moveOnce(true);
+    });
+  } finally {
+    // Where the records are now decides, also after a failure.
+    await settledLock(device, accountId);
+  }
+  await deleteStores(accountId, to === 'sealed' ? 'clear' : 'sealed');
+}
+
+/**
+ * unlocked: this page has the key. wrong: not the secret; `left` tries of a PIN. refused: no PIN is
+ * taken any more, only another way.
+ */
+export type UnlockOutcome =
+  | { kind: 'unlocked' }
+  | { kind: 'wrong'; left: number | undefined }
+  | { kind: 'refused' };
+
+/** Unlocks by what the person knows. The try is counted before it is made. */
+export async function unlock(
+  device: DeviceDb,
+  accountId: string,
+  { way, secret }: { way: UnlockWay; secret: string },
+): Promise<UnlockOutcome> {
+  const counted = await device.transaction('rw', device.locks, async () => {
+    const lock = await device.locks.get(accountId);
+    if (!lock || way !== 'pin') return lock;
+    const wrongPins = lock.wrongPins + 1;
+    if (wrongPins <= maxWrongPins) await device.locks.update(accountId, { wrongPins });
+    return { ...lock, wrongPins };
+  });
+  const wrap = counted?.wraps.find((each) => each.way === way);
+  if (!counted || !wrap) return { kind: 'refused' };
+  if (way === 'pin' && counted.wrongPins > maxWrongPins) return { kind: 'refused' };
+  const key = await unwrapKey(wrap, accountId, secret);
+  if (!key) {
+    if (way !== 'pin') return { kind: 'wrong', left: undefined };
+    const left = maxWrongPins - counted.wrongPins;
+    return left > 0 ? { kind: 'wrong', left } : { kind: 'refused' };
+  }
+  await device.locks.update(accountId, { wrongPins: 0 });
+  holdKey(accountId, key);
+  key.fill(0);
+  return { kind: 'unlocked' };
+}
+
+/** Replaces the PIN or passphrase. The records must be unlocked. */
+export async function changeSecret(
+  device: DeviceDb,
+  accountId: string,
+  { way, secret }: LockSecret,
+): Promise<void> {
+  const added = await wrapUnlocked(accountId, way, secret);
+  await replaceWraps(device, accountId, ({ wraps }) => [
+    added,
+    ...wraps.filter((wrap) => wrap.way === 'recovery'),
+  ]);
+}
+
+/** Makes another recovery code; the former one unlocks no more. */
+export async function renewRecoveryCode(device: DeviceDb, accountId: string): Promise<string> {
+  const code = newRecoveryCode();
+  const added = await wrapUnlocked(accountId, 'recovery', code);
+  await replaceWraps(device, accountId, ({ wraps }) => [
+    ...wraps.filter((wrap) => wrap.way !== 'recovery'),
+    added,
+  ]);
+  return code;
+}
+
+async function wrapUnlocked(accountId: string, way: UnlockWay, secret: string): Promise<KeyWrap> {
+  const key = heldKey(accountId)?.bytes();
+  if (!key) throw new Error('these records are not unlocked');
+  return wrapKey(key, { accountId, way, secret });
+}
+
+const replaceWraps = (
+  device: DeviceDb,
+  accountId: string,
+  change: (lock: AppLock) => KeyWrap[],
+): Promise<void> =>
+  device.transaction('rw', device.locks, async () => {
+    const lock = await device.locks.get(accountId);
+    if (!lock) throw new Error('these records have no lock');
+    await device.locks.update(accountId, { wraps: change(lock), wrongPins: 0 });
+  });
+
+/** What waits in sealed records, counted without their key: states of the queue are clear. */
+export async function countLockedUnsent(accountId: string): Promise<number> {
+  const [store] = await storesOf(accountId, ['sealed']);
+  if (!store) return 0;
+  const db = new Dexie(store.name, { ...store.options, autoOpen: false });
+  try {
+    await db.open();
+    return await db.table('outbox').where('state').notEqual('acked').count();
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { concatBytes, randomBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+// The key of a person's sealed records, and sealing with it. Synchronous on purpose: waiting for
+// WebCrypto inside an IndexedDB transaction would commit it. Decision 0085.
+
+/** The random key of 32 bytes is never stored bare; it is in memory only while unlocked. */
+export interface RecordKey {
+  /** Seals bytes. `context` is authenticated: bytes that were moved elsewhere do not open. */
+  seal(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
+  /** Throws SealBroken when the bytes were changed, or sealed with another key or context. */
+  open(sealed: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
+  /** The same text for the same value, which tells nothing about it: for an index. */
+  token(value: string, context: string): string;
+  /** The key's bytes, for a tab that asks for them and for another way to unlock. */
+  bytes(): Uint8Array<ArrayBuffer>;
+  /** Overwrites the key in memory; every later use throws. */
+  destroy(): void;
+}
+
+export class SealBroken extends Error {
+  constructor(cause?: unknown) {
+    super('these bytes cannot be opened with this key', { cause });
+    this.name = 'SealBroken';
+  }
+}
+
+export const keyLength = 32;
+const nonceLength = 24;
+/** The first byte of what is sealed: how it was sealed. Stored on devices and stays. */
+const format = 1;
+
+export const newKeyBytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBytes(keyLength));
+
+/** Seals with XChaCha20-Poly1305, whose random nonces never repeat in practice. */
+export function sealWith(
+  key: Uint8Array,
+  bytes: Uint8Array,
+  context: string,
+): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(nonceLength);
+  const sealed = xchacha20poly1305(key, nonce, utf8ToBytes(context)).encrypt(bytes);
+  return Uint8Array.from(concatBytes(Uint8Array.of(format), nonce, sealed));
+}
+
+export function openWith(
+  key: Uint8Array,
+  sealed: Uint8Array,
+  context: string,
+): Uint8Array<ArrayBuffer> {
+  if (sealed[0] !== format) throw new SealBroken();
+  const nonce = sealed.subarray(1, 1 + nonceLength);
+  try {
+    const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(context));
+    return Uint8Array.from(cipher.decrypt(sealed.subarray(1 + nonceLength)));
+  } catch (error) {
+    throw new SealBroken(error);
+  }
+}
+
+const derive = (key: Uint8Array, purpose: string): Uint8Array =>
+  hkdf(sha256, key, undefined, utf8ToBytes(`nabz ${purpose} 1`), keyLength);
+
+export function createRecordKey(bytes: Uint8Array): RecordKey {
+  if (bytes.length !== keyLength) throw new SealBroken();
+  const own = Uint8Array.from(bytes);
+  const sealing = derive(own, 'seal');
+  const indexing = derive(own, 'index');
+  const tokens = new Map<string, string>();
+  let isDestroyed = false;
+  const requireKey = () => {
+    if (isDestroyed) throw new SealBroken();
+  };
+  return {
+    seal(plain, context) {
+      requireKey();
+      return sealWith(sealing, plain, context);
+    },
+    open(sealed, context) {
+      requireKey();
+      return openWith(sealing, sealed, context);
+    },
+    token(value, context) {
+      requireKey();
+      const text = `${context}\0${value}`;
+      const known = tokens.get(text);
+      if (known !== undefined) return known;
+      const bytes = hmac(sha256, indexing, utf8ToBytes(text)).subarray(0, 16);
+      const token = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      tokens.set(text, token);
+      return token;
+    },
+    bytes() {
+      requireKey();
+      return Uint8Array.from(own);
+    },
+    destroy() {
+      isDestroyed = true;
+      for (const each of [own, sealing, indexing]) each.fill(0);
+      tokens.clear();
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountDb, accountDbName, sealedDbName } from '#mirror/accountDb.ts';
+import { DeviceDb } from '#mirror/deviceDb.ts';
+import { saveDraft } from '#mirror/drafts.ts';
+import { readFile, sha256, storeFile } from '#mirror/files.ts';
+import { writeFact } from '#mirror/meta.ts';
+import {
+  changeSecret,
+  countLockedUnsent,
+  maxWrongPins,
+  removeLock,
+  renewRecoveryCode,
+  setLock,
+  unlock,
+} from '#mirror/sealed/appLock.ts';
+import { heldKey, heldSealing, lockEverywhere, onClose } from '#mirror/sealed/heldKeys.ts';
+import { openAccountDb, RecordsLocked, wipeAccount } from '#mirror/wipe.ts';
+import { createBuckets } from '../support/buckets.ts';
+
+const accountId = '01a217f2-6bc8-7562-8c7d-8ad03ff3b0b6';
+const pin = { way: 'pin', secret: '271828' } as const;
+let device: DeviceDb;
+let buckets: Set<string>;
+
+// The cost of Argon2id is paid hundreds of times here; what it protects is not under test.
+vi.mock('@noble/hashes/argon2.js', async () => {
+  const { pbkdf2Async } = await import('@noble/hashes/pbkdf2.js');
+  const { sha256: hash } = await import('@noble/hashes/sha2.js');
+  return {
+    argon2idAsync: (secret: Uint8Array, salt: Uint8Array) =>
+      pbkdf2Async(hash, secret, salt, { c: 1, dkLen: 32 }),
+  };
+});
+
+const open = () => openAccountDb(device, accountId, heldSealing);
+
+async function contentOf(db: Dexie): Promise<Record<string, unknown[]>> {
+  const tables = db.tables.map(async (table) => [table.name, await table.toArray()] as const);
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+/** Records as a person has them: synced rows, a queued reply, a draft and a file. */
+async function storeRecords(): Promise<Record<string, unknown[]>> {
+  const db = await open();
+  await db.table('message').bulkAdd(
+    Array.from({ length: 40 }, (_, at) => ({
+      id: `message-${at}`,
+      ticketId: 'ticket-1',
+      body: `planted ${at}`,
+      rev: at,
+    })),
+  );
+  await db.table('outbox').add({
+    id: 'reply-1',
+    seq: 1,
+    state: 'queued',
+    collections: ['message'],
+    args: { body: 'planted reply' },
+  });
+  await saveDraft(db, 'reply:ticket-1', { body: 'planted draft' });
+  await writeFact(db, 'lastSync', '2026-11-24T08:00:00.000Z');
+  const bytes = new TextEncoder().encode('%PDF-1.7 planted file').buffer;
+  await storeFile(db, bytes, {
+    sha256: await sha256(bytes),
+    type: 'application/pdf',
+    pinned: false,
+  });
+  const content = await contentOf(db);
+  db.close();
+  return content;
+}
+
+beforeEach(async () => {
+  device = new DeviceDb();
+  await device.accounts.put({ accountId, since: '' });
+  buckets = createBuckets();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  lockEverywhere(accountId);
+  await wipeAccount(device, accountId);
+  vi.unstubAllGlobals();
+  await device.delete();
+});
+
+describe('setting the lock', () => {
+  test('moves everything into a sealed store and leaves no other', async () => {
+    const before = await storeRecords();
+    await setLock(device, accountId, pin);
+    expect(buckets).toEqual(new Set([sealedDbName(accountId)]));
+    const db = await open();
+    expect(await contentOf(db)).toEqual(before);
+    const [file] = await db.files.toArray();
+    expect(await (await readFile(db, file?.sha256 ?? ''))?.text()).toBe('%PDF-1.7 planted file');
+    db.close();
+  });
+
+  test('has open pages close the records first', async () => {
+    await storeRecords();
+    const closed: string[] = [];
+    const stop = onClose((id) => void closed.push(id));
+    await setLock(device, accountId, pin);
+    stop();
+    expect(closed).toEqual([accountId]);
+  });
+
+  test('without buckets it moves them among the databases of the origin', async () => {
+    vi.unstubAllGlobals();
+    const before = await storeRecords();
+    await setLock(device, accountId, pin);
+    expect(await Dexie.getDatabaseNames()).not.toContain(accountDbName(accountId));
+    const db = await open();
+    expect(await contentOf(db)).toEqual(before);
+    db.close();
+  });
+
+  test('with no room for a second copy leaves them as they were', async () => {
+    const before = await storeRecords();
+    const original = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: [unknown, IDBValidKey?]
+    ) {
+      if (this.name === 'message') throw new DOMException('The disk is full', 'QuotaExceededError');
+      return Reflect.apply(original, this, args);
+    });
+    await expect(setLock(device, accountId, pin)).rejects.toThrow('no room');
+    vi.restoreAllMocks();
+    const db = await open();
+    // Downloaded files gave room and can be downloaded again.
+    expect(await contentOf(db)).toEqual({ ...before, files: [], chunks: [] });
+    expect(await device.locks.count()).toBe(0);
+    db.close();
+  });
+
+  test.each(['set', 'removed'] as const)(
+    'a kill before each write while it is %s loses nothing',
+    async (change) => {
+      const before = await storeRecords();
+      let steps = 0;
+      for (let isKilled = true; isKilled;) {
+        if (change === 'removed' && !(await device.locks.get(accountId)))
+          await setLock(device, accountId, pin);
+        if (change === 'set' && (await device.locks.get(accountId)))
+          await removeLock(device, accountId);
+        steps += 1;
+        isKilled = await killedAtWrite(steps, () =>
+          change === 'set' ? setLock(device, accountId, pin) : removeLock(device, accountId),
+        );
+        if (change === 'set') lockEverywhere(accountId);
+        const db = await open().catch(async (error: unknown) => {
+          if (!(error instanceof RecordsLocked)) throw error;
+          expect(await unlock(device, accountId, pin)).toEqual({ kind: 'unlocked' });
+          return open();
+        });
+        expect(await contentOf(db), `step ${steps}`).toEqual(before);
+        db.close();
+      }
+      expect(steps).toBeGreaterThan(20);
+    },
+  );
+});
+
+/** Runs `work` with every write failing from the given one on; whether that was reached. */
+async function killedAtWrite(step: number, work: () => Promise<unknown>): Promise<boolean> {
+  let writes = 0;
+  let isKilled = false;
+  const original = IDBDatabase.prototype.transaction;
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args: Parameters<IDBDatabase['transaction']>
+  ) {
+    if (args[1] === 'readwrite') isKilled ||= (writes += 1) >= step;
+    if (isKilled) throw new Error('killed');
+    return Reflect.apply(original, this, args);
+  });
+  await work().catch(() => undefined);
+  spy.mockRestore();
+  return isKilled;
+}
+
+describe('a locked phone', () => {
+  test('opens with the PIN or the recovery code, typed in any usual form, and with no other', async () => {
+    const before = await storeRecords();
+    const { recoveryCode } = await setLock(device, accountId, pin);
+    lockEverywhere(accountId);
+    await expect(open()).rejects.toBeInstanceOf(RecordsLocked);
+    expect(await unlock(device, accountId, { way: 'pin', secret: '۲۷۱۸۲۸' })).toEqual({
+      kind: 'unlocked',
+    });
+    lockEverywhere(accountId);
+    const typed = recoveryCode.toLowerCase().replaceAll('-', ' ').replaceAll('o', '0');
+    expect(await unlock(device, accountId, { way: 'recovery', secret: typed })).toEqual({
+      kind: 'unlocked',
+    });
+    const db = await open();
+    expect(await contentOf(db)).toEqual(before);
+    db.close();
+    lockEverywhere(accountId);
+    expect(heldKey(accountId)).toBeUndefined();
+    expect(
+      await unlock(device, accountId, { way: 'recovery', secret: 'AAAAA-AAAAA-AAAAA' }),
+    ).toEqual({ kind: 'wrong', left: undefined });
+  });
+
+  test('takes no PIN after ten wrong ones, not even the right one; the recovery code opens', async () => {
+    await storeRecords();
+    const { recoveryCode } = await setLock(device, accountId, pin);
+    lockEverywhere(accountId);
+    for (let at = 1; at < maxWrongPins; at += 1)
+      expect(await unlock(device, accountId, { way: 'pin', secret: '000000' })).toEqual({
+        kind: 'wrong',
+        left: maxWrongPins - at,
+      });
+    const refused = { kind: 'refused' };
+    expect(await unlock(device, accountId, { way: 'pin', secret: '000000' })).toEqual(refused);
+    vi.setSystemTime(new Date('2036-01-01'));
+    expect(await unlock(device, accountId, pin)).toEqual(refused);
+    vi.useRealTimers();
+    expect(await unlock(device, accountId, { way: 'recovery', secret: recoveryCode })).toEqual({
+      kind: 'unlocked',
+    });
+    lockEverywhere(accountId);
+    expect(await unlock(device, accountId, pin)).toEqual({ kind: 'unlocked' });
+  });
+
+  test('tells how many items wait, and nothing else', async () => {
+    await storeRecords();
+    await setLock(device, accountId, pin);
+    lockEverywhere(accountId);
+    expect(await countLockedUnsent(accountId)).toBe(1);
+  });
+
+  test('an open database reads nothing from the moment it is locked', async () => {
+    await storeRecords();
+    await setLock(device, accountId, pin);
+    const db = await open();
+    const stop = onClose(() => db.close({ disableAutoOpen: true }));
+    lockEverywhere(accountId);
+    await expect(db.table('message').toArray()).rejects.toThrow();
+    stop();
+  });
+});
+
+test('a changed PIN or recovery code replaces the former one and rewrites no record', async () => {
+  await storeRecords();
+  const { recoveryCode } = await setLock(device, accountId, pin);
+  const passphrase = { way: 'passphrase', secret: 'four words of a song' } as const;
+  await changeSecret(device, accountId, passphrase);
+  const renewed = await renewRecoveryCode(device, accountId);
+  lockEverywhere(accountId);
+  expect(await unlock(device, accountId, pin)).toEqual({ kind: 'refused' });
+  expect(await unlock(device, accountId, { way: 'recovery', secret: recoveryCode })).toMatchObject({
+    kind: 'wrong',
+  });
+  expect(await unlock(device, accountId, { way: 'recovery', secret: renewed })).toEqual({
+    kind: 'unlocked',
+  });
+  lockEverywhere(accountId);
+  expect(await unlock(device, accountId, passphrase)).toEqual({ kind: 'unlocked' });
+});
+
+test('a wipe removes sealed records and their lock', async () => {
+  await storeRecords();
+  await setLock(device, accountId, pin);
+  await device.wipes.put({ accountId, since: '' });
+  expect(await wipeAccount(device, accountId)).toBe('gone');
+  expect(buckets.size).toBe(0);
+  expect(await device.locks.count()).toBe(0);
+  const db = await open();
+  expect(db.name).toBe(new AccountDb(accountId).name);
+  db.close();
+});
