@@ -11,7 +11,9 @@ import { readFact, readFacts, writeFact } from '#mirror/meta.ts';
 import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { hasPdf } from '#mirror/files.ts';
 import { persistBucket } from '#mirror/recordsStore.ts';
-import { openAccountDb } from '#mirror/wipe.ts';
+import { settledLock } from '#mirror/chooseStore.ts';
+import { onClose } from '#mirror/lockChannel.ts';
+import { openAccountDb, RecordsLocked } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
@@ -26,6 +28,8 @@ import {
   type SessionDeps,
 } from '#sync/session.ts';
 import { countForBadge } from '#sync/badge.ts';
+import { lockNow, resumeSession } from './appLock.ts';
+import { startAutoLock } from './autoLock.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
@@ -44,9 +48,9 @@ export interface Panel {
 
 /**
  * locked: sign-in needed. gone: signed out, or another person. outdated: a newer tab upgraded the
- * database.
+ * database. closed: the app lock was locked, set or removed.
  */
-export type SessionEnd = 'locked' | 'gone' | 'outdated';
+export type SessionEnd = 'locked' | 'gone' | 'outdated' | 'closed';
 
 let device: DeviceDb | undefined;
 let open: Promise<Panel> | undefined;
@@ -80,20 +84,32 @@ let preloading: Promise<DeviceSession | undefined> | undefined;
 export const sessionForPreload = (): Promise<DeviceSession | undefined> =>
   (preloading ??= currentSession().finally(() => (preloading = undefined)));
 
-/** Opens the account's database and starts the sync engine; idempotent until the session ends. */
-export function openPanel(
+/**
+ * Opens the account's database and starts the sync engine; idempotent until the session ends.
+ * Undefined when the records are locked.
+ */
+export async function openPanel(
   session: DeviceSession,
   onEnded: (why: SessionEnd) => void,
-): Promise<Panel> {
-  return (open ??= start(session, onEnded));
+): Promise<Panel | undefined> {
+  open ??= start(session, onEnded);
+  return open.catch((error: unknown) => {
+    open = undefined;
+    if (error instanceof RecordsLocked) return undefined;
+    throw error;
+  });
 }
 
 /** The records that are open in this document, if any. */
 export const openedPanel = async (): Promise<Panel | undefined> => open;
 
-async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void): Promise<Panel> {
+async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): Promise<Panel> {
   const deps = sessionDeps();
-  const db = await openAccountDb(deps.device, session.accountId);
+  const lock = await settledLock(deps.device, found.accountId);
+  const keys = lock && (await import('#mirror/sealed/heldKeys.ts'));
+  if (keys && !(await keys.askForKey(found.accountId))) throw new RecordsLocked();
+  const db = await openAccountDb(deps.device, found.accountId, keys?.heldSealing);
+  const session = lock ? await resumeSession(deps, db, found) : found;
   const engine = startEngine({
     db,
     api: deps.api,
@@ -107,6 +123,9 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   });
   const stopWaking = wakeOnReturn(db, engine);
   const stopReopening = reopenWhenRestored(() => reopenIfClosed(db));
+  const stopClosing = onClose((id) => id === db.accountId && end('closed'));
+  const lockWhenIdle = () => void lockNow(deps, db.accountId);
+  const stopAutoLock = lock && startAutoLock(lock.lockAfterMs, lockWhenIdle);
   void pruneSharedFiles(deps.device, Date.now());
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
   const check = (now: DeviceSession | undefined) => {
@@ -136,11 +155,14 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   ];
   function end(why: SessionEnd): void {
     for (const subscription of subscriptions) subscription.unsubscribe();
-    if (why !== 'outdated') {
-      void setBadge(0);
+    if (why !== 'outdated') void setBadge(0);
+    if (why === 'locked' || why === 'gone') {
       void endWebPush().catch(() => undefined);
+      keys?.lockEverywhere(db.accountId);
     }
     clearTimeout(forgetTimer);
+    stopClosing();
+    stopAutoLock?.();
     stopWaking();
     stopReopening();
     window.removeEventListener('pageshow', checkOnReturn);

@@ -28,6 +28,7 @@ import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as SiteTermsRouteImport } from './../routes/_site/terms.tsx'
 import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
+import { Route as PanelPanelAppLockRouteImport } from './../routes/_panel/panel/app-lock.tsx'
 import { Route as PanelPanelCareRouteImport } from './../routes/_panel/panel/care.tsx'
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
 import { Route as PanelPanelDownloadRouteImport } from './../routes/_panel/panel/download.tsx'
@@ -168,6 +169,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
 const PanelPanelIndexRoute = PanelPanelIndexRouteImport.update({
   id: '/panel/',
   path: '/panel/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelPanelAppLockRoute = PanelPanelAppLockRouteImport.update({
+  id: '/panel/app-lock',
+  path: '/panel/app-lock',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelPanelCareRoute = PanelPanelCareRouteImport.update({
@@ -436,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/panel/app-lock': typeof PanelPanelAppLockRoute
   '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/download': typeof PanelPanelDownloadRoute
@@ -501,6 +508,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/panel/app-lock': typeof PanelPanelAppLockRoute
   '/panel/care': typeof PanelPanelCareRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/download': typeof PanelPanelDownloadRoute
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/_site/sign-up': typeof SiteSignUpRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
+  '/_panel/panel/app-lock': typeof PanelPanelAppLockRoute
   '/_panel/panel/care': typeof PanelPanelCareRoute
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/_panel/panel/download': typeof PanelPanelDownloadRoute
@@ -638,6 +647,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/terms'
+    | '/panel/app-lock'
     | '/panel/care'
     | '/panel/change-password'
     | '/panel/download'
@@ -703,6 +713,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/terms'
+    | '/panel/app-lock'
     | '/panel/care'
     | '/panel/change-password'
     | '/panel/download'
@@ -771,6 +782,7 @@ export interface FileRouteTypes {
     | '/_site/sign-up'
     | '/_site/terms'
     | '/_site/'
+    | '/_panel/panel/app-lock'
     | '/_panel/panel/care'
     | '/_panel/panel/change-password'
     | '/_panel/panel/download'
@@ -960,6 +972,13 @@ declare module '@tanstack/react-router' {
       path: '/panel'
       fullPath: '/panel/'
       preLoaderRoute: typeof PanelPanelIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/app-lock': {
+      id: '/_panel/panel/app-lock'
+      path: '/panel/app-lock'
+      fullPath: '/panel/app-lock'
+      preLoaderRoute: typeof PanelPanelAppLockRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/care': {
@@ -1297,6 +1316,7 @@ declare module '@tanstack/react-router' {
 interface PanelRouteChildren {
   PanelOrderPcheckCardRoute: typeof PanelOrderPcheckCardRoute
   PanelPhysicianConsultPaymentRoute: typeof PanelPhysicianConsultPaymentRoute
+  PanelPanelAppLockRoute: typeof PanelPanelAppLockRoute
   PanelPanelCareRoute: typeof PanelPanelCareRoute
   PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
   PanelPanelDownloadRoute: typeof PanelPanelDownloadRoute
@@ -1331,6 +1351,7 @@ interface PanelRouteChildren {
 const PanelRouteChildren: PanelRouteChildren = {
   PanelOrderPcheckCardRoute: PanelOrderPcheckCardRoute,
   PanelPhysicianConsultPaymentRoute: PanelPhysicianConsultPaymentRoute,
+  PanelPanelAppLockRoute: PanelPanelAppLockRoute,
   PanelPanelCareRoute: PanelPanelCareRoute,
   PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
   PanelPanelDownloadRoute: PanelPanelDownloadRoute,

@@ -47,6 +47,8 @@ const facts = {
   contacts,
   /** Bills of which the patient wants to be reminded once the internet is back. */
   billReminders: v.array(v.string()),
+  /** With an app lock, what is nowhere else on this device while it is locked. */
+  lockedSession: v.object({ token: v.string(), name: v.string() }),
   /** How files are downloaded and evicted, as the patient chose on this device. */
   filePolicy: v.object({
     /** For files that are not pinned, in MB. */

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readRates, useClinicRates } from '#app/clinicRates.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { clearSessionEnd, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
+import { LockedLayout } from '#app/layouts/locked.tsx';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { useRenewedNotifications } from '#features/notifications/useNotifications.ts';
@@ -38,13 +39,13 @@ export const Route = createFileRoute('/_panel')({
 
 function Panel() {
   const { panel, strings, rates: early } = Route.useLoaderData();
-  const { api } = Route.useRouteContext();
+  const { api, session } = Route.useRouteContext();
   const rates = useClinicRates(api, early);
   useRenewedNotifications(api);
   return (
     <ComponentStringsProvider strings={strings}>
       <RatesContext value={rates}>
-        <PanelLayout panel={panel} />
+        {panel ? <PanelLayout panel={panel} /> : <LockedLayout accountId={session.accountId} />}
       </RatesContext>
     </ComponentStringsProvider>
   );

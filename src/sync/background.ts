@@ -8,7 +8,13 @@ import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { databaseExists } from '#mirror/recordsStore.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
-import { finishWipes, openAccountDb, openDevice, RecordsGone } from '#mirror/wipe.ts';
+import {
+  finishWipes,
+  openAccountDb,
+  openDevice,
+  RecordsGone,
+  RecordsLocked,
+} from '#mirror/wipe.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { eraseRecords } from './eraseRecords.ts';
@@ -61,11 +67,11 @@ type OnWaiting = (count: number) => Promise<void>;
 
 /** What to show when the worker cannot read cookies, so that only the stored session counts. */
 export const newsOfSession = (): Promise<NewsNotification | undefined> =>
-  withDevice(async (device) =>
-    (await device.session.get('current'))?.state === 'open'
-      ? readNewsNotification(device)
-      : undefined,
-  );
+  withDevice(async (device) => {
+    const session = await device.session.get('current');
+    const isOpen = session?.state === 'open' && !(await device.locks.get(session.accountId));
+    return isOpen ? readNewsNotification(device) : undefined;
+  });
 
 /** The session whose records may be used; undefined without a token, or when it is locked. */
 async function openSession(
@@ -79,6 +85,10 @@ async function openSession(
   return isOpen ? session : undefined;
 }
 
+/** The worker never has the key of sealed records: an open page sends them. */
+const hasNoRecords = (error: unknown): boolean =>
+  [RecordsGone, RecordsLocked, DatabaseBlocked].some((kind) => error instanceof kind);
+
 /** Runs `work` with the records of the signed-in person; undefined when there are none. */
 async function withOpenRecords<T>(
   readToken: ReadToken,
@@ -89,7 +99,7 @@ async function withOpenRecords<T>(
     const session = await openSession(device, readToken);
     if (!session) return undefined;
     const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
-      if (error instanceof RecordsGone || error instanceof DatabaseBlocked) return undefined;
+      if (hasNoRecords(error)) return undefined;
       throw error;
     });
     if (!db) return undefined;

@@ -4,7 +4,13 @@ import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { adoptSharedFiles } from '#mirror/sharedFiles.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
-import { finishWipes, openAccountDb, openDevice, wipeAccount } from '#mirror/wipe.ts';
+import {
+  finishWipes,
+  openAccountDb,
+  openDevice,
+  RecordsLocked,
+  wipeAccount,
+} from '#mirror/wipe.ts';
 import { endPause } from '#outbox/pause.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 
@@ -55,7 +61,11 @@ async function writeSignIn(deps: SessionDeps, token: string, account: Account): 
   // Last: a token without a session is read as cleared app data.
   deps.writeToken(token);
   await adoptSharedFiles(device, account.id, Date.now());
-  const db = await openAccountDb(device, account.id);
+  const db = await openAccountDb(device, account.id).catch(async (error: unknown) => {
+    if (!(error instanceof RecordsLocked)) throw error;
+    await device.session.update('current', { resumes: true });
+  });
+  if (!db) return;
   await endPause(db);
   db.close();
 }
@@ -126,6 +136,9 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
     return stored;
   }
   const token = current ?? restoreToken(deps, stored);
+  // With an app lock the token is among the sealed records.
+  if (stored && token === undefined && (await deps.device.locks.get(stored.accountId)))
+    return stored;
   if (stored) return token === undefined ? { ...stored, state: 'locked' } : stored;
   if (token === undefined) return undefined;
   const account = await deps.api.call('me');

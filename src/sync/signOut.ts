@@ -17,6 +17,12 @@ export type SignOutChoice = 'keep' | 'discard' | 'erase';
 /** How much is unsent, for the question before signing out. */
 export const countUnsent = async (db: AccountDb): Promise<number> => (await readUnsent(db)).length;
 
+/** Records that stay locked while they are signed out. */
+export interface LockedRecords {
+  accountId: string;
+  isLocked: true;
+}
+
 /**
  * Ends the session on this device. `keep` locks the records; `discard` deletes them and verifies
  * that. The choice is stored first, in one transaction, so that the next start can resume an
@@ -24,11 +30,12 @@ export const countUnsent = async (db: AccountDb): Promise<number> => (await read
  */
 export async function signOut(
   deps: SessionDeps,
-  db: AccountDb,
+  records: AccountDb | LockedRecords,
   choice: SignOutChoice,
 ): Promise<WipeOutcome | 'kept'> {
   const { device } = deps;
-  const { accountId } = db;
+  const { accountId } = records;
+  const db = 'isLocked' in records ? undefined : records;
   const session = await device.session.get('current');
   const tokens = [...new Set([deps.readToken(), session?.token])].filter(
     (token) => token !== undefined,
@@ -53,11 +60,11 @@ export async function signOut(
     if (!isDiskFull(error)) throw error;
     // On a full disk, what is deleted anyway makes room for storing the plan.
     deps.clearToken();
-    await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
+    if (db) await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
     await storeDecision();
   });
   deps.clearToken();
-  db.close({ disableAutoOpen: true });
+  db?.close({ disableAutoOpen: true });
   // Offline, the token is revoked at a later start, by its hash.
   const revoke = () => revokeEnded(deps).catch(() => undefined);
   const revoking = choice === 'erase' ? undefined : revoke();

@@ -8,6 +8,8 @@ import { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRows } from '#mirror/overlay.ts';
+import { createRecordKey } from '#mirror/sealed/recordKey.ts';
+import { sealTables } from '#mirror/sealed/sealTables.ts';
 import { enqueue, type EnqueueOptions } from '#outbox/enqueue.ts';
 import type { SyncDeps } from '#sync/deps.ts';
 import { type DrainResult, drain } from '#sync/drain.ts';
@@ -62,7 +64,7 @@ export interface DeviceOptions {
 export async function openDevice(app: TestApp, options: DeviceOptions = {}): Promise<Device> {
   const patient = options.patient ?? (await app.newPatient());
   const net = options.net ?? createNetwork(app);
-  const db = (await options.open?.(patient.account.id)) ?? new AccountDb(patient.account.id);
+  const db = (await options.open?.(patient.account.id)) ?? recordsOf(patient.account.id);
   const clock = createClock();
   const api = createApi({
     base: '/api/',
@@ -129,6 +131,15 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
       ).map(({ body }) => body),
   };
 }
+
+/** With `SEALED=1` every suite of this folder runs over sealed records. */
+const isSealed = process.env['SEALED'] === '1';
+
+export const recordsOf = (accountId: string): AccountDb =>
+  new AccountDb(
+    accountId,
+    isSealed ? { sealing: sealTables(createRecordKey(new Uint8Array(32).fill(7)), accountId) } : {},
+  );
 
 /** Clears the pause, as a renewed sign-in does. */
 export const resume = (device: Device): Promise<void> => writeFact(device.db, 'paused', null);

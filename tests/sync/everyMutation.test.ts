@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionNames } from '#contract/collections.ts';
 import { type MutationName, mutationRegistry, mutations } from '#contract/mutations.ts';
-import { AccountDb } from '#mirror/accountDb.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { cardOrders, receipts } from '../../server/db/tables/index.ts';
 import { sampleArgs } from '../fuzz/samples.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { fillDemoRecords } from '../support/demoRecords.ts';
-import { openDevice } from './device.ts';
+import { openDevice, recordsOf } from './device.ts';
 import { faults } from './network.ts';
 
 // Every mutation, from the registry: written offline, over a restart of the app and a lost answer,
@@ -55,7 +55,7 @@ async function openPatient(name: MutationName) {
 /** The same phone after the app was closed and opened again. */
 async function restart({ db, net, patient }: Awaited<ReturnType<typeof openDevice>>) {
   db.close();
-  return openDevice(app, { patient, net, open: async (id) => new AccountDb(id) });
+  return openDevice(app, { patient, net, open: async (id) => recordsOf(id) });
 }
 
 const readMirror = (db: AccountDb) =>

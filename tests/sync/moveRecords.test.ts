@@ -113,7 +113,7 @@ describe('records of an earlier release', () => {
       await device.accounts.put({ accountId, since: '' });
     }
     expect(steps).toBeGreaterThan(20);
-  });
+  }, 90_000);
 
   test('with what a window of that release writes during the move', async () => {
     const earlier = await storeEarlier();

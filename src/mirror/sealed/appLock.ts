@@ -4,8 +4,9 @@ import { chooseStore, deleteStores, newStore, settledLock, whileMoving } from '.
 import type { AppLock, DeviceDb, KeyWrap, UnlockWay } from '../deviceDb.ts';
 import { moveRecords } from '../moveRecords.ts';
 import { deleteStore, type RecordsStore, type StoreKind, storesOf } from '../recordsStore.ts';
-import { closeEverywhere, heldKey, heldSealing, holdKey } from './heldKeys.ts';
-import { newRecoveryCode, unwrapKey, wrapKey } from './keyWraps.ts';
+import { postEverywhere } from '../lockChannel.ts';
+import { heldKey, heldSealing, holdKey } from './heldKeys.ts';
+import { unwrapKey, wrapKey } from './keyWraps.ts';
 import { newKeyBytes } from './recordKey.ts';
 
 // Setting, opening, changing and removing the app lock of a person's records. Each change is stored
@@ -35,17 +36,15 @@ const openStore = (accountId: string, store: RecordsStore, isSealed: boolean): A
 };
 
 /**
- * Seals the records behind a PIN or a passphrase. Returns the recovery code, which is stored nowhere.
- * Open pages close the records meanwhile. Throws NoRoomToMove or DatabaseBlocked; then they are as
- * before.
+ * Seals the records behind a PIN or a passphrase, and a recovery code that is stored nowhere. Open
+ * pages close the records meanwhile. Throws NoRoomToMove or DatabaseBlocked; then they are as before.
  */
 export async function setLock(
   device: DeviceDb,
   accountId: string,
-  { way, secret }: LockSecret,
-): Promise<{ recoveryCode: string }> {
+  { way, secret, recoveryCode }: LockSecret & { recoveryCode: string },
+): Promise<void> {
   const key = newKeyBytes();
-  const recoveryCode = newRecoveryCode();
   const wraps = await Promise.all([
     wrapKey(key, { accountId, way, secret }),
     wrapKey(key, { accountId, way: 'recovery', secret: recoveryCode }),
@@ -63,7 +62,6 @@ export async function setLock(
     holdKey(accountId, key);
     key.fill(0);
   });
-  return { recoveryCode };
 }
 
 /** Makes the records clear again. They must be unlocked. Throws as `setLock`. */
@@ -85,7 +83,7 @@ async function move(
   try {
     await whileMoving(accountId, async () => {
       await begin(await device.locks.get(accountId));
-      closeEverywhere(accountId);
+      postEverywhere({ type: 'close', accountId });
       const target = await newStore(accountId, to);
       const moveOnce = (isInUse: boolean) =>
         moveRecords(
@@ -154,15 +152,17 @@ export async function changeSecret(
   ]);
 }
 
-/** Makes another recovery code; the former one unlocks no more. */
-export async function renewRecoveryCode(device: DeviceDb, accountId: string): Promise<string> {
-  const code = newRecoveryCode();
+/** Sets another recovery code; the former one unlocks no more. */
+export async function changeRecoveryCode(
+  device: DeviceDb,
+  accountId: string,
+  code: string,
+): Promise<void> {
   const added = await wrapUnlocked(accountId, 'recovery', code);
   await replaceWraps(device, accountId, ({ wraps }) => [
     ...wraps.filter((wrap) => wrap.way !== 'recovery'),
     added,
   ]);
-  return code;
 }
 
 async function wrapUnlocked(accountId: string, way: UnlockWay, secret: string): Promise<KeyWrap> {

@@ -10,22 +10,19 @@ import { newKeyBytes, openWith, SealBroken, sealWith } from './recordKey.ts';
 /** The least that OWASP recommends (Password Storage Cheat Sheet, Argon2id). In KiB. */
 const cost = { m: 19_456, t: 2, p: 1 } as const;
 
-/** The digits of a PIN. */
-export const pinLength = 6;
-export const minPassphraseLength = 12;
-
-const isSame = (secret: string) =>
+/** The same however it is typed: digits of any script, spaces and forms of letters. */
+const plain = (secret: string) =>
   toLatinDigits(secret.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim();
 /** Codes are typed from paper: neither case nor dashes count, and 0 and 1 are O and I. */
 const asCode = (secret: string) =>
-  isSame(secret)
+  plain(secret)
     .toUpperCase()
     .replaceAll('0', 'O')
     .replaceAll('1', 'I')
     .replaceAll(/[^A-Z2-7]/g, '');
 
 const normalized = (way: UnlockWay, secret: string): string =>
-  way === 'recovery' ? asCode(secret) : isSame(secret);
+  way === 'recovery' ? asCode(secret) : plain(secret);
 
 const contextOf = (accountId: string, way: UnlockWay): string =>
   JSON.stringify(['nabz wrap', accountId, way]);

@@ -10,6 +10,7 @@ import HeartPulse from '~icons/lucide/heart-pulse';
 import IdCard from '~icons/lucide/id-card';
 import KeyRound from '~icons/lucide/key-round';
 import Landmark from '~icons/lucide/landmark';
+import Lock from '~icons/lucide/lock';
 import Menu from '~icons/lucide/menu';
 import MessagesSquare from '~icons/lucide/messages-square';
 import PackageCheck from '~icons/lucide/package-check';
@@ -72,6 +73,7 @@ export const places = [
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
       { to: '/panel/profile', name: msg`Profile`, icon: IdCard },
       { to: '/panel/change-password', name: msg`Change password`, icon: KeyRound },
+      { to: '/panel/app-lock', name: msg`App lock`, icon: Lock },
       { to: '/panel/download', name: msg`Download records`, icon: Download },
       { to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw },
     ],

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionEnd } from '#app/panel.ts';
 
@@ -25,9 +25,13 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(name, listener);
 }
 
-/** Why the session ended. Navigates to sign-in, unless the page is outdated and must reload. */
+/**
+ * Why the session ended. Navigates to sign-in, unless the page is outdated and must reload, or the
+ * records are to be opened again.
+ */
 export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined {
   const navigate = useNavigate();
+  const router = useRouter();
   const ended = useSyncExternalStore(
     subscribe,
     () => lastEnd,
@@ -35,12 +39,13 @@ export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined 
   );
   useEffect(() => {
     if (ended === undefined || ended === 'outdated' || isLeaving()) return;
+    if (ended === 'closed') return void router.invalidate();
     const next = window.location.pathname + window.location.search + window.location.hash;
     void navigate({
       to: '/sign-in',
       search: ended === 'locked' ? { next, reason: 'expired' } : {},
       replace: true,
     });
-  }, [ended, navigate, isLeaving]);
+  }, [ended, navigate, router, isLeaving]);
   return ended;
 }

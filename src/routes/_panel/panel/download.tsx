@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { ExportPage } from '#features/export/exportPage.tsx';
 
 /** Download of everything that is on this device. */
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_panel/panel/download')({
 });
 
 function Page() {
-  const { session } = Route.useRouteContext();
+  const session = usePanelSession();
   return <ExportPage accountName={session.name} />;
 }

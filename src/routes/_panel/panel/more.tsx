@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { NotificationSettings } from '#features/notifications/notificationSettings.tsx';
 import { MorePage } from '#app/layouts/panel/morePage.tsx';
 
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/_panel/panel/more')({
 });
 
 function Page() {
-  const { session, api } = Route.useRouteContext();
+  const { api } = Route.useRouteContext();
+  const session = usePanelSession();
   return (
     <MorePage name={session.name}>
       <NotificationSettings api={api} />

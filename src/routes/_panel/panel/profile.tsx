@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { announceRemoval } from '#app/removal.ts';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { OwnAccount } from '#features/account/ownAccount.tsx';
 import { ProfilePage } from '#features/profile/profilePage.tsx';
 
@@ -11,7 +12,8 @@ export const Route = createFileRoute('/_panel/panel/profile')({
 });
 
 function Page() {
-  const { session, api } = Route.useRouteContext();
+  const { api } = Route.useRouteContext();
+  const session = usePanelSession();
   return (
     <ProfilePage accountId={session.accountId} name={session.name}>
       <OwnAccount api={api} onDeleted={() => announceRemoval('deleted')} />

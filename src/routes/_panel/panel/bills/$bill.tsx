@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { onlinePayment } from '#app/onlinePayment.ts';
 import { BillPage } from '#features/bills/billPage.tsx';
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_panel/panel/bills/$bill')({
 function Page() {
   const { bill } = Route.useParams();
   const { payment } = Route.useSearch();
-  const { session } = Route.useRouteContext();
+  const session = usePanelSession();
   return (
     <BillPage
       key={bill}

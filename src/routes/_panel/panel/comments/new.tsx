@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiProblem } from '#api/problem.ts';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { NewCommentPage } from '#features/comments/new/newCommentPage.tsx';
 import { readNewCommentSearch, targetOf } from '#features/comments/searchParams.ts';
 
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_panel/panel/comments/new')({
 
 function Page() {
   const { kind, slug, edit } = readNewCommentSearch(Route.useSearch());
-  const { session } = Route.useRouteContext();
+  const session = usePanelSession();
   return (
     <NewCommentPage
       key={edit ?? `${kind} ${slug}`}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { MyPackagePage } from '#features/patientPackages/myPackagePage.tsx';
 
 /**
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_panel/panel/my-package/$package')({
 });
 
 function Page() {
-  const { session } = Route.useRouteContext();
+  const session = usePanelSession();
   return <MyPackagePage id={Route.useParams().package} name={session.name} />;
 }

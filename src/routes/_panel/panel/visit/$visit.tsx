@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { usePanelSession } from '#app/usePanelSession.ts';
 import { VisitMode } from '#features/patientPackages/visitMode.tsx';
 
 /** A visit to show at reception. The title names no treatment. */
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/_panel/panel/visit/$visit')({
 });
 
 function Page() {
-  const { session } = Route.useRouteContext();
+  const session = usePanelSession();
   return <VisitMode visitId={Route.useParams().visit} accountName={session.name} />;
 }

@@ -1,0 +1,100 @@
+import { endPause } from '#outbox/pause.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { DatabaseBlocked } from '#mirror/deadline.ts';
+import type { AppLock, DeviceSession, UnlockWay } from '#mirror/deviceDb.ts';
+import { unlessDiskFull } from '#mirror/diskFull.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import type { LockSecret, UnlockOutcome } from '#mirror/sealed/appLock.ts';
+import { flushDrafts } from '#pwa/reload.ts';
+import { createStore } from '#pwa/store.ts';
+import { signOut } from '#sync/signOut.ts';
+import type { SessionDeps } from '#sync/session.ts';
+
+// The app lock of the signed-in person, for the panel: what it does to the session, and the acts of
+// its pages. The cryptography is loaded only where there is a lock.
+
+const loadAppLock = () => import('#mirror/sealed/appLock.ts');
+const loadKeys = () => import('#mirror/sealed/heldKeys.ts');
+
+/**
+ * What is nowhere else on this device while it is locked, the token and the name, is stored among
+ * the sealed records, and taken from there after unlocking.
+ */
+export async function resumeSession(
+  { device, readToken, writeToken }: SessionDeps,
+  db: AccountDb,
+  session: DeviceSession,
+): Promise<DeviceSession> {
+  const stored = await readFact(db, 'lockedSession');
+  const token = readToken() ?? session.token ?? stored?.token;
+  const name = session.name === '' ? (stored?.name ?? '') : session.name;
+  if (token !== undefined) {
+    if (readToken() === undefined) writeToken(token);
+    if (token !== stored?.token || name !== stored.name)
+      await unlessDiskFull(writeFact(db, 'lockedSession', { token, name }));
+  }
+  if (session.resumes) await endPause(db);
+  await unlessDiskFull(
+    device.session.update('current', { name: '', token: undefined, resumes: false }),
+  );
+  return { ...session, name };
+}
+
+/** Locks the records in every tab, after their drafts are stored. */
+export async function lockNow({ clearToken }: SessionDeps, accountId: string): Promise<void> {
+  await flushDrafts();
+  const { lockEverywhere } = await loadKeys();
+  clearToken();
+  lockEverywhere(accountId);
+}
+
+/** What the page of the app lock says after the records were moved, which closes it meanwhile. */
+export type LockChange = 'set' | 'removed' | 'no-room' | 'blocked' | 'failed';
+export const lastLockChange = createStore<LockChange | undefined>(undefined);
+
+async function report(done: LockChange, work: () => Promise<void>): Promise<void> {
+  const { NoRoomToMove } = await loadAppLock();
+  const outcome = await work().then(
+    () => done,
+    (error: unknown): LockChange => {
+      if (error instanceof NoRoomToMove) return 'no-room';
+      if (error instanceof DatabaseBlocked) return 'blocked';
+      console.error(error);
+      return 'failed';
+    },
+  );
+  lastLockChange.set(outcome);
+}
+
+/** The acts of the page of the app lock. */
+export const lockActions = (deps: SessionDeps, accountId: string) => ({
+  newRecoveryCode: async (): Promise<string> =>
+    (await import('#mirror/sealed/keyWraps.ts')).newRecoveryCode(),
+  set: async (chosen: LockSecret & { recoveryCode: string }): Promise<void> => {
+    const { setLock } = await loadAppLock();
+    await flushDrafts();
+    await report('set', () => setLock(deps.device, accountId, chosen));
+  },
+  remove: async (): Promise<void> => {
+    const { removeLock } = await loadAppLock();
+    await flushDrafts();
+    await report('removed', () => removeLock(deps.device, accountId));
+  },
+  changeSecret: async (chosen: LockSecret): Promise<void> =>
+    (await loadAppLock()).changeSecret(deps.device, accountId, chosen),
+  changeRecoveryCode: async (code: string): Promise<void> =>
+    (await loadAppLock()).changeRecoveryCode(deps.device, accountId, code),
+  update: async (changes: Partial<Pick<AppLock, 'lockAfterMs' | 'label'>>): Promise<void> =>
+    void (await deps.device.locks.update(accountId, changes)),
+  lockNow: (): Promise<void> => lockNow(deps, accountId),
+});
+
+/** The acts of the lock screen, which has no records. */
+export const unlockActions = (deps: SessionDeps, accountId: string) => ({
+  unlock: async (tried: { way: UnlockWay; secret: string }): Promise<UnlockOutcome> =>
+    (await loadAppLock()).unlock(deps.device, accountId, tried),
+  countUnsent: async (): Promise<number> => (await loadAppLock()).countLockedUnsent(accountId),
+  /** Deletes the records and signs out, when no way to unlock is left. */
+  discard: async (): Promise<boolean> =>
+    (await signOut(deps, { accountId, isLocked: true }, 'discard')) !== 'pending',
+});

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/passwordInput.tsx';
+import { RadioCards } from '#ui/radioCards.tsx';
+import type { ChosenSecret } from './lockActions.ts';
+import { isLongEnough, pinFault } from './pin.ts';
+
+type Fault = 'length' | 'guessable' | 'short' | 'other';
+
+/** Chooses a PIN or a passphrase, typed twice. */
+export function ChooseSecret({
+  submit,
+  busy = false,
+  onChosen,
+}: {
+  submit: ReactNode;
+  busy?: boolean;
+  onChosen: (chosen: ChosenSecret) => void;
+}) {
+  const { t } = useLingui();
+  const [way, setWay] = useState<ChosenSecret['way']>('pin');
+  const [secret, setSecret] = useState('');
+  const [again, setAgain] = useState('');
+  const [fault, setFault] = useState<Fault>();
+  const check = (): Fault | undefined => {
+    const own = way === 'pin' ? pinFault(secret) : isLongEnough(secret) ? undefined : 'short';
+    return own ?? (secret === again ? undefined : 'other');
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = check();
+    setFault(found);
+    if (!found && !busy) onChosen({ way, secret });
+  };
+  const edit = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setFault(undefined);
+  };
+  const common = {
+    showLabel: t`Show`,
+    hideLabel: t`Hide`,
+    autoComplete: 'new-password',
+    inputMode: way === 'pin' ? 'numeric' : 'text',
+  } as const;
+  return (
+    <form onSubmit={send} className="grid gap-5" noValidate>
+      <RadioCards
+        legend={<Trans>How do you want to unlock?</Trans>}
+        name="way"
+        value={way}
+        onChange={(value) => {
+          setWay(value === 'passphrase' ? 'passphrase' : 'pin');
+          setSecret('');
+          setAgain('');
+          setFault(undefined);
+        }}
+        options={[
+          {
+            value: 'pin',
+            label: <Trans>PIN of six digits</Trans>,
+            hint: (
+              <Trans>
+                Quick. It stops whoever picks up the phone; an expert who copies its disk can try
+                all PINs within a day.
+              </Trans>
+            ),
+          },
+          {
+            value: 'passphrase',
+            label: <Trans>Passphrase</Trans>,
+            hint: (
+              <Trans>Four or more words. It also protects a disk that somebody has copied.</Trans>
+            ),
+          },
+        ]}
+      />
+      <Field
+        label={way === 'pin' ? t`New PIN` : t`New passphrase`}
+        error={fault && fault !== 'other' ? <FaultText fault={fault} /> : undefined}
+        required
+      >
+        <PasswordInput
+          {...common}
+          value={secret}
+          onChange={(event) => edit(setSecret)(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={way === 'pin' ? t`The PIN again` : t`The passphrase again`}
+        error={fault === 'other' ? <FaultText fault={fault} /> : undefined}
+        required
+      >
+        <PasswordInput
+          {...common}
+          value={again}
+          onChange={(event) => edit(setAgain)(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" variant="filled" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FaultText({ fault }: { fault: Fault }): ReactNode {
+  if (fault === 'length') return <Trans>A PIN has six digits.</Trans>;
+  if (fault === 'guessable')
+    return <Trans>This PIN is one of the first that a thief tries. Choose another one.</Trans>;
+  if (fault === 'short') return <Trans>A passphrase has at least 12 characters.</Trans>;
+  return <Trans>The two are not the same.</Trans>;
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import Lock from '~icons/lucide/lock';
+import Phone from '~icons/lucide/phone';
+import Send from '~icons/lucide/send';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
+import { initialOf } from '#i18n/initial.ts';
+import type { UnlockWay } from '#mirror/deviceDb.ts';
+import { Button } from '#ui/button.tsx';
+import { iconButtonClass } from '#ui/iconButton.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Initial } from '#ui/initial.tsx';
+import { Forgotten } from './forgotten.tsx';
+import { PinEntry } from './pinEntry.tsx';
+import { SecretForm } from './secretForm.tsx';
+
+/** As the mirror answers a try to unlock. */
+export type Outcome =
+  | { kind: 'unlocked' }
+  | { kind: 'wrong'; left: number | undefined }
+  | { kind: 'refused' };
+export type TryUnlock = (tried: { way: UnlockWay; secret: string }) => Promise<Outcome>;
+
+export interface LockScreenProps {
+  way: 'pin' | 'passphrase';
+  /** What the person chose to be called here; '' for nothing. */
+  label: string;
+  /** How many items wait on this device. */
+  unsent: number;
+  onTry: TryUnlock;
+  /** Deletes the records; false when a window blocks it. */
+  onDiscard: () => Promise<boolean>;
+}
+
+/** In place of the panel while its records are locked: shows nothing of them but a number. */
+export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenProps) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isForgotten, setForgotten] = useState(false);
+  useNeutralTitle(t`Locked`);
+  const attempt = async (tried: { way: UnlockWay; secret: string }) =>
+    setOutcome(await onTry(tried));
+  const isRefused = outcome?.kind === 'refused';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex min-h-14 items-center gap-3 bg-primary-tint ps-(--gutter) pe-2">
+        <Icon of={Lock} />
+        <p className="flex-1 font-strong">
+          <Trans>Locked</Trans>
+        </p>
+        <a href={clinicPhoneHref()} aria-label={t`Call the clinic`} className={iconButtonClass()}>
+          <Icon of={Phone} size="lg" />
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <div className="grid justify-items-center gap-3 bg-primary-tint px-(--gutter) pt-6 pb-5">
+          {label === '' ? null : <Initial className="h-24 w-20 t-h1">{initialOf(label)}</Initial>}
+          <h1 tabIndex={-1} className="t-h2 outline-none">
+            {label === '' ? <Trans>Your records are locked</Trans> : <bdi>{label}</bdi>}
+          </h1>
+        </div>
+        {unsent === 0 ? null : (
+          <p
+            role="status"
+            className="flex items-center justify-center gap-3 border-b border-secondary-mark bg-secondary-tint px-(--gutter) py-3 text-secondary-ink"
+          >
+            <Icon of={Send} />
+            <Plural
+              value={unsent}
+              one="# item waits here. Unlock to send it."
+              other="# items wait here. Unlock to send them."
+            />
+          </p>
+        )}
+        <div className="mx-auto grid w-full max-w-sm flex-1 content-start gap-6 px-(--gutter) py-8">
+          {isForgotten || isRefused ? (
+            <Forgotten
+              way={way}
+              isRefused={isRefused}
+              unsent={unsent}
+              onTry={onTry}
+              onDiscard={onDiscard}
+              onBack={isRefused ? undefined : () => setForgotten(false)}
+            />
+          ) : (
+            <>
+              {way === 'pin' ? (
+                <PinEntry
+                  onEnter={(secret) => attempt({ way, secret })}
+                  error={outcome && <WrongText outcome={outcome} way={way} />}
+                />
+              ) : (
+                <SecretForm
+                  label={t`Passphrase`}
+                  submit={<Trans>Unlock</Trans>}
+                  onSubmit={(secret) => attempt({ way, secret })}
+                  error={outcome && <WrongText outcome={outcome} way={way} />}
+                />
+              )}
+              <Button variant="quiet" onClick={() => setForgotten(true)}>
+                {way === 'pin' ? (
+                  <Trans>Forgot the PIN</Trans>
+                ) : (
+                  <Trans>Forgot the passphrase</Trans>
+                )}
+              </Button>
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Why a try did not unlock. */
+export function WrongText({ outcome, way }: { outcome: Outcome; way: UnlockWay }): ReactNode {
+  if (outcome.kind !== 'wrong') return null;
+  if (way === 'recovery')
+    return <Trans>This is not the recovery code. Compare each group of letters.</Trans>;
+  if (outcome.left === undefined) return <Trans>This is not the passphrase.</Trans>;
+  return (
+    <Plural
+      value={outcome.left}
+      one="This is not the PIN. You have # more try."
+      other="This is not the PIN. You have # more tries."
+    />
+  );
+}
+
+/** The page's title names what it shows, which must not be read while it is locked. */
+function useNeutralTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => void (document.title = before);
+  }, [title]);
+}

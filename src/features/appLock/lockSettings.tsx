@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { AppLock } from '#mirror/deviceDb.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Note } from '#ui/note.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+import { ChooseSecret } from './chooseSecret.tsx';
+import type { LockActions } from './lockActions.ts';
+import { RecoveryCode } from './recoveryCode.tsx';
+
+const minutesToChoose = [1, 5, 15, 60] as const;
+const minuteMs = 60_000;
+
+type Step = { kind: 'shown' } | { kind: 'secret' } | { kind: 'code'; code: string };
+
+interface LockSettingsProps {
+  lock: AppLock;
+  actions: LockActions;
+}
+
+/** What can be changed while the records are unlocked. */
+export function LockSettings({ lock, actions }: LockSettingsProps) {
+  const [step, setStep] = useState<Step>({ kind: 'shown' });
+  const [done, setDone] = useState<ReactNode>();
+  const saving = useSaving();
+  const finish = (work: () => Promise<void>, message: ReactNode) =>
+    void saving.run(async () => {
+      await work();
+      setStep({ kind: 'shown' });
+      setDone(message);
+    });
+  if (step.kind === 'secret')
+    return (
+      <ChooseSecret
+        submit={<Trans>Change it</Trans>}
+        busy={saving.busy}
+        onChosen={(chosen) =>
+          finish(
+            () => actions.changeSecret(chosen),
+            <Trans>Changed. The former one unlocks no more.</Trans>,
+          )
+        }
+      />
+    );
+  if (step.kind === 'code')
+    return (
+      <RecoveryCode
+        code={step.code}
+        busy={saving.busy}
+        onWritten={() =>
+          finish(
+            () => actions.changeRecoveryCode(step.code),
+            <Trans>The new recovery code is valid. The former one unlocks no more.</Trans>,
+          )
+        }
+      />
+    );
+  return (
+    <div className="grid gap-8">
+      {done ? (
+        <Note tone="success" role="status">
+          {done}
+        </Note>
+      ) : null}
+      <div>
+        <Button variant="filled" onClick={() => void actions.lockNow()}>
+          <Trans>Lock now</Trans>
+        </Button>
+      </div>
+      <LockAfter lock={lock} actions={actions} />
+      <LabelField lock={lock} actions={actions} />
+      <div className="flex flex-wrap gap-2 border-t border-hair pt-6">
+        <Button size="sm" onClick={() => setStep({ kind: 'secret' })}>
+          <Trans>Change PIN or passphrase</Trans>
+        </Button>
+        <Button
+          size="sm"
+          onClick={() =>
+            void actions.newRecoveryCode().then((code) => setStep({ kind: 'code', code }))
+          }
+        >
+          <Trans>New recovery code</Trans>
+        </Button>
+        <RemoveLock onRemove={actions.remove} />
+      </div>
+    </div>
+  );
+}
+
+function LockAfter({ lock, actions }: LockSettingsProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Lock by itself`}
+      hint={<Trans>Also after a restart of the phone or of the browser.</Trans>}
+    >
+      <Select
+        value={lock.lockAfterMs}
+        onChange={(event) => void actions.update({ lockAfterMs: Number(event.target.value) })}
+      >
+        {minutesToChoose.map((minutes) => (
+          <option key={minutes} value={minutes * minuteMs}>
+            <MinutesText minutes={minutes} />
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const MinutesText = ({ minutes }: { minutes: number }) => (
+  <Plural value={minutes} one="After # minute without use" other="After # minutes without use" />
+);
+
+function LabelField({ lock, actions }: LockSettingsProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Name on the lock screen`}
+      hint={<Trans>Whoever holds the phone sees it. Without one the screen shows no name.</Trans>}
+      mark={t`optional`}
+    >
+      <Input
+        defaultValue={lock.label}
+        maxLength={40}
+        dir="auto"
+        autoComplete="off"
+        onBlur={(event) => void actions.update({ label: event.target.value.trim() })}
+      />
+    </Field>
+  );
+}
+
+function RemoveLock({ onRemove }: { onRemove: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const saving = useSaving();
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Remove the lock</Trans>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        closeLabel={t`Close`}
+        title={<Trans>Remove the lock?</Trans>}
+        description={
+          <Trans>
+            Your records are then stored on this phone unencrypted. Only the lock of the phone
+            itself protects them.
+          </Trans>
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="danger" busy={saving.busy} onClick={() => void saving.run(onRemove)}>
+              <Trans>Remove the lock</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+
+/** Shows a recovery code until the person has written it down. */
+export function RecoveryCode({
+  code,
+  busy,
+  onWritten,
+}: {
+  code: string;
+  busy: boolean;
+  onWritten: () => void;
+}) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isWritten, setWritten] = useState(false);
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <div>
+        <h2 id={id} tabIndex={-1} className="t-h2 outline-none">
+          <Trans>Write down the recovery code</Trans>
+        </h2>
+        <p className="mt-1 text-ink-2">
+          <Trans>
+            It opens your records here when you have forgotten the rest. It is stored nowhere, also
+            not at the clinic, and is shown only now. Keep it on paper, away from the phone.
+          </Trans>
+        </p>
+      </div>
+      <p
+        dir="ltr"
+        className="rounded border border-edge bg-well px-4 py-5 text-center font-mono t-h3 tracking-wider select-all"
+      >
+        {code}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <LabeledCopyButton
+          value={code}
+          label={t`Copy the code`}
+          copied={t`Copied`}
+          refused={t`Not copied. Select it and copy it by hand.`}
+        />
+      </div>
+      <Checkbox
+        label={<Trans>I have written it down</Trans>}
+        checked={isWritten}
+        onChange={(event) => setWritten(event.currentTarget.checked)}
+      />
+      <div>
+        <Button variant="filled" disabled={!isWritten} busy={busy} onClick={onWritten}>
+          <Trans>Lock with it</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+// Messages between the tabs of this device about the keys of sealed records. Without any
+// cryptography, as every open panel listens.
+
+const channelName = 'nabz-keys';
+/** Of a key, in bytes. */
+const keyLength = 32;
+
+const message = v.variant('type', [
+  v.object({ type: v.literal('ask'), accountId: v.string() }),
+  v.object({
+    type: v.literal('key'),
+    accountId: v.string(),
+    key: v.pipe(
+      v.instance(Uint8Array),
+      v.check(({ length }) => length === keyLength),
+    ),
+  }),
+  /** The key is to be forgotten. */
+  v.object({ type: v.literal('lock'), accountId: v.string() }),
+  /** The records are about to be moved: everyone closes them. */
+  v.object({ type: v.literal('close'), accountId: v.string() }),
+]);
+export type LockMessage = v.InferOutput<typeof message>;
+
+const listeners = new Set<(received: LockMessage) => void>();
+let channel: BroadcastChannel | undefined;
+
+function openChannel(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }) => {
+    const parsed = v.safeParse(message, data);
+    if (parsed.success) notify(parsed.output);
+  });
+  return channel;
+}
+
+const notify = (received: LockMessage): void => {
+  for (const listener of listeners) listener(received);
+};
+
+/** Sends to the other tabs. */
+export const postToTabs = (sent: LockMessage): void => openChannel().postMessage(sent);
+
+/** Sends to all tabs, this one as well. */
+export function postEverywhere(sent: LockMessage): void {
+  postToTabs(sent);
+  notify(sent);
+}
+
+export function onLockMessage(listener: (received: LockMessage) => void): () => void {
+  openChannel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back when the records of an account must be closed: they are locked, or will be moved. */
+export const onClose = (listener: (accountId: string) => void): (() => void) =>
+  onLockMessage(({ type, accountId }) => {
+    if (type === 'lock' || type === 'close') listener(accountId);
+  });

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { liveQuery } from 'dexie';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lastLockChange, lockActions } from '#app/appLock.ts';
+import { privateHead } from '#app/head.ts';
+import { sessionDeps } from '#app/panel.ts';
+import { AppLockPage } from '#features/appLock/appLockPage.tsx';
+import type { AppLock } from '#mirror/deviceDb.ts';
+
+export const Route = createFileRoute('/_panel/panel/app-lock')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`App lock`), match.context.i18n),
+  component: Page,
+});
+
+function Page() {
+  const { accountId } = Route.useRouteContext().session;
+  const [deps] = useState(sessionDeps);
+  const [found, setFound] = useState<{ lock: AppLock | undefined }>();
+  useEffect(() => {
+    const reading = liveQuery(() => deps.device.locks.get(accountId)).subscribe((lock) =>
+      setFound({ lock }),
+    );
+    return () => reading.unsubscribe();
+  }, [deps, accountId]);
+  const change = useSyncExternalStore(
+    lastLockChange.subscribe,
+    lastLockChange.get,
+    () => undefined,
+  );
+  // Said once: another visit of the page is about something else.
+  useEffect(() => () => lastLockChange.set(undefined), []);
+  if (!found) return null;
+  return <AppLockPage lock={found.lock} actions={lockActions(deps, accountId)} change={change} />;
+}

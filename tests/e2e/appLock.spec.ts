@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { filesWith } from '../support/profileFolder.ts';
+import { storedRows } from '../support/storedRows.ts';
+import { axeFindings } from './axe.ts';
+import {
+  bodies,
+  expect,
+  sendReply,
+  signedInPage,
+  test,
+  waitForWorker,
+  waitUntilStill,
+} from './fixtures.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const pin = '271828';
+
+/** Sets a PIN as a person does; returns the recovery code. */
+async function setPin(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/en/panel/app-lock`);
+  await page.getByLabel('New PIN').fill(pin);
+  await page.getByLabel('The PIN again').fill(pin);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const code = await page.getByText(/^(?:[A-Z2-7]{5}-){4}[A-Z2-7]{5}$/).innerText();
+  await page.getByLabel('I have written it down').check();
+  await page.getByRole('button', { name: 'Lock with it' }).click();
+  await expect(page.getByText('The lock is set.')).toBeVisible({ timeout: 30_000 });
+  return code;
+}
+
+const pinField = (page: Page) => page.getByLabel('Six-digit PIN');
+const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Your records are locked' });
+
+async function openKneeTicket(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en/panel/my-ticket`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+}
+
+test('a lock encrypts what is on the disk, opens with the PIN, and sends what waited once', async ({
+  server,
+  phone,
+}) => {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  await openKneeTicket(page, server.url);
+  const thread = page.url();
+  const received = (await storedRows(page, 'message')).map(({ body = '' }) => body.slice(0, 12));
+  await phone.offline(true);
+  const unsent = 'qzj-84613 xkw';
+  await sendReply(page, unsent);
+  const traces = () => filesWith(phone.profile, [unsent, 'Maryam Daneshvar', ...received]);
+  await expect.poll(async () => (await traces()).length).toBeGreaterThan(1);
+
+  const code = await setPin(page, server.url);
+  await page.goto(thread);
+  await expect(pinField(page)).toBeVisible();
+  await expect(page.getByText('1 item waits here. Unlock to send it.')).toBeVisible();
+  await phone.restart({ offline: true });
+  expect(await traces()).toEqual([]);
+  expect(await filesWith(phone.profile, [code, pin])).toEqual([]);
+
+  const again = await phone.page();
+  await again.goto(thread);
+  await expect(lockScreen(again)).toBeVisible();
+  await expect(again).toHaveTitle('Locked');
+  await waitUntilStill(again);
+  expect(await axeFindings(again)).toEqual([]);
+  await pinField(again).fill('000000');
+  await expect(again.getByText('This is not the PIN. You have 9 more tries.')).toBeVisible();
+  await pinField(again).fill(pin);
+  const reply = again.getByRole('article').filter({ hasText: unsent });
+  await expect(reply).toBeVisible();
+  await phone.offline(false);
+  await expect(reply).toHaveAttribute('data-delivery', /received|read/, { timeout: 60_000 });
+  expect((await bodies(server.url)).filter((body) => body === unsent)).toHaveLength(1);
+  await phone.restart();
+  expect(await traces()).toEqual([]);
+});
+
+test('locking in one tab locks all within a second; an unlocked tab opens another one', async ({
+  server,
+  phone,
+}) => {
+  const one = await signedInPage(phone, server);
+  await waitForWorker(one);
+  await setPin(one, server.url);
+  const two = await phone.page();
+  await two.goto(`${server.url}/en/panel`);
+  await expect(two.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(lockScreen(two)).toHaveCount(0);
+  await openKneeTicket(two, server.url);
+  await two.getByRole('textbox', { name: 'Reply' }).pressSequentially('Half a thought');
+  await one.goto(`${server.url}/en/panel/app-lock`);
+  await one.getByRole('button', { name: 'Lock now' }).click();
+  for (const page of [one, two]) await expect(lockScreen(page)).toBeVisible();
+  expect(await one.evaluate(() => document.cookie)).not.toContain('token=');
+  await pinField(two).fill(pin);
+  await expect(two.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
+});
+
+test('ten wrong PINs leave the recovery code; without it the records are removed', async ({
+  server,
+  phone,
+}) => {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  const code = await setPin(page, server.url);
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  for (let at = 9; at > 0; at -= 1) {
+    await pinField(page).fill('000000');
+    await expect(page.getByText(`You have ${at} more tr`)).toBeVisible();
+  }
+  await pinField(page).fill('000000');
+  await expect(page.getByText('The PIN was wrong ten times')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByRole('button', { name: 'Forgot the PIN' }).click();
+  await page.getByRole('button', { name: 'Remove and sign in again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove and sign in again' }).click();
+  await page.waitForURL(/sign-in/);
+  expect(await page.evaluate(() => testDatabases.names())).toEqual([]);
+});
+
+test('a lock that is removed leaves everything, unencrypted', async ({ server, phone }) => {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  await openKneeTicket(page, server.url);
+  const before = await storedRows(page, 'message');
+  await setPin(page, server.url);
+  await page.getByRole('button', { name: 'Remove the lock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the lock' }).click();
+  await expect(page.getByText('The lock is removed.')).toBeVisible({ timeout: 30_000 });
+  const after = await storedRows(page, 'message');
+  expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+});
