@@ -18,6 +18,7 @@ const panelPaths = [
   '/panel/care',
   '/panel/more',
   '/panel/search',
+  '/panel/app-lock',
   '/panel/download',
   '/panel/my-package',
   '/panel/my-ticket',

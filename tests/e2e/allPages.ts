@@ -33,6 +33,7 @@ const panelPaths = [
   '/panel/my-line',
   '/panel/more',
   '/panel/search',
+  '/panel/app-lock',
   '/panel/download',
   '/panel/my-ticket/new',
   '/panel/my-documents',
