@@ -5,6 +5,7 @@ import type { AppLock, DeviceSession, UnlockWay } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import type { LockSecret, UnlockOutcome } from '#mirror/sealed/appLock.ts';
+import type { LockActions, LockChange } from '#features/appLock/lockActions.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
 import { signOut } from '#sync/signOut.ts';
@@ -49,7 +50,6 @@ export async function lockNow({ clearToken }: SessionDeps, accountId: string): P
 }
 
 /** What the page of the app lock says after the records were moved, which closes it meanwhile. */
-export type LockChange = 'set' | 'removed' | 'no-room' | 'blocked' | 'failed';
 export const lastLockChange = createStore<LockChange | undefined>(undefined);
 
 async function report(done: LockChange, work: () => Promise<void>): Promise<void> {
@@ -67,7 +67,7 @@ async function report(done: LockChange, work: () => Promise<void>): Promise<void
 }
 
 /** The acts of the page of the app lock. */
-export const lockActions = (deps: SessionDeps, accountId: string) => ({
+export const lockActions = (deps: SessionDeps, accountId: string): LockActions => ({
   newRecoveryCode: async (): Promise<string> =>
     (await import('#mirror/sealed/keyWraps.ts')).newRecoveryCode(),
   set: async (chosen: LockSecret & { recoveryCode: string }): Promise<void> => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { LockSecret } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
-import type { ChosenSecret } from './lockActions.ts';
 import { isLongEnough, pinFault } from './pin.ts';
 
 type Fault = 'length' | 'guessable' | 'short' | 'other';
@@ -17,10 +17,10 @@ export function ChooseSecret({
 }: {
   submit: ReactNode;
   busy?: boolean;
-  onChosen: (chosen: ChosenSecret) => void;
+  onChosen: (chosen: LockSecret) => void;
 }) {
   const { t } = useLingui();
-  const [way, setWay] = useState<ChosenSecret['way']>('pin');
+  const [way, setWay] = useState<LockSecret['way']>('pin');
   const [secret, setSecret] = useState('');
   const [again, setAgain] = useState('');
   const [fault, setFault] = useState<Fault>();

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { type Outcome, type TryUnlock, WrongText } from './lockScreen.tsx';
 import { SecretForm } from './secretForm.tsx';
+import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 interface ForgottenProps {
   way: 'pin' | 'passphrase';
@@ -19,7 +20,7 @@ interface ForgottenProps {
 /** The ways that are left without PIN or passphrase: the recovery code, or to begin anew. */
 export function Forgotten({ way, isRefused, unsent, onTry, onDiscard, onBack }: ForgottenProps) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

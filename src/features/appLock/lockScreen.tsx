@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Lock from '~icons/lucide/lock';
 import Phone from '~icons/lucide/phone';
 import Send from '~icons/lucide/send';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { initialOf } from '#i18n/initial.ts';
 import type { UnlockWay } from '#mirror/deviceDb.ts';
+import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,13 +14,7 @@ import { Initial } from '#ui/initial.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { PinEntry } from './pinEntry.tsx';
 import { SecretForm } from './secretForm.tsx';
-
-/** As the mirror answers a try to unlock. */
-export type Outcome =
-  | { kind: 'unlocked' }
-  | { kind: 'wrong'; left: number | undefined }
-  | { kind: 'refused' };
-export type TryUnlock = (tried: { way: UnlockWay; secret: string }) => Promise<Outcome>;
+import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 export interface LockScreenProps {
   way: 'pin' | 'passphrase';
@@ -35,7 +30,7 @@ export interface LockScreenProps {
 /** In place of the panel while its records are locked: shows nothing of them but a number. */
 export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenProps) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
   const attempt = async (tried: { way: UnlockWay; secret: string }) =>
@@ -109,21 +104,6 @@ export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenP
         </div>
       </main>
     </div>
-  );
-}
-
-/** Why a try did not unlock. */
-export function WrongText({ outcome, way }: { outcome: Outcome; way: UnlockWay }): ReactNode {
-  if (outcome.kind !== 'wrong') return null;
-  if (way === 'recovery')
-    return <Trans>This is not the recovery code. Compare each group of letters.</Trans>;
-  if (outcome.left === undefined) return <Trans>This is not the passphrase.</Trans>;
-  return (
-    <Plural
-      value={outcome.left}
-      one="This is not the PIN. You have # more try."
-      other="This is not the PIN. You have # more tries."
-    />
   );
 }
 

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { LockSecret } from '#mirror/sealed/appLock.ts';
 import { useSaving } from '#ui/useSaving.ts';
 import { ChooseSecret } from './chooseSecret.tsx';
-import type { ChosenSecret, LockActions } from './lockActions.ts';
+import type { LockActions } from './lockActions.ts';
 import { RecoveryCode } from './recoveryCode.tsx';
 
 /** Sets a lock in two steps: what unlocks, and the recovery code. */
 export function SetLock({ actions }: { actions: LockActions }) {
-  const [chosen, setChosen] = useState<ChosenSecret & { recoveryCode: string }>();
+  const [chosen, setChosen] = useState<LockSecret & { recoveryCode: string }>();
   const saving = useSaving();
   if (chosen)
     return (

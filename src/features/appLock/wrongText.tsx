@@ -1,0 +1,20 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { UnlockWay } from '#mirror/deviceDb.ts';
+import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
+
+export type TryUnlock = (tried: { way: UnlockWay; secret: string }) => Promise<UnlockOutcome>;
+
+/** Why a try did not unlock. */
+export function WrongText({ outcome, way }: { outcome: UnlockOutcome; way: UnlockWay }) {
+  if (outcome.kind !== 'wrong') return null;
+  if (way === 'recovery')
+    return <Trans>This is not the recovery code. Compare each group of letters.</Trans>;
+  if (outcome.left === undefined) return <Trans>This is not the passphrase.</Trans>;
+  return (
+    <Plural
+      value={outcome.left}
+      one="This is not the PIN. You have # more try."
+      other="This is not the PIN. You have # more tries."
+    />
+  );
+}
