@@ -28,6 +28,7 @@ import {
 import { countForBadge } from '#sync/badge.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
+import { startRenewingHere } from './renew.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
@@ -43,20 +44,21 @@ export interface Panel {
 }
 
 /**
- * locked: sign-in needed. gone: signed out, or another person. outdated: a newer tab upgraded the
+ * locked: sign-in needed. replayed: the same, as its key was used twice. gone: signed out, or another person. outdated: a newer tab upgraded the
  * database.
  */
-export type SessionEnd = 'locked' | 'gone' | 'outdated';
+export type SessionEnd = 'locked' | 'replayed' | 'gone' | 'outdated';
 
 let device: DeviceDb | undefined;
 let open: Promise<Panel> | undefined;
 
+const pageLocale = () =>
+  typeof location === 'undefined' ? defaultLocale : splitPath(location.pathname).locale;
+
 export function sessionDeps(): SessionDeps {
-  const { locale } =
-    typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
   return {
     device: (device ??= new DeviceDb()),
-    api: eagerApi(locale),
+    api: eagerApi(pageLocale()),
     readToken,
     writeToken,
     clearToken,
@@ -108,10 +110,11 @@ async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void)
   const stopWaking = wakeOnReturn(db, engine);
   const stopReopening = reopenWhenRestored(() => reopenIfClosed(db));
   void pruneSharedFiles(deps.device, Date.now());
+  void startRenewingHere(pageLocale()).catch(() => undefined);
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
   const check = (now: DeviceSession | undefined) => {
     if (now?.accountId !== session.accountId) end('gone');
-    else if (now.state === 'locked') end('locked');
+    else if (now.state === 'locked') end(now.endedBy === 'replay' ? 'replayed' : 'locked');
   };
   // Pages in the back/forward cache miss a sign-out.
   const checkOnReturn = ({ persisted }: PageTransitionEvent) => {

@@ -17,6 +17,8 @@ export interface DeviceSession {
    * minute.
    */
   token?: string | undefined;
+  /** The server ended the session because its refresh token was used twice. */
+  endedBy?: 'replay';
   /** The token was here and the records were not: the app's data was cleared. */
   cleared?: boolean;
 }

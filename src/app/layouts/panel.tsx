@@ -47,7 +47,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
         onRetry={() => state.step === 'failed' && void leave(state.choice, state.reason)}
       />
     );
-  if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;
+  if (ended !== undefined && ended !== 'outdated') return <ShellSkeleton />;
   const person = { name: panel.session.name, onSignOut: ask };
   const page = (
     <>
