@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 import { storedRows } from '../support/storedRows.ts';
 import {
@@ -112,11 +113,10 @@ test('a refresh token from a copied store ends the session, which says so; what 
 }) => {
   const page = await signedInPage(phone, server);
   await openThread(page);
-  const stored = await storedRows(page, 'meta');
-  const refreshToken = stored
-    .map((row: { key?: unknown; value?: unknown }) => (row.key === 'refreshToken' ? row.value : ''))
-    .find(Boolean);
-  expect(String(refreshToken)).toHaveLength(43);
+  const stored: unknown[] = await storedRows(page, 'meta');
+  const fact = v.object({ key: v.literal('refreshToken'), value: v.string() });
+  const refreshToken = stored.filter((row) => v.is(fact, row)).at(0)?.value;
+  expect(refreshToken).toHaveLength(43);
   const before = await cookieOf(phone);
   await untilOver(before);
   await page.reload();
