@@ -193,6 +193,26 @@ test('a doubled refresh ends nothing', async () => {
   await phone.openTab().call('me');
 });
 
+test('on a full disk nothing is sent with a token whose successor could not be stored', async () => {
+  const token = phone.cookie.value;
+  expire();
+  const put = IDBObjectStore.prototype.put;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    if (this.name === 'meta') throw new DOMException('The disk is full', 'QuotaExceededError');
+    return key === undefined ? put.call(this, value) : put.call(this, value, key);
+  });
+  await expect(phone.openTab().call('me')).rejects.toBeInstanceOf(Unreachable);
+  expect(full).toHaveBeenCalled();
+  full.mockRestore();
+  expect(phone.cookie.value).toBe(token);
+  await phone.openTab().call('me');
+  expect(phone.cookie.value).not.toBe(token);
+});
+
 test('a sign-out while a refresh is on its way stays a sign-out', async () => {
   expire();
   net.fail(refreshes, async (pass) => {
