@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Api, createApi } from '#api/client.ts';
 import { Unreachable } from '#api/problem.ts';
 import { openTicket } from '#contract/ticket.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
@@ -11,13 +10,14 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { drainInBackground } from '#sync/background.ts';
 import { drain } from '#sync/drain.ts';
 import { hashToken, revokeEnded } from '#sync/endedTokens.ts';
-import { type RenewDeps, renewToken, startRenewing } from '#sync/renewToken.ts';
-import { lockSession, type SessionDeps, signIn, signUp } from '#sync/session.ts';
+import { startRenewing } from '#sync/renewToken.ts';
+import { lockSession, signIn, signUp } from '#sync/session.ts';
 import { signOut } from '#sync/signOut.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { messages } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { createNetwork, faults, type Network, problem, status } from './network.ts';
+import { createRenewingPhone, type RenewingPhone } from './renewingPhone.ts';
 
 const password = 'a long enough password';
 const expire = () => app.clock.advance(901_000);
@@ -25,7 +25,7 @@ const refreshes = /auth\/refresh/;
 
 let app: TestApp;
 let net: Network;
-let phone: ReturnType<typeof createPhone>;
+let phone: RenewingPhone;
 let login = '';
 beforeAll(async () => {
   app = await createTestApp('embedded');
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await new DeviceDb().delete();
   net = createNetwork(app);
-  phone = createPhone(net);
+  phone = createRenewingPhone(net);
   login = `${uuidv7()}@nabz.test`;
   await signUp(phone.deps, { name: 'Mina', login, password });
 });
@@ -43,33 +43,6 @@ afterEach(async () => {
   phone.deps.device.close();
   await new DeviceDb().delete();
 });
-
-/** The browser of a phone: a cookie and, for each tab, an API client that renews. */
-function createPhone(network: Network) {
-  const cookie: { value: string | undefined } = { value: undefined };
-  const settings = {
-    base: '/api/',
-    fetch: network.fetch,
-    locale: () => 'en',
-    path: () => '/panel',
-  };
-  const bare = createApi({ ...settings, token: async () => undefined });
-  const cookies = {
-    readToken: () => cookie.value,
-    writeToken: (token: string) => void (cookie.value = token),
-    clearToken: () => void (cookie.value = undefined),
-  };
-  const device = new DeviceDb();
-  const renewing: RenewDeps = { device, api: bare, ...cookies };
-  const openTab = (): Api =>
-    createApi({
-      ...settings,
-      token: async () => cookie.value,
-      renew: (refused) => renewToken(renewing, refused),
-    });
-  const deps: SessionDeps = { device, api: openTab(), ...cookies };
-  return { cookie, bare, renewing, openTab, deps };
-}
 
 async function openRecords() {
   const session = await phone.deps.device.session.get('current');
