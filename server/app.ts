@@ -8,6 +8,7 @@ import { serveDevices } from './accounts/devices.ts';
 import { serveInvitation } from './accounts/invitation.ts';
 import { serveRecovery } from './accounts/recovery.ts';
 import { serveSignIn } from './accounts/signIn.ts';
+import { serveRefresh } from './accounts/refresh.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
 import { requirePatient } from './accounts/requirePatient.ts';
@@ -144,6 +145,7 @@ export function createApp(deps: Deps): Hono<Env> {
   // Also for `/me` itself.
   app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
   serveSignOut(app, deps);
+  serveRefresh(app, deps);
   serveContacts(app, deps);
   serveChangePassword(app, deps);
   serveDevices(app, deps);

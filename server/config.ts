@@ -109,6 +109,7 @@ const variables = v.object({
   MAX_ACCOUNT_BYTES: v.optional(positiveInteger('a number of bytes'), String(2 * 1024 ** 3)),
   MAX_ACCOUNT_FILES: v.optional(positiveInteger('a number of files'), '2000'),
   MAX_OPEN_UPLOADS: v.optional(positiveInteger('a number of uploads'), '50'),
+  ACCESS_TOKEN_SECONDS: v.optional(positiveInteger('a number of seconds'), '900'),
   CONSULT_HOLD_HOURS: v.optional(positiveInteger('a number of hours'), '24'),
   TRUST_PROXY: v.optional(
     v.pipe(

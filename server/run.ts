@@ -113,6 +113,7 @@ export async function run(): Promise<void> {
     allowedWebhookAddresses: config.WEBHOOK_ALLOWED_ADDRESSES,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     storageLimits: storageLimitsOf(config),
+    accessTokenSeconds: config.ACCESS_TOKEN_SECONDS,
     unpaidConsultHours: config.CONSULT_HOLD_HOURS,
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,

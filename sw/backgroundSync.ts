@@ -19,6 +19,19 @@ export const setBadge = (waiting: number): Promise<void> =>
 export const readToken = async (): Promise<string | undefined> =>
   (await scope.cookieStore?.get('token'))?.value;
 
+/** How long the browser keeps the cookie, in ms, as in src/app/token.ts. The server ends tokens. */
+const cookieMs = 90 * 86_400_000;
+
+/** With the attributes of src/app/token.ts, so that it replaces the page's cookie. */
+export const writeToken = async (value: string): Promise<void> =>
+  scope.cookieStore?.set({
+    name: 'token',
+    value,
+    path: '/',
+    sameSite: 'lax',
+    expires: Date.now() + cookieMs,
+  });
+
 let queue: Queue | undefined;
 
 /**
@@ -31,7 +44,7 @@ export function handleBackgroundSync(): void {
     onSync: async () => {
       const left = await asWorkInProgress(
         async (signal) =>
-          (await drainInBackground(readToken, { signal, onWaiting: setBadge })) +
+          (await drainInBackground(readToken, { signal, onWaiting: setBadge, writeToken })) +
           (await sendGuestSubmissionsInBackground(signal)),
       );
       // Only a thrown Error makes the browser schedule another sync.

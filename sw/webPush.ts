@@ -1,5 +1,5 @@
 import { newsOfSession, newsToShow, pullInBackground } from '#sync/background.ts';
-import { readToken, setBadge } from './backgroundSync.ts';
+import { readToken, setBadge, writeToken } from './backgroundSync.ts';
 import { scope } from './scope.ts';
 
 // The clinic has written: shows that, and fetches the records for the next opening of the app.
@@ -30,7 +30,7 @@ async function receive(): Promise<void> {
     icon: '/icons/icon-192.png',
     data: path,
   });
-  await pullInBackground(readToken, setBadge).catch(() => undefined);
+  await pullInBackground(readToken, setBadge, writeToken).catch(() => undefined);
 }
 
 const isPanel = ({ url }: Client): boolean =>

@@ -10,6 +10,7 @@ import {
   deletedSessions,
   payments,
   retainedBills,
+  sessionPairs,
   sessions,
 } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
@@ -97,6 +98,13 @@ async function deleteAccount(
     .from(sessions)
     .where(eq(sessions.accountId, id));
   if (ended.length > 0) await tx.insert(deletedSessions).values(ended).onConflictDoNothing();
+  await tx.execute(sql`
+    insert into ${deletedSessions} (token_hash, expires_at)
+    select hash, ${sessions.expiresAt} from ${sessions}
+    join ${sessionPairs} on ${sessionPairs.sessionHash} = ${sessions.tokenHash},
+    unnest(array[${sessionPairs.accessHash}, ${sessionPairs.refreshHash}]) as hash
+    where ${sessions.accountId} = ${id} and hash is not null
+    on conflict do nothing`);
   await revokeSessions(tx, eq(sessions.accountId, id), now);
   const removed = await tx
     .delete(comments)

@@ -19,8 +19,13 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
         and(
           eq(sessions.accountId, c.var.account.id),
           gt(sessions.expiresAt, deps.now().toISOString()),
-          // One that is to be erased stays in the list also when its sign-in has ended.
-          or(isNull(sessions.revokedAt), isNotNull(sessions.eraseAskedAt)),
+          or(isNull(sessions.idleExpiresAt), gt(sessions.idleExpiresAt, deps.now().toISOString())),
+          // These stay in the list also when their sign-in has ended.
+          or(
+            isNull(sessions.revokedAt),
+            isNotNull(sessions.eraseAskedAt),
+            isNotNull(sessions.replayedAt),
+          ),
         ),
       )
       .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
@@ -33,6 +38,7 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
         lastSeenOn: row.lastSeenOn,
         eraseAskedAt: row.eraseAskedAt,
         erasedAt: row.erasedAt,
+        replayedAt: row.replayedAt,
         current: tokenHash === c.var.tokenHash,
       })),
     });

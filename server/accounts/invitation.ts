@@ -65,7 +65,7 @@ export function serveInvitation(app: Hono<Env>, deps: Deps): void {
     return respond('startInvitation', c, { ...request, sent: direct });
   });
   app.post('/auth/invitation/finish', async (c) => {
-    const { invitation, password, ...tried } = await readBody('finishInvitation', c);
+    const { invitation, password, canRefresh, ...tried } = await readBody('finishInvitation', c);
     const now = deps.now();
     const invited = await findInvited(db, invitation, now);
     const code = await checkCode(db, tried, { kind: 'verify', accountId: invited.id }, now);
@@ -97,7 +97,11 @@ export function serveInvitation(app: Hono<Env>, deps: Deps): void {
     });
     if (!account) throw wrongCode();
     const attempt = { login: code.contact, address: c.var.address };
-    return respond('finishInvitation', c, await startSession(c, deps, attempt, account));
+    return respond(
+      'finishInvitation',
+      c,
+      await startSession(c, deps, attempt, account, canRefresh),
+    );
   });
 }
 

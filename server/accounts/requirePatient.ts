@@ -3,12 +3,17 @@ import { accountHeader } from '#contract/headers.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { wasDeleted } from './deleteAccount.ts';
-import { dayOf, hashToken, isToErase, recordLastSeen } from './tokens.ts';
+import { confirmPair } from './tokenPairs.ts';
+import { dayOf, hashToken, recordLastSeen, type Session, whyEnded } from './tokens.ts';
 
 /** What a device that is to erase its records may still do: send what waits on it. */
 const sending = /\/me\/(?:mutations|cancellations|files\/)/;
 const maySend = ({ method, path }: { method: string; path: string }): boolean =>
   !['GET', 'HEAD'].includes(method) && sending.test(path);
+
+/** Whether the token that was sent is still one of its session. */
+const isValid = ({ pair, rotating }: Session, now: Date): boolean =>
+  pair ? (pair.accessExpiresAt ?? '') > now.toISOString() : !rotating;
 
 /**
  * Authenticates patients by bearer token. The cookie is only the client's own storage and is not
@@ -23,20 +28,22 @@ export const requirePatient = (deps: Deps) =>
       // On these the device removes the records instead of locking them.
       if (token !== undefined && (await wasDeleted(deps.database.db, tokenHash)))
         throw new ProblemError('account-deleted');
-      if (token !== undefined && (await isToErase(deps.database.db, tokenHash)))
-        throw new ProblemError('erase-device');
-      throw new ProblemError('sign-in-needed');
+      throw new ProblemError(
+        token === undefined ? 'sign-in-needed' : await whyEnded(deps.database.db, tokenHash),
+      );
     }
+    if (!isValid(session, deps.now())) throw new ProblemError('token-expired');
+    if (session.pair && !session.pair.used) await confirmPair(deps.database.db, session.pair);
     const { account, expiresAt, counter, lastSeenOn } = session;
     if (session.eraseAskedAt !== null && !maySend(c.req)) throw new ProblemError('erase-device');
     if (lastSeenOn !== dayOf(deps.now()))
-      await recordLastSeen(deps.database.db, tokenHash, deps.now());
+      await recordLastSeen(deps.database.db, session.tokenHash, deps.now());
     const expectedAccountId = c.req.header(accountHeader);
     if (expectedAccountId !== undefined && expectedAccountId !== account.id)
       throw new ProblemError('other-account');
     c.set('account', account);
     c.set('counter', counter);
-    c.set('tokenHash', tokenHash);
+    c.set('tokenHash', session.tokenHash);
     c.set('expiresAt', expiresAt);
     await next();
     c.res.headers.set('cache-control', 'no-store');

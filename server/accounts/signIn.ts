@@ -10,13 +10,13 @@ import { checkPassword } from './password.ts';
 export function serveSignIn(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-in', async (c) => {
     const { db } = deps.database;
-    const { login, password } = await readBody('signIn', c);
+    const { login, password, canRefresh } = await readBody('signIn', c);
     const attempt = { login, address: c.var.address };
     await countAttempt(db, attempt, deps.now());
     const account = await findAccountByLogin(db, login);
     // Checked without an account, too, so that both cases take the same time.
     if (!(await checkPassword(account?.passwordHash, password)) || !account)
       throw new ProblemError('wrong-credentials');
-    return respond('signIn', c, await startSession(c, deps, attempt, account));
+    return respond('signIn', c, await startSession(c, deps, attempt, account, canRefresh));
   });
 }

@@ -19,7 +19,7 @@ import { isWeakPassword } from './weakPassword.ts';
 export function serveSignUp(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-up', async (c) => {
     const { db } = deps.database;
-    const { name, login, password } = await readBody('signUp', c);
+    const { name, login, password, canRefresh } = await readBody('signUp', c);
     if (isWeakPassword(password, { name, login }))
       throw new ProblemError('weak-password', { field: 'password' });
     const attempt = { login, address: c.var.address };
@@ -46,7 +46,7 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
       throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
-    return respond('signUp', c, await startSession(c, deps, attempt, account));
+    return respond('signUp', c, await startSession(c, deps, attempt, account, canRefresh));
   });
 }
 

@@ -7,17 +7,19 @@ import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { deviceName } from './deviceName.ts';
 import { type Attempt, recordSuccess } from './signInAttempts.ts';
+import { issuePair } from './tokenPairs.ts';
 import { issueToken } from './tokens.ts';
 
 /**
- * Issues a token after sign-in or sign-up has verified the password, and resets the attempt
+ * Issues tokens after sign-in or sign-up has verified the password, and resets the attempt
  * counters. Refused when the password was changed since: that revoked the sessions of then.
  */
 export async function startSession(
   c: Context<Env>,
-  deps: Pick<Deps, 'database' | 'now'>,
+  deps: Pick<Deps, 'database' | 'now' | 'accessTokenSeconds'>,
   attempt: Attempt,
   account: StoredAccount,
+  canRefresh: boolean,
 ): Promise<SignedIn> {
   const { db } = deps.database;
   const now = deps.now();
@@ -31,7 +33,9 @@ export async function startSession(
       .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
       .for('share');
     if (!unchanged) throw new ProblemError('wrong-credentials');
-    return issueToken(tx, id, now, device);
+    return canRefresh
+      ? issuePair(tx, { accountId: id, device, now, accessSeconds: deps.accessTokenSeconds })
+      : issueToken(tx, id, now, device);
   });
   await recordSuccess(db, attempt, now);
   return { ...issued, account: { id, name, email, phone } };

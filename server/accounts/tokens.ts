@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#contract/account.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
-import { accounts, revisions, sessions, webPushSubscriptions } from '../db/tables/index.ts';
+import {
+  accounts,
+  revisions,
+  sessionPairs,
+  sessions,
+  webPushSubscriptions,
+} from '../db/tables/index.ts';
 
 /** src/sync/endedTokens.ts remembers revoked tokens longer than this: change both. */
 const lifetimeMs = 90 * 86_400_000;
@@ -20,24 +27,37 @@ export const sessionEndChannel = 'nabz_session_end';
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** A new opaque token: 256 random bits, base64url. Only its hash is stored. */
+/**
+ * A session with one token for its whole life, for apps that do not renew theirs: 256 random bits,
+ * base64url. Only its hash is stored.
+ */
 export async function issueToken(
   db: Db | Tx,
   accountId: string,
   now: Date,
   device: string | null = null,
 ): Promise<{ token: string; expiresAt: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    accountId,
-    createdAt: now.toISOString(),
-    expiresAt,
-    device,
-    lastSeenOn: dayOf(now),
-  });
+  const token = randomToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = await insertSession(db, { tokenHash, accountId, device, now });
   return { token, expiresAt };
+}
+
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Stores a session and returns when it ends at the latest. */
+export async function insertSession(
+  db: Db | Tx,
+  {
+    now,
+    ...session
+  }: Omit<typeof sessions.$inferInsert, 'createdAt' | 'expiresAt'> & { now: Date },
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+  await db
+    .insert(sessions)
+    .values({ ...session, createdAt: now.toISOString(), expiresAt, lastSeenOn: dayOf(now) });
+  return expiresAt;
 }
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -52,6 +72,11 @@ export async function recordLastSeen(db: Db, tokenHash: string, now: Date): Prom
 
 /** A session that was not revoked, and the patient's feed counter at the same moment. */
 export interface Session {
+  tokenHash: string;
+  /** Its first token is not valid any more, or never was. */
+  rotating: boolean;
+  /** Of the access token that was looked for; null for `tokenHash`. */
+  pair: SessionPair | null;
   account: Account;
   expiresAt: string;
   lastSeenOn: string | null;
@@ -61,7 +86,12 @@ export interface Session {
   counter: Counter | null;
 }
 
-/** Finds the session of a token by its hash; undefined when it has expired or was revoked. */
+export type SessionPair = typeof sessionPairs.$inferSelect;
+
+/**
+ * Finds the session of an access token by its hash, also when that has expired, or by its own; undefined
+ * when the session has expired or was revoked.
+ */
 export type FindSession = (tokenHash: string, now: Date) => Promise<Session | undefined>;
 
 /**
@@ -72,7 +102,11 @@ export function createSessionFinder(db: Db): FindSession {
   const loader = new DataLoader(
     async (hashes: readonly string[]) => {
       const found = await selectSessions(db, hashes);
-      const byHash = new Map(found.map((session) => [session.tokenHash, session]));
+      const byHash = new Map<string, Session>();
+      for (const session of found) {
+        byHash.set(session.tokenHash, { ...session, pair: null });
+        if (session.pair?.accessHash) byHash.set(session.pair.accessHash, session);
+      }
       return hashes.map((hash) => byHash.get(hash));
     },
     { cache: false, maxBatchSize, batchScheduleFn: setImmediate },
@@ -85,10 +119,15 @@ export function createSessionFinder(db: Db): FindSession {
 
 const maxBatchSize = 100;
 
+const isAnyOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(values)}::text[])`;
+
 const selectSessions = (db: Db, hashes: readonly string[]) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
+      rotating: sessions.rotating,
+      pair: sessionPairs,
       expiresAt: sessions.expiresAt,
       lastSeenOn: sessions.lastSeenOn,
       eraseAskedAt: sessions.eraseAskedAt,
@@ -103,9 +142,19 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(revisions, eq(revisions.accountId, sessions.accountId))
+    .leftJoin(
+      sessionPairs,
+      and(
+        eq(sessionPairs.sessionHash, sessions.tokenHash),
+        isAnyOf(sessionPairs.accessHash, hashes),
+      ),
+    )
     .where(
       and(
-        sql`${sessions.tokenHash} = any(${sql.param(hashes)}::text[])`,
+        // An array instead of two conditions, which would read the whole table.
+        sql`${sessions.tokenHash} = any(${sql.param(hashes)}::text[] || array(
+          select ${sessionPairs.sessionHash} from ${sessionPairs}
+          where ${isAnyOf(sessionPairs.accessHash, hashes)}))`,
         isNull(sessions.revokedAt),
       ),
     );
@@ -115,7 +164,14 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
  * error.
  */
 export const revokeToken = (db: Db, tokenHash: string, now: Date): Promise<number> =>
-  db.transaction((tx) => revokeSessions(tx, eq(sessions.tokenHash, tokenHash), now));
+  db.transaction((tx) => revokeSessions(tx, ofToken(tokenHash), now));
+
+/** The session to which a token belongs, whichever of its tokens it is or was. */
+const ofToken = (hash: string): SQL =>
+  sql`${sessions.tokenHash} = coalesce(
+    (select ${sessionPairs.sessionHash} from ${sessionPairs} where ${sessionPairs.accessHash} = ${hash}),
+    (select ${sessionPairs.sessionHash} from ${sessionPairs} where ${sessionPairs.refreshHash} = ${hash}),
+    ${hash})`;
 
 /**
  * Has the devices of these sessions erase the records at their next contact. All processes end their
@@ -134,13 +190,17 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
 }
 
-/** Whether the device of a session that has ended is still to erase its records. */
-export async function isToErase(db: Db, tokenHash: string): Promise<boolean> {
-  const found = await db
-    .select({ id: sessions.id })
+/** What a device has to know of its session that has ended. */
+export async function whyEnded(
+  db: Db,
+  tokenHash: string,
+): Promise<'erase-device' | 'key-used-twice' | 'sign-in-needed'> {
+  const [found] = await db
+    .select({ eraseAskedAt: sessions.eraseAskedAt, replayedAt: sessions.replayedAt })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.eraseAskedAt)));
-  return found.length > 0;
+    .where(ofToken(tokenHash));
+  if (found?.eraseAskedAt) return 'erase-device';
+  return found?.replayedAt ? 'key-used-twice' : 'sign-in-needed';
 }
 
 /** Stores that a device has erased its records, if it was asked to. */
@@ -148,13 +208,7 @@ export async function recordErased(db: Db, tokenHash: string, now: Date): Promis
   await db
     .update(sessions)
     .set({ erasedAt: now.toISOString() })
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        isNotNull(sessions.eraseAskedAt),
-        isNull(sessions.erasedAt),
-      ),
-    );
+    .where(and(ofToken(tokenHash), isNotNull(sessions.eraseAskedAt), isNull(sessions.erasedAt)));
 }
 
 /**

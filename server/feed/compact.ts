@@ -1,6 +1,7 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm';
 import { deleteOldCodes } from '../accounts/codes.ts';
 import { deleteOldDeletions } from '../accounts/deleteAccount.ts';
+import { deleteOldPairs } from '../accounts/tokenPairs.ts';
 import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
 import type { Db } from '../db/database.ts';
 import { changes, receipts, revisions, files } from '../db/tables/index.ts';
@@ -19,6 +20,7 @@ export async function compact(db: Db, now: Date): Promise<void> {
   await deleteOldAttempts(db, now);
   await deleteOldCodes(db, now);
   await deleteOldDeletions(db, now);
+  await deleteOldPairs(db, now);
   await deleteAbandonedUploads(db, now);
   await db.delete(receipts).where(lt(receipts.createdAt, before(receiptDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(tombstoneDays)));

@@ -57,6 +57,8 @@ export interface Deps {
   messageTranslator?: MessageTranslator;
   /** Null when bills can only be paid at the clinic. */
   gateway: PaymentGateway | null;
+  /** For how long an access token of a patient is valid. */
+  accessTokenSeconds: number;
   /** After how many hours an unpaid reservation of a consult expires. */
   unpaidConsultHours: number;
   trustsProxy: TrustsProxy;
@@ -88,6 +90,7 @@ export interface Env {
     patientId?: string;
     /** The patient's feed counter at the arrival of the request. */
     counter: Counter | null;
+    /** The key of the session in `sessions`, whatever token the request had. */
     tokenHash: string;
     /** When the session expires. */
     expiresAt: string;

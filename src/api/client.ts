@@ -19,7 +19,12 @@ export interface ApiSettings {
   path(): string;
   /** Read at send time, so that no request goes out with another person's token. */
   token(): Promise<string | undefined>;
-  /** Called on a 401 with the token that was sent. */
+  /**
+   * Renews a token that the server has refused; the request is then sent again. False when that is
+   * not possible here. Rejects with an ApiProblem when the session is over.
+   */
+  renew?(refused: string): Promise<boolean>;
+  /** Called on a 401 with the token that was sent, if it was not renewed. */
   onSignInNeeded?(token: string | undefined): void;
   /** Called when the account of the token that was sent does not exist any more. */
   onAccountDeleted?(token: string | undefined): void;
@@ -93,11 +98,37 @@ export function createApiOf<R extends Registry>(list: R, settings: ApiSettings):
     body: unknown,
     token: string | undefined,
   ): ApiProblem {
-    const problem = readProblem(status, body, answered);
-    if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
+    return new ApiProblem(readProblem(status, body, answered), token);
+  }
+
+  function report(error: unknown): unknown {
+    if (!(error instanceof ApiProblem)) return error;
+    const { problem, token } = error;
+    if (isTokenOver(error)) settings.onSignInNeeded?.(token);
     if (problem.type === 'urn:nabz:problem:account-deleted') settings.onAccountDeleted?.(token);
     if (problem.type === 'urn:nabz:problem:erase-device') settings.onEraseDevice?.(token);
-    return new ApiProblem(problem, token);
+    return error;
+  }
+
+  /** Whether a refused request is worth another try: its token was renewed. */
+  async function isRenewed(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiProblem) || !isTokenOver(error)) return false;
+    const { token } = error;
+    if (token === undefined || !settings.renew) return false;
+    return settings.renew(token).catch((why: unknown) => {
+      if (why instanceof ApiProblem) throw report(new ApiProblem(why.problem, token));
+      throw why instanceof Unreachable ? why : new Unreachable(why);
+    });
+  }
+
+  /** Sends a request with the current token, and again if that was over and could be renewed. */
+  async function withToken<T>(send: (token: string | undefined) => Promise<T>): Promise<T> {
+    return send(await settings.token()).catch(async (error: unknown) => {
+      if (!(await isRenewed(error))) throw report(error);
+      return send(await settings.token()).catch((again: unknown) => {
+        throw report(again);
+      });
+    });
   }
 
   return {
@@ -108,10 +139,8 @@ export function createApiOf<R extends Registry>(list: R, settings: ApiSettings):
       const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
         encodeURIComponent(options.params?.[key] ?? ''),
       );
-      const token = await settings.token();
       const request: FetchOptions<'json'> = {
         method,
-        headers: headers(token, options.account),
         query: Object.fromEntries(
           Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined),
         ),
@@ -119,13 +148,17 @@ export function createApiOf<R extends Registry>(list: R, settings: ApiSettings):
       };
       // Not ofetch's `timeout`: it is ignored when a signal is given, and ends at the response
       // headers.
-      const response = await withTimeout(
-        options.timeoutMs ?? usualTimeoutMs,
-        options.signal,
-        (signal) => send.raw(settings.base + filled, { ...request, signal }),
-      ).catch((error: unknown) => {
-        throw apiError(error, token);
-      });
+      const response = await withToken((token) =>
+        withTimeout(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
+          send.raw(settings.base + filled, {
+            ...request,
+            headers: headers(token, options.account),
+            signal,
+          }),
+        ).catch((error: unknown) => {
+          throw apiError(error, token);
+        }),
+      );
       const parsed = v.safeParse(answer, response._data);
       if (!parsed.success) {
         const issues = new v.ValiError(parsed.issues);
@@ -136,20 +169,27 @@ export function createApiOf<R extends Registry>(list: R, settings: ApiSettings):
       settings.onAnswer?.(parsed.output, response.url, response.headers);
       return parsed.output as AnswerIn<R, typeof name>;
     },
-    async raw(path, { account, ...init }) {
-      const token = await settings.token();
-      const request = {
-        ...init,
-        headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) },
-      };
-      const response = await withIdleTimeout(silenceMs, init.signal, (signal) =>
-        fetched(settings.base + path, { ...request, signal }),
-      ).catch((error: unknown) => {
-        throw new Unreachable(error);
-      });
-      if (response.ok) return response;
-      const body: unknown = await response.json().catch(() => undefined);
-      throw problemOf(response, body, token);
-    },
+    raw: (path, { account, ...init }) =>
+      withToken(async (token) => {
+        const request = {
+          ...init,
+          headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) },
+        };
+        const response = await withIdleTimeout(silenceMs, init.signal, (signal) =>
+          fetched(settings.base + path, { ...request, signal }),
+        ).catch((error: unknown) => {
+          throw new Unreachable(error);
+        });
+        if (response.ok) return response;
+        const body: unknown = await response.json().catch(() => undefined);
+        throw problemOf(response, body, token);
+      }),
   };
 }
+
+const overTypes: readonly string[] = [
+  'urn:nabz:problem:token-expired',
+  'urn:nabz:problem:sign-in-needed',
+  'urn:nabz:problem:key-used-twice',
+];
+const isTokenOver = ({ problem }: ApiProblem): boolean => overTypes.includes(problem.type);

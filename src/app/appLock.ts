@@ -34,9 +34,21 @@ export async function resumeSession(
     if (token !== stored?.token || name !== stored.name)
       await unlessDiskFull(writeFact(db, 'lockedSession', { token, name }));
   }
-  if (session.resumes) await endPause(db);
+  if (session.resumes) {
+    const { refreshToken } = session.resumes;
+    if (refreshToken !== undefined)
+      await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
+    await endPause(db);
+  }
   await unlessDiskFull(
-    device.session.update('current', { name: '', token: undefined, resumes: false }),
+    device.session
+      .where('key')
+      .equals('current')
+      .modify((stored) => {
+        stored.name = '';
+        delete stored.token;
+        delete stored.resumes;
+      }),
   );
   return { ...session, name };
 }

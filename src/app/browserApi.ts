@@ -25,8 +25,8 @@ function checkForBuildLater(id: string, spreadSeconds: number): void {
   );
 }
 
-/** API settings of a page. A 401 clears the token. */
-export const apiSettings = (locale: Locale): ApiSettings => ({
+/** API settings of a page, without what happens to its session. */
+export const plainSettings = (locale: Locale): ApiSettings => ({
   base: apiBase,
   fetch: observedFetch,
   locale: () => locale.code,
@@ -34,6 +34,12 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   token: async () => readToken(),
   onBuild: checkForBuildLater,
   onAnswer: recordResponse,
+});
+
+/** API settings of a page. A 401 renews the token, or clears it. */
+export const apiSettings = (locale: Locale): ApiSettings => ({
+  ...plainSettings(locale),
+  renew: async (refused) => (await import('./renew.ts')).renewHere(locale, refused),
   onSignInNeeded: (token) => {
     if (token === readToken()) clearToken();
   },

@@ -32,6 +32,7 @@ import { lockNow, resumeSession } from './appLock.ts';
 import { startAutoLock } from './autoLock.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
+import { startRenewingHere } from './renew.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
@@ -47,20 +48,23 @@ export interface Panel {
 }
 
 /**
- * locked: sign-in needed. gone: signed out, or another person. outdated: a newer tab upgraded the
- * database. closed: the app lock was locked, set or removed.
+/**
+ * locked: sign-in needed. replayed: the same, as its key was used twice. gone: signed out, or another
+ * person. outdated: a newer tab upgraded the database. closed: the app lock was locked, set or
+ * removed.
  */
-export type SessionEnd = 'locked' | 'gone' | 'outdated' | 'closed';
+export type SessionEnd = 'locked' | 'replayed' | 'gone' | 'outdated' | 'closed';
 
 let device: DeviceDb | undefined;
 let open: Promise<Panel> | undefined;
 
+const pageLocale = () =>
+  typeof location === 'undefined' ? defaultLocale : splitPath(location.pathname).locale;
+
 export function sessionDeps(): SessionDeps {
-  const { locale } =
-    typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
   return {
     device: (device ??= new DeviceDb()),
-    api: eagerApi(locale),
+    api: eagerApi(pageLocale()),
     readToken,
     writeToken,
     clearToken,
@@ -127,10 +131,11 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   const lockWhenIdle = () => void lockNow(deps, db.accountId);
   const stopAutoLock = lock && startAutoLock(lock.lockAfterMs, lockWhenIdle);
   void pruneSharedFiles(deps.device, Date.now());
+  void startRenewingHere(pageLocale()).catch(() => undefined);
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
   const check = (now: DeviceSession | undefined) => {
     if (now?.accountId !== session.accountId) end('gone');
-    else if (now.state === 'locked') end('locked');
+    else if (now.state === 'locked') end(now.endedBy === 'replay' ? 'replayed' : 'locked');
   };
   // Pages in the back/forward cache miss a sign-out.
   const checkOnReturn = ({ persisted }: PageTransitionEvent) => {
@@ -156,7 +161,7 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   function end(why: SessionEnd): void {
     for (const subscription of subscriptions) subscription.unsubscribe();
     if (why !== 'outdated') void setBadge(0);
-    if (why === 'locked' || why === 'gone') {
+    if (why !== 'outdated' && why !== 'closed') {
       void endWebPush().catch(() => undefined);
       keys?.lockEverywhere(db.accountId);
     }

@@ -3,7 +3,7 @@ const name = 'token';
 const days = 90;
 const attributes = () => `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 
-/** The bearer token in a cookie, so that the worker can read it; the server ignores the cookie. */
+/** The short-lived bearer token in a cookie, so that the worker can read it; the server ignores the cookie. */
 export const readToken = (): string | undefined =>
   // The literal is `name`: patterns are literals, so that the policy test sees them.
   /(?:^|;\s*)token=([\w-]+)/.exec(document.cookie)?.[1];

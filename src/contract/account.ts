@@ -54,6 +54,27 @@ export const account = v.object({
 });
 export type Account = v.InferOutput<typeof account>;
 
-/** `expiresAt` is an instant. The token is opaque; the server stores only its hash. */
-export const signedIn = v.object({ token: v.string(), expiresAt: v.string(), account });
+/**
+ * Added to what signs in by an app that renews its access token. An app of an earlier release gets a
+ * token for the whole session, as it would be signed out with every short one.
+ */
+export const canRefresh = { canRefresh: v.optional(v.boolean(), false) };
+
+/**
+ * Tokens are opaque; the server stores only their hashes. `expiresAt` is the instant when the session
+ * ends. With a refresh token, `token` is short-lived.
+ */
+export const signedIn = v.object({
+  token: v.string(),
+  refreshToken: v.optional(v.string()),
+  expiresAt: v.string(),
+  account,
+});
+
+/** The next pair of tokens of a session; `accessSeconds` is how long `token` is valid. */
+export const refreshed = v.object({
+  token: v.string(),
+  refreshToken: v.string(),
+  accessSeconds: v.number(),
+});
 export type SignedIn = v.InferOutput<typeof signedIn>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { login, password, signedIn, typedPassword } from './account.ts';
+import { canRefresh, login, password, refreshed, signedIn, typedPassword } from './account.ts';
 import { toLatinDigits } from './digits.ts';
 import { uuid } from './ids.ts';
 import { boundedText } from './text.ts';
@@ -41,6 +41,8 @@ const device = v.object({
   eraseAskedAt: v.optional(v.nullable(instant), null),
   /** When it reported that it had erased the records. */
   erasedAt: v.optional(v.nullable(instant), null),
+  /** When the session was ended because its refresh token was used twice. */
+  replayedAt: v.optional(v.nullable(instant), null),
 });
 export type Device = v.InferOutput<typeof device>;
 
@@ -50,6 +52,18 @@ const none = v.object({});
 const invitation = boundedText(100);
 
 export const accountEndpoints = {
+  /**
+   * The next tokens of a session. The same refresh token gives the same answer until one of the new
+   * tokens was used; after that its use ends the session. Also takes the token of a session that has
+   * no refresh token yet.
+   */
+  refresh: {
+    method: 'POST',
+    path: 'auth/refresh',
+    access: 'public',
+    body: v.object({ refreshToken: boundedText(100) }),
+    answer: refreshed,
+  },
   /** The same answer, after the same work, whether or not anybody has this login. */
   startRecovery: {
     method: 'POST',
@@ -88,7 +102,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'auth/invitation/finish',
     access: 'public',
-    body: v.object({ invitation, request: uuid, code: oneTimeCode, password }),
+    body: v.object({ invitation, request: uuid, code: oneTimeCode, password, ...canRefresh }),
     answer: signedIn,
   },
   contacts: { method: 'GET', path: 'me/contacts', access: 'patient', answer: contacts },

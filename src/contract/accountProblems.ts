@@ -1,5 +1,20 @@
 /** Problems of `accountEndpoints.ts`; part of `problems`, which says what keys and texts are. */
 export const accountProblems = {
+  'token-expired': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.token-expired',
+      message: 'Your sign-in has to be renewed. Nothing was lost. Sign in to continue.',
+    },
+  },
+  'key-used-twice': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.key-used-twice',
+      message:
+        'This sign-in was ended because its key was used twice: somebody may have a copy of it. Nothing was lost. Sign in to continue.',
+    },
+  },
   'wrong-password': {
     status: 422,
     text: /*i18n*/ {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
+import { account, canRefresh, signInArgs, signUpArgs, signedIn } from './account.ts';
 import { accountEndpoints } from './accountEndpoints.ts';
 import type { AnswerIn, Endpoint } from './endpoint.ts';
 import { changesPage } from './feed.ts';
@@ -68,14 +68,14 @@ export const endpoints = {
     method: 'POST',
     path: 'auth/sign-up',
     access: 'public',
-    body: signUpArgs,
+    body: v.object({ ...signUpArgs.entries, ...canRefresh }),
     answer: signedIn,
   },
   signIn: {
     method: 'POST',
     path: 'auth/sign-in',
     access: 'public',
-    body: signInArgs,
+    body: v.object({ ...signInArgs.entries, ...canRefresh }),
     answer: signedIn,
   },
   /**

@@ -17,10 +17,12 @@ export interface DeviceSession {
    * minute.
    */
   token?: string | undefined;
+  /** The server ended the session because its refresh token was used twice. */
+  endedBy?: 'replay';
   /** The token was here and the records were not: the app's data was cleared. */
   cleared?: boolean;
-  /** Signed in while the records were locked: sending goes on once they are unlocked. */
-  resumes?: boolean;
+  /** Signed in while the records were locked: what is to be stored among them once they are open. */
+  resumes?: { refreshToken: string | undefined };
 }
 
 /** A person whose records are stored on this device. */

@@ -9,6 +9,8 @@ import type { AccountDb } from './accountDb.ts';
  */
 const facts = {
   clientId: v.pipe(v.string(), v.uuid()),
+  /** Renews the session's token (`sync/renewToken.ts`). Nowhere else on the device. */
+  refreshToken: v.string(),
   /** The revision up to which the feed was read, and the unfinished page, if any. */
   cursor: v.object({ rev: v.number(), next: v.nullable(v.string()) }),
   /** When the mirror was last known to be complete. */

@@ -21,6 +21,7 @@ import { eraseRecords } from './eraseRecords.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
+import { renewToken } from './renewToken.ts';
 import type { SessionDeps } from './session.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 import { countForBadge } from './badge.ts';
@@ -34,9 +35,9 @@ import { countForBadge } from './badge.ts';
  */
 export async function drainInBackground(
   readToken: ReadToken,
-  { signal, onWaiting }: { signal?: AbortSignal; onWaiting?: OnWaiting } = {},
+  { signal, onWaiting, writeToken }: DrainOptions = {},
 ): Promise<number> {
-  const left = await withOpenRecords(readToken, async (opened) => {
+  const left = await withOpenRecords({ readToken, writeToken }, async (opened) => {
     const deps = signal ? { ...opened, signal } : opened;
     const { db } = deps;
     await unlessDiskFull(upgradeQueue(db));
@@ -49,8 +50,12 @@ export async function drainInBackground(
 }
 
 /** Fetches what the clinic has written. `onWaiting` as above. */
-export async function pullInBackground(readToken: ReadToken, onWaiting: OnWaiting): Promise<void> {
-  await withOpenRecords(readToken, async (deps) => {
+export async function pullInBackground(
+  readToken: ReadToken,
+  onWaiting: OnWaiting,
+  writeToken?: WriteToken,
+): Promise<void> {
+  await withOpenRecords({ readToken, writeToken }, async (deps) => {
     await pull(deps);
     await onWaiting(await countForBadge(deps.db));
   });
@@ -63,6 +68,17 @@ export const newsToShow = (readToken: ReadToken): Promise<NewsNotification | und
   );
 
 type ReadToken = () => Promise<string | undefined>;
+type WriteToken = (token: string) => Promise<void>;
+/** Without `writeToken` the worker renews no token. */
+interface Cookies {
+  readToken: ReadToken;
+  writeToken?: WriteToken | undefined;
+}
+interface DrainOptions {
+  signal?: AbortSignal;
+  onWaiting?: OnWaiting;
+  writeToken?: WriteToken;
+}
 type OnWaiting = (count: number) => Promise<void>;
 
 /** What to show when the worker cannot read cookies, so that only the stored session counts. */
@@ -91,11 +107,12 @@ const hasNoRecords = (error: unknown): boolean =>
 
 /** Runs `work` with the records of the signed-in person; undefined when there are none. */
 async function withOpenRecords<T>(
-  readToken: ReadToken,
+  cookies: Cookies,
   work: (deps: SyncDeps) => Promise<T>,
 ): Promise<T | undefined> {
   return withDevice(async (device) => {
     await finishWipes(device);
+    const { readToken } = cookies;
     const session = await openSession(device, readToken);
     if (!session) return undefined;
     const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
@@ -104,7 +121,7 @@ async function withOpenRecords<T>(
     });
     if (!db) return undefined;
     let isToErase = false;
-    const client = await connect(device, readToken, () => (isToErase = true));
+    const client = await connect(device, cookies, () => (isToErase = true));
     const deps = { db, ...client };
     try {
       return await work(deps).finally(async () => {
@@ -122,25 +139,33 @@ async function withOpenRecords<T>(
   });
 }
 
+const noToken = async () => undefined;
+const signedOut: Cookies = { readToken: noToken };
+
 /** The path when no page has stored one: the default language has no prefix. */
 const unknownClient = { locale: 'fa', path: '/' };
 
 /** Language and path of the page that was used last; the worker has neither of its own. */
 async function connect(
   device: DeviceDb | undefined,
-  token: ReadToken,
+  { readToken: token, writeToken }: Cookies,
   onEraseDevice?: () => void,
 ): Promise<Omit<SyncDeps, 'db'>> {
   const { locale, path } = (device && (await readRequestContext(device))) ?? unknownClient;
+  const settings = {
+    base: apiBase,
+    fetch: globalThis.fetch.bind(globalThis),
+    locale: () => locale,
+    path: () => path,
+  };
+  const bare = createApi({ ...settings, token: noToken });
+  const renew = device &&
+    writeToken && {
+      renew: (refused: string) =>
+        renewToken({ device, api: bare, readToken: token, writeToken }, refused),
+    };
   return {
-    api: createApi({
-      base: apiBase,
-      fetch: globalThis.fetch.bind(globalThis),
-      locale: () => locale,
-      path: () => path,
-      token,
-      ...(onEraseDevice && { onEraseDevice }),
-    }),
+    api: createApi({ ...settings, token, ...renew, ...(onEraseDevice && { onEraseDevice }) }),
     now: Date.now,
     reachable: async () => navigator.onLine,
     token,
@@ -174,7 +199,7 @@ export async function finishSignOuts(): Promise<void> {
   await withDevice(async (device) => {
     await finishWipes(device);
     if ((await device.endedTokens.count()) > 0)
-      await revokeEnded({ device, ...(await connect(device, async () => undefined)) });
+      await revokeEnded({ device, ...(await connect(device, signedOut)) });
   });
 }
 
@@ -182,11 +207,10 @@ export async function finishSignOuts(): Promise<void> {
 export async function sendGuestSubmissionsInBackground(signal?: AbortSignal): Promise<number> {
   if (!(await databaseExists(accountDbName(visitorAccount)))) return 0;
   const db = new AccountDb(visitorAccount);
-  const noToken = async () => undefined;
   try {
     const client =
-      (await withDevice((device) => connect(device, noToken))) ??
-      (await connect(undefined, noToken));
+      (await withDevice((device) => connect(device, signedOut))) ??
+      (await connect(undefined, signedOut));
     return (await sendGuestSubmissions({ db, ...client, ...(signal && { signal }) })).left;
   } finally {
     db.close();

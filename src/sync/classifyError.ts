@@ -29,6 +29,8 @@ export function classifyError(error: unknown): ErrorClass {
       : Math.min(longestWaitMs, problem.retryAfter * 1000);
   if (
     problem.type === 'urn:nabz:problem:sign-in-needed' ||
+    problem.type === 'urn:nabz:problem:token-expired' ||
+    problem.type === 'urn:nabz:problem:key-used-twice' ||
     problem.type === 'urn:nabz:problem:other-account'
   )
     return { kind: 'pause', until: 'sign-in', token: error.token };

@@ -1,7 +1,8 @@
 import type { Api } from '#api/client.ts';
-import type { Account } from '#contract/account.ts';
+import type { SignedIn } from '#contract/account.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
-import { isDiskFull } from '#mirror/diskFull.ts';
+import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
+import { writeFact } from '#mirror/meta.ts';
 import { adoptSharedFiles } from '#mirror/sharedFiles.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
 import {
@@ -15,7 +16,7 @@ import { endPause } from '#outbox/pause.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 
 // Signing in on this device, and finding or locking its session. Signing out is in signOut.ts. The
-// token is in a cookie and, at first, also in the session row.
+// token is in a cookie and, at first, also in the session row; what renews it is in the records.
 
 export interface SessionDeps {
   device: DeviceDb;
@@ -33,14 +34,19 @@ export class NoRoomToSignIn extends Error {
   }
 }
 
-/** Stores a sign-in: token, session and, for the same person, the outbox that was paused. */
-async function storeSignIn(deps: SessionDeps, token: string, account: Account): Promise<void> {
-  await writeSignIn(deps, token, account).catch((error: unknown) => {
+type StoredSignIn = Omit<SignedIn, 'expiresAt'>;
+
+/** Stores a sign-in: tokens, session and, for the same person, the outbox that was paused. */
+async function storeSignIn(deps: SessionDeps, signedIn: StoredSignIn): Promise<void> {
+  await writeSignIn(deps, signedIn).catch((error: unknown) => {
     throw isDiskFull(error) ? new NoRoomToSignIn(error) : error;
   });
 }
 
-async function writeSignIn(deps: SessionDeps, token: string, account: Account): Promise<void> {
+async function writeSignIn(
+  deps: SessionDeps,
+  { token, refreshToken, account }: StoredSignIn,
+): Promise<void> {
   const { device } = deps;
   if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone')
     throw new DatabaseBlocked();
@@ -58,32 +64,44 @@ async function writeSignIn(deps: SessionDeps, token: string, account: Account): 
       token,
     });
   });
-  // Last: a token without a session is read as cleared app data.
-  deps.writeToken(token);
-  await adoptSharedFiles(device, account.id, Date.now());
   const db = await openAccountDb(device, account.id).catch(async (error: unknown) => {
     if (!(error instanceof RecordsLocked)) throw error;
-    await device.session.update('current', { resumes: true });
+    // Taken into the records once they are unlocked.
+    await device.session.update('current', { resumes: { refreshToken } });
   });
-  if (!db) return;
-  await endPause(db);
-  db.close();
+  // After the session: a token without one is read as cleared app data.
+  if (!db) {
+    deps.writeToken(token);
+    return adoptSharedFiles(device, account.id, Date.now());
+  }
+  try {
+    // Without room for it the person signs in again when the token is over.
+    if (refreshToken !== undefined)
+      await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
+    else await db.meta.delete('refreshToken');
+    deps.writeToken(token);
+    await adoptSharedFiles(device, account.id, Date.now());
+    await endPause(db);
+  } finally {
+    db.close();
+  }
 }
+
+/** Asks for a short token and one that renews it. */
+const canRefresh = { canRefresh: true };
 
 export async function signIn(
   deps: SessionDeps,
   args: { login: string; password: string },
 ): Promise<void> {
-  const { token, account } = await deps.api.call('signIn', { body: args });
-  await storeSignIn(deps, token, account);
+  await storeSignIn(deps, await deps.api.call('signIn', { body: { ...args, ...canRefresh } }));
 }
 
 export async function signUp(
   deps: SessionDeps,
   args: { name: string; login: string; password: string },
 ): Promise<void> {
-  const { token, account } = await deps.api.call('signUp', { body: args });
-  await storeSignIn(deps, token, account);
+  await storeSignIn(deps, await deps.api.call('signUp', { body: { ...args, ...canRefresh } }));
 }
 
 /** Signs in an invited patient, who has just chosen a password. */
@@ -91,8 +109,8 @@ export async function acceptInvitation(
   deps: SessionDeps,
   body: { invitation: string; request: string; code: string; password: string },
 ): Promise<void> {
-  const { token, account } = await deps.api.call('finishInvitation', { body });
-  await storeSignIn(deps, token, account);
+  const signedIn = await deps.api.call('finishInvitation', { body: { ...body, ...canRefresh } });
+  await storeSignIn(deps, signedIn);
 }
 
 /** After a 401: the token is dropped, the records are locked behind sign-in, nothing is wiped. */
@@ -142,7 +160,7 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
   if (stored) return token === undefined ? { ...stored, state: 'locked' } : stored;
   if (token === undefined) return undefined;
   const account = await deps.api.call('me');
-  await storeSignIn(deps, token, account);
+  await storeSignIn(deps, { token, account });
   await deps.device.session.update('current', { cleared: true });
   return deps.device.session.get('current');
 }

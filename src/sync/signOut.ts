@@ -2,6 +2,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { forgetRequestPath } from '#mirror/requestContext.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles } from '#mirror/files.ts';
+import { readFact } from '#mirror/meta.ts';
 import { dropSharedFiles } from '#mirror/sharedFiles.ts';
 import { emptyAccount, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
@@ -37,7 +38,8 @@ export async function signOut(
   const { accountId } = records;
   const db = 'isLocked' in records ? undefined : records;
   const session = await device.session.get('current');
-  const tokens = [...new Set([deps.readToken(), session?.token])].filter(
+  const refreshToken = db && (await readFact(db, 'refreshToken').catch(() => undefined));
+  const tokens = [...new Set([deps.readToken(), session?.token, refreshToken])].filter(
     (token) => token !== undefined,
   );
   const hashes = await Promise.all(tokens.map(hashToken));
@@ -64,6 +66,8 @@ export async function signOut(
     await storeDecision();
   });
   deps.clearToken();
+  // What stays locked here must not open the records at the clinic.
+  await db?.meta.delete('refreshToken').catch(() => undefined);
   db?.close({ disableAutoOpen: true });
   // Offline, the token is revoked at a later start, by its hash.
   const revoke = () => revokeEnded(deps).catch(() => undefined);

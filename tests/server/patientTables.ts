@@ -6,6 +6,7 @@ import type { TestApp } from '../support/app.ts';
 const directory = [
   'accounts',
   'sessions',
+  'session_pairs',
   'sign_in_attempts',
   'letter_answers',
   'letters',

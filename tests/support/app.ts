@@ -54,6 +54,7 @@ export async function createTestApp(
     webPush: null,
     gateway: openSandbox(database.db, clock.now),
     storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },
+    accessTokenSeconds: 900,
     unpaidConsultHours: 24,
     trustsProxy: () => false,
     readsPerMinute: 0,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -106,8 +107,38 @@ export const sessions = pgTable(
     eraseAskedAt: instant('erase_asked_at'),
     /** The device reported that it was erased. */
     erasedAt: instant('erased_at'),
+    /** `token_hash` is no bearer token: the session has short access tokens (`session_pairs`). */
+    rotating: boolean().notNull().default(false),
+    /** It ends when no refresh token was used until then; null without refresh tokens. */
+    idleExpiresAt: instant('idle_expires_at'),
+    /** A refresh token was used after its successor: somebody has a copy, so the session ended. */
+    replayedAt: instant('replayed_at'),
   },
   (table) => [index('sessions_account').on(table.accountId)],
+);
+
+/**
+ * The access and refresh tokens of a session by hash, a row per rotation (accounts/tokenPairs.ts). Rows
+ * stay until the session's last day, so that a copied token is recognized.
+ */
+export const sessionPairs = pgTable(
+  'session_pairs',
+  {
+    refreshHash: text('refresh_hash').primaryKey(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** Null once the token is long expired: its time would show when the app was used. */
+    accessHash: text('access_hash').unique(),
+    accessExpiresAt: instant('access_expires_at'),
+    /** The refresh token that this pair replaces; of a session without one, its long token. */
+    previousHash: text('previous_hash').unique(),
+    /** This pair is derived from the previous token and this, so that a lost answer is repeatable. */
+    salt: text(),
+    /** One of the two tokens was used: the device has this pair, and the previous one is over. */
+    used: boolean().notNull().default(false),
+  },
+  (table) => [index('session_pairs_session').on(table.sessionHash)],
 );
 
 /**

@@ -18,10 +18,12 @@ async function signedIn({
   if (session?.state === 'open') return { session };
   throw redirect({
     to: '/sign-in',
-    search: { next: location.href, ...(session ? { reason: 'expired' as const } : {}) },
+    search: { next: location.href, ...(session && { reason: reasonOf(session) }) },
     replace: true,
   });
 }
+
+const reasonOf = ({ endedBy }: DeviceSession) => (endedBy === 'replay' ? 'replayed' : 'expired');
 
 const guards = { guest, 'signed-in': signedIn };
 type Guards = typeof guards;

@@ -53,7 +53,9 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
               icon={MonitorSmartphone}
               title={<bdi>{name}</bdi>}
               detail={
-                day === null ? (
+                device.replayedAt !== null ? (
+                  <EndedByReplay at={device.replayedAt} />
+                ) : day === null ? (
                   <Trans>Signed in since {since}</Trans>
                 ) : (
                   <Trans>
@@ -65,6 +67,10 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
                 device.current ? (
                   <Tag tone="green">
                     <Trans>This device</Trans>
+                  </Tag>
+                ) : device.replayedAt !== null ? (
+                  <Tag tone="amber">
+                    <Trans comment="Of a device in the list: its sign-in">Ended</Trans>
                   </Tag>
                 ) : device.eraseAskedAt !== null ? (
                   <ErasureTag device={device} />
@@ -110,7 +116,7 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
           {refusal(ending.error)}
         </Note>
       )}
-      {devices.some(({ current, eraseAskedAt }) => !current && eraseAskedAt === null) ? (
+      {devices.some((one) => !one.current && !one.eraseAskedAt && !one.replayedAt) ? (
         <Button
           size="sm"
           className="justify-self-start"
@@ -122,5 +128,16 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Why the sign-in of a device was ended without anybody asking for it. */
+function EndedByReplay({ at }: { at: string }) {
+  const day = formatDay(useLocale(), at);
+  return (
+    <Trans>
+      Ended on {day}, because its key was used twice: somebody may have a copy of it. If you do not
+      know why, change your password.
+    </Trans>
   );
 }

@@ -10,7 +10,9 @@ const schema = v.object({
   next: v.optional(v.fallback(v.optional(ownPath), undefined)),
   reason: v.optional(
     v.fallback(
-      v.optional(v.picklist(['expired', 'signed-out', 'recovered', 'deleted', 'erased'])),
+      v.optional(
+        v.picklist(['expired', 'signed-out', 'replayed', 'recovered', 'deleted', 'erased']),
+      ),
       undefined,
     ),
   ),
@@ -19,7 +21,7 @@ export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
   /** Why sign-in is shown. */
-  reason?: 'expired' | 'signed-out' | 'recovered' | 'deleted' | 'erased' | undefined;
+  reason?: 'expired' | 'replayed' | 'signed-out' | 'recovered' | 'deleted' | 'erased' | undefined;
 }
 
 /**

@@ -47,6 +47,14 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
           <Trans>Your sign-in has expired. Nothing was lost. Sign in to continue.</Trans>
         </Note>
       ) : null}
+      {reason === 'replayed' ? (
+        <Note tone="danger" role="alert">
+          <Trans>
+            Your sign-in on this device was ended because its key was used twice: somebody may have
+            a copy of it. Nothing was lost. Sign in to continue, then choose a new password.
+          </Trans>
+        </Note>
+      ) : null}
       {reason === 'recovered' ? (
         <Note tone="success" role="status">
           <Trans>

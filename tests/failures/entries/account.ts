@@ -120,6 +120,21 @@ export const account: FailureGroup = {
       'Sign in; unsent items are sent then.',
     ),
     problem(
+      'token-expired',
+      'An access token was used after its 15 minutes. The app renews it by itself; this is shown only if it has nothing to renew it with.',
+      'Sign in; unsent items are sent then.',
+    ),
+    problem(
+      'key-used-twice',
+      'A refresh token was used again after its successor had been used: there is a copy of it. The session was ended on the server; the records stay, locked.',
+      'Sign in; unsent items are sent then. Change the password if somebody else may have had the device.',
+    ),
+    failure(
+      'Your sign-in on this device was ended because its key was used twice: somebody may have a copy of it. Nothing was lost. Sign in to continue, then choose a new password.',
+      'The same, on the sign-in page of the device that learns it.',
+      'Sign in, then choose a new password.',
+    ),
+    problem(
       'other-account',
       'Somebody else signed in on this device.',
       'Sign in again after they have signed out.',

@@ -25,6 +25,9 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(name, listener);
 }
 
+/** What the sign-in page says. */
+const endReasons = { locked: 'expired', replayed: 'replayed' } as const;
+
 /**
  * Why the session ended. Navigates to sign-in, unless the page is outdated and must reload, or the
  * records are to be opened again.
@@ -43,7 +46,7 @@ export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined 
     const next = window.location.pathname + window.location.search + window.location.hash;
     void navigate({
       to: '/sign-in',
-      search: ended === 'locked' ? { next, reason: 'expired' } : {},
+      search: ended === 'gone' ? {} : { next, reason: endReasons[ended] },
       replace: true,
     });
   }, [ended, navigate, router, isLeaving]);
