@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { UnexpectedAnswer, Unreachable } from '#api/problem.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { isReloading } from './assetGuard.ts';
@@ -52,7 +53,7 @@ function FailureScreen({ error }: { error: unknown }) {
   const refusal = refusalText(error);
   return (
     <Screen className={statusScreenClass}>
-      <p className="t-display num text-primary-ink">{formatNumber(locale, status)}</p>
+      <p className="t-display num text-ink-3">{formatNumber(locale, status)}</p>
       <h1 tabIndex={-1} className="t-h1 outline-none">
         {refusal ?? <Trans>Something went wrong on our side</Trans>}
       </h1>
@@ -62,7 +63,13 @@ function FailureScreen({ error }: { error: unknown }) {
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass({ variant: 'filled' })}>
+        <Button variant="filled" onClick={() => location.reload()}>
+          <Trans>Try now</Trans>
+        </Button>
+        <a href={clinicPhoneHref()} className={buttonClass()}>
+          <Trans>Call the clinic</Trans>
+        </a>
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Home page</Trans>
         </Link>
       </div>

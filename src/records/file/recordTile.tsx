@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize, formatNumber } from '#i18n/formats.ts';
@@ -83,13 +84,15 @@ export function RecordTile({
   );
 }
 
-/** Facts in one line, each in its own bidi isolate. */
+/** Facts in one line, each in its own bidi isolate and whole where lines break. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   return facts.map((fact, at) => (
-    <span key={fact}>
-      {at > 0 ? ' · ' : null}
-      <bdi>{fact}</bdi>
-    </span>
+    <Fragment key={fact}>
+      <span className="inline-block">
+        <bdi>{fact}</bdi>
+        {at < facts.length - 1 ? ' ·' : null}
+      </span>{' '}
+    </Fragment>
   ));
 }
 
