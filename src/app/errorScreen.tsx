@@ -7,6 +7,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { isReloading } from './assetGuard.ts';
 import { isChunkError } from './internals/vite.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { savedPageForCrawlers } from './crawler.ts';
 import { refusalText, statusOf } from './failure.ts';
 import { NotFoundScreen } from './notFoundScreen.tsx';
@@ -62,14 +63,14 @@ function FailureScreen({ error }: { error: unknown }) {
           <Trans>What you wrote is safe on this device. Try again in a few minutes.</Trans>
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button variant="filled" onClick={() => location.reload()}>
           <Trans>Try now</Trans>
         </Button>
         <a href={clinicPhoneHref()} className={buttonClass()}>
           <Trans>Call the clinic</Trans>
         </a>
-        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+        <Link to="/" className={linkClass('act')}>
           <Trans>Home page</Trans>
         </Link>
       </div>

@@ -174,7 +174,7 @@ function VisitActions({ visit }: { visit: Visit }) {
   const locale = useLocale();
   const save = useSaveVisit();
   return (
-    <div className="grid gap-2 sm:flex sm:flex-wrap" data-print="no">
+    <div className="grid gap-2" data-print="no">
       <Link
         to="/panel/visit/$visit"
         params={{ visit: visit.id }}

@@ -77,21 +77,21 @@ export function RecordTile({
           label={t`Open ${title}`}
           aria-current={isCurrent || undefined}
           onClick={onOpen}
-          className="after:absolute after:inset-0 after:content-['']"
+          className="text-ink-3! after:absolute after:inset-0 after:content-[''] [&>svg]:size-4"
         />
       }
     />
   );
 }
 
-/** Facts in one line, each in its own bidi isolate and whole where lines break. */
+/**
+ * Facts in one line, each in its own bidi isolate and whole where lines break. Separated by spaces,
+ * as a dot could end up at the end of a line.
+ */
 export function Facts({ facts }: { facts: readonly string[] }) {
-  return facts.map((fact, at) => (
+  return facts.map((fact) => (
     <Fragment key={fact}>
-      <span className="inline-block">
-        <bdi>{fact}</bdi>
-        {at < facts.length - 1 ? ' ·' : null}
-      </span>{' '}
+      <bdi className="me-2 inline-block">{fact}</bdi>{' '}
     </Fragment>
   ));
 }
