@@ -3,6 +3,7 @@ import { nextTimes } from '../consults/cardTimes.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import type { CareCenterCard } from '#contract/site/cards.ts';
 import type { HomeStory } from '#contract/site/home.ts';
+import type { LocalizedText } from '#contract/text.ts';
 import { respond } from '../http/endpoint.ts';
 import { answerMedians } from '../threads/answerTimes.ts';
 import { centersOf } from './places.ts';
@@ -13,7 +14,7 @@ import { type Guest, guestCard, guestDays, storyCard } from './entities/guests/c
 import { latestPosts, postCard } from './entities/posts/card.ts';
 import { careCenterCard } from './entities/careCenters/card.ts';
 import { packageCard } from './entities/packages/card.ts';
-import { physicianCard } from './entities/physicians/card.ts';
+import { letterOf, physicianCard } from './entities/physicians/card.ts';
 import { clinicSchema, siteSchema } from './seo/clinic.ts';
 import { physiciansBy } from './entities/physicians/match.ts';
 
@@ -45,7 +46,7 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .slice(0, 4)
         .map((entry) => packageCard(content, entry, locale)),
       packageCount: packages.length,
-      physicians: physicians.slice(0, 4).map((entry) => ({
+      physicians: unlikeLetters(physicians, 4).map((entry) => ({
         ...physicianCard(content, entry, locale),
         nextTimes: nextTimes(entry, openTimes),
       })),
@@ -70,6 +71,17 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+/** The first of a list, of each letter one while there are others: pictures side by side differ. */
+function unlikeLetters<Person extends { name: LocalizedText }>(
+  people: readonly Person[],
+  wanted: number,
+): Person[] {
+  const letters = people.map(({ name }) => letterOf(name));
+  const first = people.filter((_, at) => letters.indexOf(letters[at] ?? '') === at);
+  const others = people.filter((person) => !first.includes(person));
+  return [...first, ...others].slice(0, wanted);
 }
 
 const placeOf = ({ slug, view, tint, image }: CareCenterCard) => ({ slug, view, tint, image });

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { UnexpectedAnswer, Unreachable } from '#api/problem.ts';
+import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { isReloading } from './assetGuard.ts';
 import { isChunkError } from './internals/vite.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { savedPageForCrawlers } from './crawler.ts';
 import { refusalText, statusOf } from './failure.ts';
 import { NotFoundScreen } from './notFoundScreen.tsx';
@@ -52,7 +54,7 @@ function FailureScreen({ error }: { error: unknown }) {
   const refusal = refusalText(error);
   return (
     <Screen className={statusScreenClass}>
-      <p className="t-display num text-primary-ink">{formatNumber(locale, status)}</p>
+      <p className="t-display num text-ink-3">{formatNumber(locale, status)}</p>
       <h1 tabIndex={-1} className="t-h1 outline-none">
         {refusal ?? <Trans>Something went wrong on our side</Trans>}
       </h1>
@@ -61,8 +63,14 @@ function FailureScreen({ error }: { error: unknown }) {
           <Trans>What you wrote is safe on this device. Try again in a few minutes.</Trans>
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass({ variant: 'filled' })}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Button variant="filled" onClick={() => location.reload()}>
+          <Trans>Try now</Trans>
+        </Button>
+        <a href={clinicPhoneHref()} className={buttonClass()}>
+          <Trans>Call the clinic</Trans>
+        </a>
+        <Link to="/" className={linkClass('act')}>
           <Trans>Home page</Trans>
         </Link>
       </div>

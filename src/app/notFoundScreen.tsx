@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { Screen, statusScreenClass } from './screen.tsx';
 
 /** 404 screen: status, message, path and home link. */
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });
   return (
     <Screen className={statusScreenClass}>
-      <p className="t-display num text-primary-ink">{formatNumber(locale, 404)}</p>
+      <p className="t-display num text-ink-3">{formatNumber(locale, 404)}</p>
       <h1 tabIndex={-1} className="t-h1 outline-none">
         <Trans>Page Not Found</Trans>
       </h1>
@@ -23,9 +24,17 @@ export function NotFoundScreen() {
       <p className="measure text-ink-2">
         <Trans>The address may have changed. Go to the home page, or search.</Trans>
       </p>
-      <Link to="/" className={buttonClass({ variant: 'filled' })}>
-        <Trans>Home page</Trans>
-      </Link>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Link to="/" className={buttonClass({ variant: 'filled' })}>
+          <Trans>Home page</Trans>
+        </Link>
+        <Link to="/search" className={buttonClass()}>
+          <Trans>Search</Trans>
+        </Link>
+        <Link to="/contact-us" className={linkClass('act')}>
+          <Trans>Ask the clinic</Trans>
+        </Link>
+      </div>
     </Screen>
   );
 }

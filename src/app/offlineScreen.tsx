@@ -6,6 +6,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
@@ -32,14 +33,14 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
         <p className="t-lead">
           <Trans>Pages you opened before still work. If it is urgent, call the clinic.</Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
           <Button variant="filled" onClick={tryNow}>
             <Trans>Try now</Trans>
           </Button>
           <a href={clinicPhoneHref()} className={buttonClass()}>
             <Trans>Call the clinic</Trans>
           </a>
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/" className={linkClass('act')}>
             <Trans>Home page</Trans>
           </Link>
         </div>

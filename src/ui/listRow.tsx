@@ -70,7 +70,7 @@ export function ListRow({
               })
             : title}
         </Heading>
-        {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}
+        {detail ? <div className="text-pretty text-ink-2 t-small">{detail}</div> : null}
         {meta ? <div className="mt-1">{meta}</div> : null}
       </div>
       {end ? <div className="relative ms-auto max-w-full flex-none self-center">{end}</div> : null}

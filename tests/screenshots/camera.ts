@@ -15,6 +15,12 @@ const isStill = (mayBeBusy: boolean) =>
     (bar) => getComputedStyle(bar).opacity === '0',
   );
 
+/** A drawing in a file of its own has no size until the file is there. */
+const hasDrawings = () =>
+  [...document.querySelectorAll<SVGUseElement>('main svg use[href*=".svg"]')].every(
+    (use) => use.getClientRects().length === 0 || use.getBBox().width > 0,
+  );
+
 /** Waits until pictures are decoded, then for two unchanged frames. */
 async function waitUntilStill(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -52,6 +58,7 @@ export async function shoot(
     await page.setViewportSize({ width, height });
     await page.waitForFunction(isStill, mayBeBusy);
     if (!screenOnly) await stretch(page, width);
+    await page.waitForFunction(hasDrawings);
     await page.evaluate(waitUntilStill);
     await page.screenshot({
       path: `${folder}/${name}-${as}-${width}.png`,

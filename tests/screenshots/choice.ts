@@ -1,7 +1,7 @@
 import { locales } from '../../src/i18n/locales.ts';
 
 export const modes = ['light', 'dark'] as const;
-export const widths = [360, 768, 1280] as const;
+export const widths = [360, 768, 1280, 1920] as const;
 export type Mode = (typeof modes)[number];
 
 /**

@@ -7,7 +7,7 @@ import { shootUpdate, updateName } from './update.ts';
 
 /**
  * Screenshots of every route and important state × language × mode × width on a fixed day: `npm
- * run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
+ * run screenshots -- [fa|en|ar] [light|dark] [360|768|1280|1920] [name …]`.
  */
 const choice = readChoice(process.argv.slice(2), [
   ...routeNames,

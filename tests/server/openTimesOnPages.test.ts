@@ -51,6 +51,12 @@ describe.each(databases)('open times on public pages (%s)', (kind) => {
     expect(card?.times).toEqual(ofDay.slice(0, 3).map(({ startsAt }) => startsAt));
   });
 
+  test('doctors beside each other on the home page have different letters', async () => {
+    const { physicians } = await get(siteEndpoints.home.answer, 'home');
+    expect(physicians).toHaveLength(4);
+    expect(new Set(physicians.map(({ letter }) => letter)).size).toBe(4);
+  });
+
   test('a time that somebody reserves leaves the card and the rendered page at once', async () => {
     const slug = doctor(1);
     const card = await cardOf(slug);

@@ -5,6 +5,7 @@ import type { SiteInfo, SocialNetwork } from '#contract/site/siteInfo.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
+import { cx } from '#ui/cx.ts';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
@@ -15,9 +16,9 @@ import { msg } from '@lingui/core/macro';
 export function SiteFooter({ site }: { site: SiteInfo }) {
   const locale = useLocale();
   return (
-    <footer id={footerId} className="deep dark pt-16 pb-6 t-small" data-print="no">
+    <footer id={footerId} className="deep dark pt-10 pb-6 t-small md:pt-16" data-print="no">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-7 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-full grid justify-items-start gap-4 md:col-auto">
             <SiteLogo />
             <p className="max-w-88 text-ink-2">
@@ -39,7 +40,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
           <Column title={<Trans>Nabz</Trans>}>
             <Links to={companyNavigation} />
           </Column>
-          <Column title={<Trans>Help</Trans>}>
+          <Column title={<Trans>Help</Trans>} wide>
             <Link to="/contact-us" className={linkLook}>
               <Trans>Ask the clinic</Trans>
             </Link>
@@ -75,11 +76,27 @@ export const footerId = 'footer';
 const linkLook =
   'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
 
-function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** `wide`: across a phone, with its links in two columns. */
+function Column({
+  title,
+  wide = false,
+  children,
+}: {
+  title: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={cx(wide && 'max-md:col-span-full')}>
       <h2 className="mb-1 font-strong text-ink-2 t-small">{title}</h2>
-      <div className="flex flex-col items-start">{children}</div>
+      <div
+        className={cx(
+          'flex flex-col items-start',
+          wide && 'max-md:grid max-md:grid-cols-2 max-md:gap-x-6',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }
@@ -117,13 +134,13 @@ function SocialLinks({
   const { t } = useLingui();
   if (social.length === 0) return null;
   return (
-    <ul aria-label={t`Nabz elsewhere`} className={`-mx-3.5 flex flex-wrap ${className}`}>
+    <ul aria-label={t`Nabz elsewhere`} className={`-mx-2.5 flex flex-wrap ${className}`}>
       {social.map(({ network, url }) => (
         <li key={network}>
           <a
             href={url}
             rel="noopener me"
-            className="inline-flex min-h-11 items-center rounded-sm px-3.5 underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center rounded-sm px-2.5 underline-offset-4 hover:underline"
           >
             {t(names[network])}
           </a>

@@ -12,11 +12,14 @@ export function ArticleMeta({ post }: { post: PostCard }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-3 t-small">
       <span>{author.name}</span>{' '}
-      <span>
-        <PublicDay at={publishedAt} />
-      </span>{' '}
-      <span>
-        <ReadingTime minutes={readingMinutes} />
+      {/* Together on the next line of a phone, where the three do not fit. */}
+      <span className="flex flex-wrap gap-x-3">
+        <span>
+          <PublicDay at={publishedAt} />
+        </span>{' '}
+        <span>
+          <ReadingTime minutes={readingMinutes} />
+        </span>
       </span>
     </p>
   );

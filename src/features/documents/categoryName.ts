@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay, formatShortDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { DocumentCategory } from './timeline.ts';
 
@@ -23,4 +23,11 @@ export function useDocumentDay(): (document: Document) => string {
   const locale = useLocale();
   return ({ takenAt, createdAt }) =>
     takenAt === null ? formatDay(locale, createdAt) : formatDay(locale, takenAt, 'UTC');
+}
+
+/** Without the year, which the heading of a month has. */
+export function useShortDocumentDay(): (document: Document) => string {
+  const locale = useLocale();
+  return ({ takenAt, createdAt }) =>
+    takenAt === null ? formatShortDay(locale, createdAt) : formatShortDay(locale, takenAt, 'UTC');
 }

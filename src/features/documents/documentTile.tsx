@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
-import { useCategoryName, useDocumentDay } from './categoryName.ts';
+import { useCategoryName, useShortDocumentDay } from './categoryName.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useStepLabel } from '#records/stepLabel.ts';
 import { LadderDots } from '#ui/ladderDots.tsx';
@@ -36,7 +36,7 @@ export function DocumentTile({
 }: DocumentTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const day = useDocumentDay();
+  const day = useShortDocumentDay();
   const category = useCategoryName();
   const { file, by } = document;
   const upload = pending.get(file.fileId);

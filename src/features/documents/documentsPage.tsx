@@ -187,7 +187,7 @@ function CategoryFilter({
   if (present.length < 2 && chosen === undefined) return null;
   const option = (text: string, number: number) => `${text} (${formatNumber(locale, number)})`;
   return (
-    <div className="mb-6 max-w-72">
+    <div className="mb-6 sm:max-w-72">
       <Select
         aria-label={t`Category`}
         value={chosen ?? ''}

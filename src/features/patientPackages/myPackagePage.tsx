@@ -96,7 +96,10 @@ function PackageDetail({ item, name }: { item: PatientPackage; name: string }) {
         <PastVisits visits={past} />
       </div>
       {upcoming.length > 0 ? (
-        <section aria-label={t`Visits`} className="grid gap-8">
+        <section
+          aria-label={t`Visits`}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-8 print:grid-cols-1"
+        >
           {upcoming.map((visit) => (
             <VisitCard key={visit.id} visit={visit} name={name} />
           ))}

@@ -174,7 +174,7 @@ function VisitActions({ visit }: { visit: Visit }) {
   const locale = useLocale();
   const save = useSaveVisit();
   return (
-    <div className="flex flex-wrap gap-2" data-print="no">
+    <div className="grid gap-2" data-print="no">
       <Link
         to="/panel/visit/$visit"
         params={{ visit: visit.id }}

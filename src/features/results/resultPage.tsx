@@ -154,7 +154,7 @@ function ClinicSentence({ result: { comment } }: { result: Result }) {
     );
   const { by, text } = comment;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 @[57rem]:grid-cols-1">
       <PersonLetter name={by.name} seed="clinic" className="w-11" />
       <div>
         <p className="whitespace-pre-wrap wrap-anywhere">

@@ -28,7 +28,7 @@ export function Warning({ text, post }: NonNullable<SiteSearchPage['warning']>) 
           </Link>
         </Trans>
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:max-sm:flex-auto">
         {namesEmergency(text) ? <EmergencyCall /> : null}
         <ClinicCall />
       </div>

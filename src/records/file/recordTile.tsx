@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize, formatNumber } from '#i18n/formats.ts';
@@ -76,20 +77,22 @@ export function RecordTile({
           label={t`Open ${title}`}
           aria-current={isCurrent || undefined}
           onClick={onOpen}
-          className="after:absolute after:inset-0 after:content-['']"
+          className="text-ink-3! after:absolute after:inset-0 after:content-[''] [&>svg]:size-4"
         />
       }
     />
   );
 }
 
-/** Facts in one line, each in its own bidi isolate. */
+/**
+ * Facts in one line, each in its own bidi isolate and whole where lines break. Separated by spaces,
+ * as a dot could end up at the end of a line.
+ */
 export function Facts({ facts }: { facts: readonly string[] }) {
-  return facts.map((fact, at) => (
-    <span key={fact}>
-      {at > 0 ? ' · ' : null}
-      <bdi>{fact}</bdi>
-    </span>
+  return facts.map((fact) => (
+    <Fragment key={fact}>
+      <bdi className="me-2 inline-block">{fact}</bdi>{' '}
+    </Fragment>
   ));
 }
 

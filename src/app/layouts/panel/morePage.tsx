@@ -12,7 +12,7 @@ import { EasyModeSwitch } from '#records/easyMode/easyModeSwitch.tsx';
 import { type Answered, isOpen, readAnswered } from '#records/answers.ts';
 import { usePersonNames } from '#records/person/usePersonNames.ts';
 import { Button } from '#ui/button.tsx';
-import { rowsClass, ListRow } from '#ui/listRow.tsx';
+import { ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { commaOf } from '#records/visit/visitText.ts';
@@ -28,11 +28,15 @@ export const SignOutProvider = SignOutContext.Provider;
 
 type Details = Partial<Record<Place['sections'][number]['to'], string | undefined>>;
 
+/** Two columns where one would stand beside an empty half. */
+const sectionsClass =
+  'border-t border-hair xl:grid xl:grid-cols-2 xl:gap-x-12 xl:border-t-0 [&>li]:border-b [&>li]:border-hair xl:[&>li:nth-child(-n+2)]:border-t';
+
 function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details }) {
   const { t } = useLingui();
   const place = places.find((each) => each.to === to);
   return (
-    <ul className={rowsClass}>
+    <ul className={sectionsClass}>
       {place?.sections.map((section) => (
         <ListRow
           key={section.to}
@@ -53,7 +57,7 @@ export function MorePage({ name, children }: { name: string; children: ReactNode
   const signOut = use(SignOutContext);
   const { own } = usePersonNames(name);
   return (
-    <div className="form-width">
+    <div className="form-width xl:max-w-none">
       <PageHeader
         title={t({ message: 'More', comment: 'Place in the portal: everything else' })}
         lead={<bdi>{own}</bdi>}
@@ -81,7 +85,7 @@ export function CarePage() {
   const { t } = useLingui();
   const details = useCareDetails();
   return (
-    <div className="form-width">
+    <div className="form-width xl:max-w-none">
       <PageHeader title={t({ message: 'Care', context: 'place in the portal' })} className="mb-6" />
       <SectionRows to="/panel/care" details={details} />
     </div>

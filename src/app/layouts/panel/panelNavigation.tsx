@@ -121,7 +121,7 @@ export function BottomBar() {
                 <Icon of={place.icon} />
                 <span className="max-w-full">{t(place.name)}</span>
                 {'count' in place ? (
-                  <span className="absolute start-[calc(50%+.25rem)] top-1.5">
+                  <span className="absolute start-[calc(50%+.5rem)] top-1">
                     <PlaceCount counted={place.count} />
                   </span>
                 ) : null}

@@ -162,6 +162,9 @@ function Bars({ pieces }: { pieces: readonly (BarPiece | undefined)[] }) {
   );
 }
 
+/** A title in another direction begins beside the line too. */
+const atStart = '[text-align:-webkit-match-parent] [text-align:match-parent]';
+
 function RowText({ row, now }: { row: Row; now: number }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -189,8 +192,8 @@ function RowText({ row, now }: { row: Row; now: number }) {
   return (
     <ItemLink item={row} className="block min-h-11 py-3 hover:text-primary-ink">
       <span className="block text-ink-2 t-small">{when}</span>
-      <bdi className="block font-strong">{title}</bdi>
-      <bdi className="block text-ink-2 t-small">{detail}</bdi>
+      <bdi className={`block font-strong ${atStart}`}>{title}</bdi>
+      <bdi className={`block text-ink-2 t-small ${atStart}`}>{detail}</bdi>
     </ItemLink>
   );
 }
