@@ -2,6 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
+import { maxDevices } from '#contract/staff/devices.ts';
+import type { Db } from '../db/database.ts';
 import { sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
@@ -12,19 +14,7 @@ import { askToErase, revokeSessions } from './tokens.ts';
 export function serveDevices(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/me/devices', async (c) => {
-    const rows = await db
-      .select()
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.accountId, c.var.account.id),
-          gt(sessions.expiresAt, deps.now().toISOString()),
-          // One that is to be erased stays in the list also when its sign-in has ended.
-          or(isNull(sessions.revokedAt), isNotNull(sessions.eraseAskedAt)),
-        ),
-      )
-      .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
-      .limit(maxDevices);
+    const rows = await listDevices(db, c.var.account.id, deps.now());
     return respond('devices', c, {
       devices: rows.map(({ id, device, tokenHash, ...row }) => ({
         id,
@@ -60,6 +50,22 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** Where a person is signed in, and devices that are to be erased. */
+export const listDevices = (db: Db, accountId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        gt(sessions.expiresAt, now.toISOString()),
+        // One that is to be erased stays in the list also when its sign-in has ended.
+        or(isNull(sessions.revokedAt), isNotNull(sessions.eraseAskedAt)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
+    .limit(maxDevices);
+
 /** The session of a device of this person, by the id in the path. */
 async function findDevice(
   c: Context<Env>,
@@ -73,5 +79,3 @@ async function findDevice(
   if (!found) throw new ProblemError('not-found');
   return own;
 }
-
-const maxDevices = 200;
