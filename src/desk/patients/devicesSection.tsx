@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -155,12 +155,19 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
     document: t`Is here with an identity document`,
   };
   const { length } = devices;
+  const device = devices[0]?.name ?? t`Unknown device`;
   return (
     <FormDialog
       title={
-        <Trans>
-          Clear <Plural value={length} one="# device" other="# devices" /> of <bdi>{name}</bdi>?
-        </Trans>
+        length === 1 ? (
+          <Trans>
+            Clear “{device}” of <bdi>{name}</bdi>?
+          </Trans>
+        ) : (
+          <Trans>
+            Clear all devices of <bdi>{name}</bdi>?
+          </Trans>
+        )
       }
       description={
         <Trans>
