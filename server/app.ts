@@ -59,6 +59,7 @@ import { serveLetterActs } from './staff/guestSubmissions/act.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
 import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
+import { serveStaffDevices } from './staff/patients/devices.ts';
 import { serveStaffProfile } from './staff/patients/profile.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveMedicines } from './staff/care/medicines.ts';
@@ -213,6 +214,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffPatients(app, deps);
   servePatientRecord(app, deps);
   serveStaffProfile(app, deps);
+  serveStaffDevices(app, deps);
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);
   serveStaffDocuments(app, deps);

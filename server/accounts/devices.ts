@@ -2,6 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
+import { maxDevices } from '#contract/staff/devices.ts';
+import type { Db } from '../db/database.ts';
 import { sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
@@ -12,24 +14,7 @@ import { askToErase, revokeSessions } from './tokens.ts';
 export function serveDevices(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/me/devices', async (c) => {
-    const rows = await db
-      .select()
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.accountId, c.var.account.id),
-          gt(sessions.expiresAt, deps.now().toISOString()),
-          or(isNull(sessions.idleExpiresAt), gt(sessions.idleExpiresAt, deps.now().toISOString())),
-          // These stay in the list also when their sign-in has ended.
-          or(
-            isNull(sessions.revokedAt),
-            isNotNull(sessions.eraseAskedAt),
-            isNotNull(sessions.replayedAt),
-          ),
-        ),
-      )
-      .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
-      .limit(maxDevices);
+    const rows = await listDevices(db, c.var.account.id, deps.now());
     return respond('devices', c, {
       devices: rows.map(({ id, device, tokenHash, ...row }) => ({
         id,
@@ -66,6 +51,27 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** Where a person is signed in, and devices that are to be erased. */
+export const listDevices = (db: Db, accountId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        gt(sessions.expiresAt, now.toISOString()),
+        or(isNull(sessions.idleExpiresAt), gt(sessions.idleExpiresAt, now.toISOString())),
+        // These stay in the list also when their sign-in has ended.
+        or(
+          isNull(sessions.revokedAt),
+          isNotNull(sessions.eraseAskedAt),
+          isNotNull(sessions.replayedAt),
+        ),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
+    .limit(maxDevices);
+
 /** The session of a device of this person, by the id in the path. */
 async function findDevice(
   c: Context<Env>,
@@ -79,5 +85,3 @@ async function findDevice(
   if (!found) throw new ProblemError('not-found');
   return own;
 }
-
-const maxDevices = 200;

@@ -5,7 +5,7 @@ import type { Translator } from './translator.ts';
 import { companyName } from '../content/seo/clinic.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import type { Releases } from './releases.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { deskPolicy } from './security.ts';
 
 /**
  * The staff application's document at `/desk`, `/en/desk` and below: the same for everybody, without
@@ -36,7 +36,7 @@ export function serveDesk(
     return c.html(html.join(''), 200, {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      ...(dev ? {} : { 'content-security-policy': contentSecurityPolicy(release.scriptHashes) }),
+      ...(dev ? {} : { 'content-security-policy': deskPolicy(release.scriptHashes) }),
     });
   };
   for (const path of [

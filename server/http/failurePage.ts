@@ -3,7 +3,7 @@ import { homeCrumb } from '../content/seo/pageAttributes.ts';
 import { companyName } from '../content/seo/clinic.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { localeOf } from './pageUrl.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { staticPolicy } from './security.ts';
 import type { Release } from './releases.ts';
 
 /**
@@ -36,7 +36,7 @@ export function failurePage(
     headers: {
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy([]),
+      'content-security-policy': staticPolicy(),
     },
   });
 }

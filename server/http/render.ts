@@ -9,7 +9,7 @@ import { etagOf, pageCacheControl } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
 import { type MadeResponse, readResponse, type ResponseCache, sendMade } from './responseCache.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { sitePolicy } from './security.ts';
 import { loadIconMarkup } from '../icons/sets.ts';
 
 /**
@@ -110,9 +110,9 @@ export async function renderPage(
   const { html, hashes } = hashInlineScripts(rendered);
   const body = Buffer.from(withAssets(html, release, routes));
   if (host.policy)
-    headers['content-security-policy'] = contentSecurityPolicy(
+    headers['content-security-policy'] = sitePolicy(
       [...release.scriptHashes, ...hashes],
-      { iconService: release.iconService },
+      release.iconService,
     );
   if (status === 200) headers['etag'] = etagOf(body);
   return { status, headers, body, isShared: isShared && host.policy };

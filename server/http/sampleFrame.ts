@@ -5,7 +5,7 @@ import { etagOf } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import { type PageHost, renderPage } from './render.ts';
 import type { MadeResponse } from './responseCache.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { staticPolicy } from './security.ts';
 import { withoutScripts } from './withoutScripts.ts';
 
 const frameSuffix = '/frame';
@@ -39,9 +39,7 @@ function forFrame(page: MadeResponse, policy: boolean): MadeResponse {
       etag: etagOf(body),
       'x-robots-tag': 'noindex',
       'x-frame-options': 'SAMEORIGIN',
-      ...(policy
-        ? { 'content-security-policy': contentSecurityPolicy([], { isFramed: true }) }
-        : {}),
+      ...(policy ? { 'content-security-policy': staticPolicy({ isFramed: true }) } : {}),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
+import { trustedTypeNames } from '#contract/trustedTypes.ts';
 import type { Env } from './deps.ts';
 
 /**
@@ -25,35 +26,61 @@ export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
 export const hashScript = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
+/** On every document. Each exception has its reason in decision 0083. */
+const documentPolicy = [
+  `default-src 'none'`,
+  `script-src-attr 'none'`,
+  `style-src 'self'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `require-trusted-types-for 'script'`,
+];
+
 /**
- * Scripts from this origin or by hash, no inline styles, no other origin except a configured icon
- * service. `isFramed`: pages of this origin may show it in a frame.
+ * The policy of pages that patients and visitors open: scripts from this origin or by hash, no
+ * inline styles, no other origin except a configured icon service.
  */
-export function contentSecurityPolicy(
+export const sitePolicy = (
   scriptHashes: readonly string[],
-  { iconService, isFramed = false }: { iconService?: string | undefined; isFramed?: boolean } = {},
-): string {
-  return [
-    `default-src 'none'`,
+  iconService: string | undefined,
+): string =>
+  [
+    ...documentPolicy,
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    `style-src 'self'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self' blob: ${iconService === undefined ? '' : new URL(iconService).origin}`.trim(),
+    `connect-src 'self' ${iconService === undefined ? '' : new URL(iconService).origin}`.trim(),
     `manifest-src 'self'`,
     `worker-src 'self'`,
-    `object-src 'none'`,
-    `media-src 'self' blob:`,
-    `base-uri 'none'`,
     `form-action 'self'`,
     // The sample of the portal, on the home page.
     `frame-src 'self'`,
-    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
+    `frame-ancestors 'none'`,
+    `trusted-types ${trustedTypeNames.site.join(' ')}`,
   ].join('; ');
-}
 
-/** The service worker's policy, sent with `/sw.js`. */
-export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`;
+/** The policy of the desk: no worker, no manifest, no frame with an address, no form that leaves. */
+export const deskPolicy = (scriptHashes: readonly string[]): string =>
+  [
+    ...documentPolicy,
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    `connect-src 'self'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `trusted-types ${trustedTypeNames.desk.join(' ')}`,
+  ].join('; ');
+
+/** Of documents without scripts. `isFramed`: pages of this origin may show it in a frame. */
+export const staticPolicy = ({ isFramed = false } = {}): string =>
+  [
+    ...documentPolicy,
+    `form-action 'none'`,
+    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
+    'trusted-types',
+  ].join('; ');
+
+/** The service worker's policy, sent with `/sw.js`, and that of the worker that reads PDFs. */
+export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
 
 /**
  * For responses that are not pages (data, pictures, feeds, redirects, errors): nothing runs when one
@@ -69,13 +96,50 @@ const baseHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': nonPagePolicy,
 };
 
+/** What pages use: copying, a screen that stays on, signing in with a passkey. */
+const usedFeatures = [
+  'camera',
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+];
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const permissions = [
+  ...usedFeatures.map((name) => `${name}=(self)`),
+  ...unusedFeatures.map((name) => `${name}=()`),
+].join(', ');
+
 /** Also on every response except assets: these headers only concern HTML pages. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(self), microphone=(), geolocation=(), payment=(), interest-cohort=()',
+  'permissions-policy': permissions,
 };
 
 /** Also used for malformed requests, which never reach the middleware. */

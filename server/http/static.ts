@@ -6,7 +6,7 @@ import type { Clinic } from '../clinic/settings.ts';
 import type { Env } from './deps.ts';
 import { localeOfFilledFile, readFilledFile, shellLocale } from './filledFiles.ts';
 import { readReleaseFile, type Release, type Releases } from './releases.ts';
-import { contentSecurityPolicy, workerPolicy } from './security.ts';
+import { sitePolicy, workerPolicy } from './security.ts';
 import type { Translator } from './translator.ts';
 
 /**
@@ -43,9 +43,10 @@ export const serveFiles = (
         const release = await releaseOf(root, await releases.current());
         response.headers.set(
           'content-security-policy',
-          contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])], {
-            iconService: release.iconService,
-          }),
+          sitePolicy(
+            [...release.scriptHashes, ...(release.shellHashes[shell] ?? [])],
+            release.iconService,
+          ),
         );
       }
       return response;

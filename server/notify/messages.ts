@@ -51,6 +51,11 @@ const texts = {
     message:
       'At the desk somebody or a program became an administrator or medical, or took another role. If you do not know of it, open the audit log now.',
   },
+  deviceCleared: /*i18n*/ {
+    id: 'notify.deviceCleared',
+    message:
+      'The clinic was asked by phone or at its desk to clear a device of your Nabz account. If that was not you, call {phone}.',
+  },
   deleted: /*i18n*/ {
     id: 'notify.deleted',
     message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
@@ -65,7 +70,7 @@ const texts = {
   },
 } as const;
 
-export type Notice = 'password' | 'contact' | 'newEmail' | 'newPhone' | 'deleted';
+export type Notice = 'password' | 'contact' | 'newEmail' | 'newPhone' | 'deviceCleared' | 'deleted';
 
 export function codeMessage(
   { translator }: Pick<Deps, 'translator'>,

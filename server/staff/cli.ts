@@ -26,6 +26,7 @@ import {
   patientsCommand,
   reopen,
 } from './deskCommands.ts';
+import { devicesCommand } from './deviceCommands.ts';
 import { documentCommand } from './documentCommands.ts';
 import { formsCommand } from './formCommands.ts';
 import { noticesCommand } from './noticeCommands.ts';
@@ -117,6 +118,7 @@ function command({
       ? undefined
       : beginTicket(first, second, third, values);
   if (verb === 'inbox') return inboxCommand(first, second);
+  if (verb === 'devices') return devicesCommand(first, second, third, more[1]);
   if (verb === 'patients') return patientsCommand(first, second);
   if (verb === 'people') return first === 'list' ? listPeople() : undefined;
   if (verb === 'assign' && second !== undefined) return assign(first, second);

@@ -10,6 +10,8 @@ npm run staff -- reopen <ticket number>
 npm run staff -- note <ticket number> "text"   (internal; patients never see it)
 npm run staff -- patients find "text"
 npm run staff -- patients show <patient's number>
+npm run staff -- devices list <patient's number>
+npm run staff -- devices clear <patient's number> <device, or all> called-back|questions|document   (how you know that it is the patient)
 npm run staff -- people list
 npm run staff -- comments
 npm run staff -- publish <comment number>

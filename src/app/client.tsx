@@ -1,4 +1,5 @@
 import '#ui/styles/index.css';
+import './trustedTypes.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { isPrivatePath } from '#contract/privatePaths.ts';

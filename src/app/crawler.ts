@@ -6,13 +6,16 @@ const crawlers = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 export const isCrawler = (userAgent: string): boolean =>
   crawlers.test(userAgent.replace(/cubot/gi, ''));
 
-let page = '';
+let page: Node | undefined;
 
 /** Saves the rendered page for crawlers, in case the next render fails. */
 export function savePageForCrawlers(): void {
-  if (isCrawler(navigator.userAgent)) page = document.querySelector('[data-page]')?.innerHTML ?? '';
+  if (isCrawler(navigator.userAgent)) page = document.querySelector('[data-page]')?.cloneNode(true);
 }
 
-/** The saved page for a crawler whose render failed; undefined for others. */
-export const savedPageForCrawlers = (): string | undefined =>
-  typeof navigator !== 'undefined' && isCrawler(navigator.userAgent) ? page : undefined;
+/** Whether this is a crawler, which keeps the saved page when a render failed. */
+export const hasSavedPage = (): boolean =>
+  typeof navigator !== 'undefined' && isCrawler(navigator.userAgent);
+
+/** Copies of what the saved page has. */
+export const savedPageForCrawlers = (): Node[] => [...(page?.cloneNode(true).childNodes ?? [])];

@@ -8,7 +8,7 @@ import { isReloading } from './assetGuard.ts';
 import { isChunkError } from './internals/vite.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { savedPageForCrawlers } from './crawler.ts';
+import { hasSavedPage, savedPageForCrawlers } from './crawler.ts';
 import { refusalText, statusOf } from './failure.ts';
 import { NotFoundScreen } from './notFoundScreen.tsx';
 import { OfflineScreen } from './offlineScreen.tsx';
@@ -27,10 +27,14 @@ const databaseBlocked = 'DatabaseBlocked';
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const { crawler } = useRouter().options.context;
-  const saved = crawler ? '' : savedPageForCrawlers();
   // A crawler keeps the page that was rendered before; the error is logged already.
-  if (saved !== undefined)
-    return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
+  if (crawler || hasSavedPage())
+    return (
+      <div
+        ref={(element) => element?.replaceChildren(...savedPageForCrawlers())}
+        suppressHydrationWarning
+      />
+    );
   if (isReloading()) return <ShellSkeleton />;
   if (error instanceof Unreachable) return <OfflineScreen lost={isChunkError(error.cause)} />;
   if (error instanceof UnexpectedAnswer) return <UpdateNeededScreen />;

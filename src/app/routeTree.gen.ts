@@ -19,6 +19,7 @@ import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteAboutRouteImport } from './../routes/_site/about.tsx'
 import { Route as SiteBlogRouteImport } from './../routes/_site/blog.tsx'
 import { Route as SiteContactUsRouteImport } from './../routes/_site/contact-us.tsx'
+import { Route as SiteLostPhoneRouteImport } from './../routes/_site/lost-phone.tsx'
 import { Route as SitePackageStimationRouteImport } from './../routes/_site/package-stimation.tsx'
 import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
 import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
@@ -33,6 +34,7 @@ import { Route as PanelPanelCareRouteImport } from './../routes/_panel/panel/car
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
 import { Route as PanelPanelDownloadRouteImport } from './../routes/_panel/panel/download.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
+import { Route as PanelPanelLostPhoneRouteImport } from './../routes/_panel/panel/lost-phone.tsx'
 import { Route as PanelPanelMoreRouteImport } from './../routes/_panel/panel/more.tsx'
 import { Route as PanelPanelMyLineRouteImport } from './../routes/_panel/panel/my-line.tsx'
 import { Route as PanelPanelProfileRouteImport } from './../routes/_panel/panel/profile.tsx'
@@ -126,6 +128,11 @@ const SiteContactUsRoute = SiteContactUsRouteImport.update({
   path: '/contact-us',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteLostPhoneRoute = SiteLostPhoneRouteImport.update({
+  id: '/lost-phone',
+  path: '/lost-phone',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePackageStimationRoute = SitePackageStimationRouteImport.update({
   id: '/package-stimation',
   path: '/package-stimation',
@@ -198,6 +205,11 @@ const PanelPanelLoanRecommendationRoute =
     path: '/panel/loan-recommendation',
     getParentRoute: () => PanelRoute,
   } as any)
+const PanelPanelLostPhoneRoute = PanelPanelLostPhoneRouteImport.update({
+  id: '/panel/lost-phone',
+  path: '/panel/lost-phone',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelPanelMoreRoute = PanelPanelMoreRouteImport.update({
   id: '/panel/more',
   path: '/panel/more',
@@ -434,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof SiteAboutRoute
   '/blog': typeof SiteBlogRouteWithChildren
   '/contact-us': typeof SiteContactUsRoute
+  '/lost-phone': typeof SiteLostPhoneRoute
   '/package-stimation': typeof SitePackageStimationRoute
   '/plus': typeof SitePlusRoute
   '/privacy': typeof SitePrivacyRoute
@@ -447,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/lost-phone': typeof PanelPanelLostPhoneRoute
   '/panel/more': typeof PanelPanelMoreRoute
   '/panel/my-line': typeof PanelPanelMyLineRoute
   '/panel/profile': typeof PanelPanelProfileRoute
@@ -500,6 +514,7 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/contact-us': typeof SiteContactUsRoute
+  '/lost-phone': typeof SiteLostPhoneRoute
   '/package-stimation': typeof SitePackageStimationRoute
   '/plus': typeof SitePlusRoute
   '/privacy': typeof SitePrivacyRoute
@@ -513,6 +528,7 @@ export interface FileRoutesByTo {
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/panel/lost-phone': typeof PanelPanelLostPhoneRoute
   '/panel/more': typeof PanelPanelMoreRoute
   '/panel/my-line': typeof PanelPanelMyLineRoute
   '/panel/profile': typeof PanelPanelProfileRoute
@@ -569,6 +585,7 @@ export interface FileRoutesById {
   '/_site/about': typeof SiteAboutRoute
   '/_site/blog': typeof SiteBlogRouteWithChildren
   '/_site/contact-us': typeof SiteContactUsRoute
+  '/_site/lost-phone': typeof SiteLostPhoneRoute
   '/_site/package-stimation': typeof SitePackageStimationRoute
   '/_site/plus': typeof SitePlusRoute
   '/_site/privacy': typeof SitePrivacyRoute
@@ -583,6 +600,7 @@ export interface FileRoutesById {
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/_panel/panel/download': typeof PanelPanelDownloadRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
+  '/_panel/panel/lost-phone': typeof PanelPanelLostPhoneRoute
   '/_panel/panel/more': typeof PanelPanelMoreRoute
   '/_panel/panel/my-line': typeof PanelPanelMyLineRoute
   '/_panel/panel/profile': typeof PanelPanelProfileRoute
@@ -639,6 +657,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/blog'
     | '/contact-us'
+    | '/lost-phone'
     | '/package-stimation'
     | '/plus'
     | '/privacy'
@@ -652,6 +671,7 @@ export interface FileRouteTypes {
     | '/panel/change-password'
     | '/panel/download'
     | '/panel/loan-recommendation'
+    | '/panel/lost-phone'
     | '/panel/more'
     | '/panel/my-line'
     | '/panel/profile'
@@ -705,6 +725,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact-us'
+    | '/lost-phone'
     | '/package-stimation'
     | '/plus'
     | '/privacy'
@@ -718,6 +739,7 @@ export interface FileRouteTypes {
     | '/panel/change-password'
     | '/panel/download'
     | '/panel/loan-recommendation'
+    | '/panel/lost-phone'
     | '/panel/more'
     | '/panel/my-line'
     | '/panel/profile'
@@ -773,6 +795,7 @@ export interface FileRouteTypes {
     | '/_site/about'
     | '/_site/blog'
     | '/_site/contact-us'
+    | '/_site/lost-phone'
     | '/_site/package-stimation'
     | '/_site/plus'
     | '/_site/privacy'
@@ -787,6 +810,7 @@ export interface FileRouteTypes {
     | '/_panel/panel/change-password'
     | '/_panel/panel/download'
     | '/_panel/panel/loan-recommendation'
+    | '/_panel/panel/lost-phone'
     | '/_panel/panel/more'
     | '/_panel/panel/my-line'
     | '/_panel/panel/profile'
@@ -911,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteContactUsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/lost-phone': {
+      id: '/_site/lost-phone'
+      path: '/lost-phone'
+      fullPath: '/lost-phone'
+      preLoaderRoute: typeof SiteLostPhoneRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/package-stimation': {
       id: '/_site/package-stimation'
       path: '/package-stimation'
@@ -1007,6 +1038,13 @@ declare module '@tanstack/react-router' {
       path: '/panel/loan-recommendation'
       fullPath: '/panel/loan-recommendation'
       preLoaderRoute: typeof PanelPanelLoanRecommendationRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/lost-phone': {
+      id: '/_panel/panel/lost-phone'
+      path: '/panel/lost-phone'
+      fullPath: '/panel/lost-phone'
+      preLoaderRoute: typeof PanelPanelLostPhoneRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/more': {
@@ -1321,6 +1359,7 @@ interface PanelRouteChildren {
   PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
   PanelPanelDownloadRoute: typeof PanelPanelDownloadRoute
   PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
+  PanelPanelLostPhoneRoute: typeof PanelPanelLostPhoneRoute
   PanelPanelMoreRoute: typeof PanelPanelMoreRoute
   PanelPanelMyLineRoute: typeof PanelPanelMyLineRoute
   PanelPanelProfileRoute: typeof PanelPanelProfileRoute
@@ -1356,6 +1395,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
   PanelPanelDownloadRoute: PanelPanelDownloadRoute,
   PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,
+  PanelPanelLostPhoneRoute: PanelPanelLostPhoneRoute,
   PanelPanelMoreRoute: PanelPanelMoreRoute,
   PanelPanelMyLineRoute: PanelPanelMyLineRoute,
   PanelPanelProfileRoute: PanelPanelProfileRoute,
@@ -1414,6 +1454,7 @@ interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteBlogRoute: typeof SiteBlogRouteWithChildren
   SiteContactUsRoute: typeof SiteContactUsRoute
+  SiteLostPhoneRoute: typeof SiteLostPhoneRoute
   SitePackageStimationRoute: typeof SitePackageStimationRoute
   SitePlusRoute: typeof SitePlusRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
@@ -1442,6 +1483,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteBlogRoute: SiteBlogRouteWithChildren,
   SiteContactUsRoute: SiteContactUsRoute,
+  SiteLostPhoneRoute: SiteLostPhoneRoute,
   SitePackageStimationRoute: SitePackageStimationRoute,
   SitePlusRoute: SitePlusRoute,
   SitePrivacyRoute: SitePrivacyRoute,

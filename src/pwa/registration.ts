@@ -1,4 +1,5 @@
 import type { OptionalPack } from '#contract/packs.ts';
+import { trustedTypesPolicy } from '#contract/trustedTypes.ts';
 import { workerBuild, releaseState } from './releaseState.ts';
 import { createStore } from './store.ts';
 import { requestWorker } from './workerRequest.ts';
@@ -38,6 +39,13 @@ export function loadOptionalPack(pack: OptionalPack): void {
   loadPacks();
 }
 
+const workerPath = '/sw.js';
+
+/** The only address that this page registers a worker from. */
+const workerAddress = trustedTypesPolicy('nabz-worker', {
+  createScriptURL: (address) => (address === workerPath ? address : null),
+});
+
 /**
  * Registers the worker and follows its state. workbox-window stops at the first update from another
  * tab, so the registration itself is observed, too.
@@ -48,7 +56,7 @@ export async function registerWorker({ onFirstControl, packs }: Options): Promis
   const hadWorker = navigator.serviceWorker.controller !== null;
   // Loaded on demand, as the first paint does not need it.
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js', {
+  const workbox = new Workbox(workerAddress.createScriptURL(workerPath), {
     scope: '/',
     updateViaCache: 'none',
     type: import.meta.env.DEV ? 'module' : 'classic',

@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { cx } from './cx.ts';
 import { type IconProps, iconSizes } from './icon.tsx';
+import { trustedMarkup } from './trustedMarkup.ts';
 
 /** View box and content of an icon's `<svg>`. */
 export interface IconMarkup {
@@ -33,15 +34,16 @@ export function ContentIcon({
       );
     return () => void (isCancelled = true);
   }, [name]);
+  const body = useMemo(() => trustedMarkup(markup?.body ?? ''), [markup]);
   return (
     <svg
       aria-hidden
       data-icon={name}
       viewBox={markup?.viewBox ?? '0 0 24 24'}
       className={cx('icon', iconSizes[size], className)}
-      // The SVG comes from our server or from the service that the operator configured; the CSP
-      // blocks scripts in it.
-      dangerouslySetInnerHTML={{ __html: markup?.body ?? '' }}
+      // The SVG comes from our server or from the service that the operator configured: only plain
+      // shapes pass.
+      dangerouslySetInnerHTML={body}
       suppressHydrationWarning
     />
   );

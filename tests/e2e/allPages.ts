@@ -17,6 +17,7 @@ export const publicPaths = [
   '/sample',
   '/sign-in',
   '/sign-up',
+  '/lost-phone',
   '/nothing-here',
 ];
 const panelLists = [
@@ -43,6 +44,7 @@ const panelPaths = [
   '/panel/recommendation',
   '/panel/loan-recommendation',
   '/panel/profile',
+  '/panel/lost-phone',
   '/panel/change-password',
   '/order-pcheck-card',
   '/physician-consult-payment',

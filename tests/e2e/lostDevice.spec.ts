@@ -1,6 +1,8 @@
+import { signInAtDesk } from '../support/deskMember.ts';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
 import { axeFindings } from './axe.ts';
+import { launchBrowser } from './browser.ts';
 import {
   bodies,
   expect,
@@ -57,4 +59,43 @@ test('a lost phone that is cleared from another device sends what waits, and not
 
   await owner.reload();
   await expect(owner.getByText(/^Cleared on /)).toBeVisible();
+});
+
+test('a patient without another device calls: reception clears the phone, and both see that it was cleared', async ({
+  server,
+  phone,
+}) => {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  await phone.offline(true);
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tehran' });
+  await signInAtDesk(server, context, { name: 'Mina Rahimi', roles: ['reception'] });
+  const desk = await context.newPage();
+  await desk.goto(`${server.url}/en/desk/patients`);
+  await desk.getByRole('searchbox').last().fill('demo@nabz.example');
+  await desk.keyboard.press('Enter');
+  await desk.locator('main a[href*="/desk/patients/P-"]').first().click();
+  const section = desk.getByRole('region', { name: 'Devices' });
+  await section.getByRole('button', { name: 'Show the devices' }).click();
+  await section
+    .getByRole('button', { name: /^Clear/ })
+    .first()
+    .click();
+  const dialog = desk.getByRole('dialog');
+  await waitUntilStill(desk);
+  expect(await axeFindings(desk, { without: ['target-size'] })).toEqual([]);
+  await dialog
+    .getByRole('combobox')
+    .selectOption({ label: 'Called back on the number in the record' });
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(section.getByText('Not cleared yet')).toBeVisible();
+
+  await phone.offline(false);
+  await page.waitForURL(/sign-in\?reason=erased/, { timeout: 60_000 });
+  await expect(section.getByText(/^Cleared on /)).toBeVisible({ timeout: 30_000 });
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/en/panel/profile`);
+  await expect(page.getByText(/^Cleared on /)).toBeVisible();
+  await browser.close();
 });

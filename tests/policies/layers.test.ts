@@ -13,7 +13,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/sync': ['src/contract', 'src/api', 'src/mirror', 'src/outbox'],
   'src/i18n': ['src/contract', 'locales'],
   'src/pwa': ['src/contract', 'src/sync'],
-  'src/ui': ['src/i18n'],
+  'src/ui': ['src/i18n', 'src/contract/trustedTypes.ts'],
   'src/records': [
     'src/contract',
     'src/api',

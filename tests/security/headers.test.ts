@@ -29,7 +29,10 @@ afterAll(async () => {
 });
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const worker = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const worker =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types";
+const page =
+  /base-uri 'none'; require-trusted-types-for 'script'; script-src 'self'.*frame-ancestors 'none'; trusted-types default nabz-markup nabz-worker$/;
 
 test.each<[string, number, RegExp | string, RequestInit?]>([
   ['/api/health', 200, closed],
@@ -52,14 +55,18 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
   ['/icons/icon.svg', 200, closed],
   ['/manifest/fa.webmanifest', 200, closed],
   ['/builds/latest.json', 200, closed],
-  ['/_shell/1-a/fa.html', 200, /script-src 'self'.*frame-ancestors 'none'/],
-  ['/packages', 200, /script-src 'self'.*frame-ancestors 'none'/],
-  ['/sample', 200, /script-src 'self'.*frame-ancestors 'none'/],
-  ['/en/sample/frame', 200, /script-src 'self'.*frame-ancestors 'self'/],
-  ['/en/nowhere', 404, /script-src 'self'.*frame-ancestors 'none'/],
+  ['/_shell/1-a/fa.html', 200, page],
+  ['/packages', 200, page],
+  ['/sample', 200, page],
+  [
+    '/en/sample/frame',
+    200,
+    /^default-src 'none'; (?!.*script-src ).*frame-ancestors 'self'; trusted-types$/,
+  ],
+  ['/en/nowhere', 404, page],
   ['/en/moved', 301, closed],
   ['/en/fails', 500, closed],
-  ['/%', 200, /script-src 'self'/],
+  ['/%', 200, page],
   ['/anything', 404, closed, { method: 'POST', body: 'x' }],
   ['/panel/my-documents/share', 303, closed, { method: 'POST', body: 'x' }],
   [
@@ -68,7 +75,7 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
     closed,
     { method: 'POST', body: 'x', headers: { 'content-length': '999999999' } },
   ],
-  ['/packages', 200, /script-src 'self'/, { method: 'HEAD' }],
+  ['/packages', 200, page, { method: 'HEAD' }],
 ])('%s %i has a content security policy', async (path, status, policy, init) => {
   const { status: answered, headers } = await files.site.request(path, init);
   expect(answered).toBe(status);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../server/http/security.ts';
+import { sitePolicy } from '../../server/http/security.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -66,8 +66,8 @@ test('does not find icons by names of inherited object properties', async () => 
 });
 
 test('the policy allows another icon host only when the operator named one', () => {
-  expect(contentSecurityPolicy([])).toContain(`connect-src 'self' blob:;`);
-  expect(contentSecurityPolicy([], { iconService: 'https://icons.example/v1' })).toContain(
-    `connect-src 'self' blob: https://icons.example;`,
+  expect(sitePolicy([], undefined)).toContain(`connect-src 'self';`);
+  expect(sitePolicy([], 'https://icons.example/v1')).toContain(
+    `connect-src 'self' https://icons.example;`,
   );
 });

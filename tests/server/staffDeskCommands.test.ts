@@ -13,6 +13,7 @@ import {
   reopen,
 } from '../../server/staff/deskCommands.ts';
 import { close } from '../../server/staff/commands.ts';
+import { devicesCommand } from '../../server/staff/deviceCommands.ts';
 import { UsageError } from '../../server/staff/usageError.ts';
 import { printable } from '../../server/terminal.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -65,6 +66,16 @@ describe('acts of the desk on the command line', () => {
     expect(text).not.toMatch(/^999/m);
     return text;
   };
+
+  test('a lost device is listed and cleared, once it is said how the caller is known', async () => {
+    const list = () => printed(devicesCommand('list', patient, undefined, undefined));
+    const [id = ''] = (await list()).split(' ');
+    expect(() => devicesCommand('clear', patient, id, 'by voice')).toThrow(UsageError);
+    await expect(devicesCommand('clear', patient, 'phone', 'document')).rejects.toThrow(UsageError);
+    expect(await printed(devicesCommand('clear', patient, id, 'document'))).toMatch(/^1 to be/);
+    expect(await list()).toContain('not cleared yet');
+    await expect(devicesCommand('clear', patient, 'all', 'document')).rejects.toThrow('no device');
+  });
 
   test('the inbox is listed and searched, and a ticket is shown with its notes', async () => {
     expect(await printed(inboxCommand('list', undefined))).toMatch(

@@ -15,6 +15,8 @@ const contact = { to: '/contact-us', name: msg`Contact us` } as const;
 const privacy = { to: '/privacy', name: msg`Privacy` } as const;
 const terms = { to: '/terms', name: msg`Terms of use` } as const;
 
+const lostPhone = { to: '/lost-phone', name: msg`Lost phone` } as const;
+
 /** Main links of the header and the menu. */
 export const mainNavigation = [packages, physicians, careCenters, guests, blog] as const;
 /** Secondary links of the menu. */
@@ -23,4 +25,4 @@ export const furtherNavigation = [estimate, plus, about, contact] as const;
 export const careNavigation = [packages, physicians, careCenters, guests, estimate] as const;
 export const companyNavigation = [about, plus, blog, contact] as const;
 /** The footer’s last line. */
-export const legalNavigation = [privacy, terms] as const;
+export const legalNavigation = [privacy, terms, lostPhone] as const;

@@ -8,6 +8,7 @@ import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.
 import { staffContentEndpoints } from './content.ts';
 import { staffContentEntryEndpoints } from './contentEntries.ts';
 import { staffDemoEndpoints } from './demo.ts';
+import { staffDeviceEndpoints } from './devices.ts';
 import { staffDocumentEndpoints } from './documents.ts';
 import { staffEmergencyEndpoints } from './emergency.ts';
 import { staffEventEndpoints } from './events.ts';
@@ -42,6 +43,7 @@ export const staffEndpoints = {
   ...staffNoticeEndpoints,
   ...staffPatientEndpoints,
   ...staffProfileEndpoints,
+  ...staffDeviceEndpoints,
   ...staffCareEndpoints,
   ...staffMedicineEndpoints,
   ...staffDocumentEndpoints,

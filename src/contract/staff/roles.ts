@@ -19,6 +19,8 @@ export const permissions = {
   'patients.write': ['administrator', 'reception', 'medical'],
   /** One-time codes, which staff tell a person whom they know. Not for who sets roles. */
   codes: ['reception'],
+  /** Where a patient is signed in, and clearing a lost device. */
+  devices: ['administrator', 'reception'],
   /** Results, answers to forms, allergies, summaries, recommendations. */
   medical: ['medical'],
   /** Some categories are for some roles only. */

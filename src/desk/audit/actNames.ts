@@ -110,6 +110,8 @@ export function useActName(): (act: string) => string {
     staffChangeProfile: t`profile: changed`,
     staffChangeHealth: t`allergies and medicines: changed`,
     staffChangeContact: t`contact or language: changed`,
+    staffDevices: t`the patient’s devices`,
+    staffClearDevices: t`devices: to be cleared`,
     staffRecommendPackage: t`package: recommended`,
     staffRecommendLoan: t`loan: recommended`,
     staffWithdrawRecommendation: t`recommendation: withdrawn`,

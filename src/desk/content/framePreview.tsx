@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Monitor from '~icons/lucide/monitor';
 import Smartphone from '~icons/lucide/smartphone';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiProblem } from '#api/problem.ts';
 import type { ContentEntry } from '#contract/staff/contentEntries.ts';
+import { trustedTypesPolicy } from '#contract/trustedTypes.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
@@ -14,6 +15,11 @@ import { useProblemText } from '../problem.ts';
 import { Choice } from './choice.tsx';
 import { useLanguageName } from './names.ts';
 import { useColumns } from './useColumns.ts';
+
+/** The frame runs no scripts; a page that has one was not made by the server's preview. */
+const policy = trustedTypesPolicy('nabz-preview', {
+  createHTML: (page) => (/^<!doctype html>/i.test(page) && !/<script\b/i.test(page) ? page : null),
+});
 
 /**
  * The public page as the server makes it from the draft, in a frame without scripts. It is part of
@@ -39,6 +45,10 @@ export function FramePreview({ entry, isSmall }: { entry: ContentEntry; isSmall:
   });
   const isIncomplete = page.error instanceof ApiProblem && page.error.problem.status === 422;
   const language = languageName(locale);
+  const markup = useMemo(
+    () => (page.data === undefined ? undefined : policy.createHTML(page.data)),
+    [page.data],
+  );
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -70,7 +80,7 @@ export function FramePreview({ entry, isSmall }: { entry: ContentEntry; isSmall:
           )}
         </Note>
       ) : null}
-      {page.data === undefined ? null : (
+      {markup === undefined ? null : (
         <div
           className={cx(
             'overflow-hidden rounded border border-edge bg-page',
@@ -82,7 +92,7 @@ export function FramePreview({ entry, isSmall }: { entry: ContentEntry; isSmall:
             title={t`Preview, ${language}`}
             // No scripts. The own origin is needed for its style sheet, fonts and pictures.
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={page.data}
+            srcDoc={markup}
             className={cx(
               'block border-0',
               isSmall

@@ -12,6 +12,7 @@ import { useProblemText } from '../problem.ts';
 import { BillsSection } from './billsSection.tsx';
 import { ConsultsSection, TicketsSection } from './consultsSection.tsx';
 import { CardOrdersSection } from './cardOrdersSection.tsx';
+import { DevicesSection } from './devicesSection.tsx';
 import { DocumentsSection } from './documentsSection.tsx';
 import { FormsSection } from './formsSection.tsx';
 import { PackagesSection } from './packagesSection.tsx';
@@ -47,12 +48,14 @@ export function RecordPage() {
 
 function Record({ record, patient }: { record: PatientRecord; patient: string }) {
   const { t } = useLingui();
+  const mayClear = useMay()('devices');
   const sections = useSectionNames();
   const shown = sections.filter(({ part }) => part !== 'safety' && !record.hidden.includes(part));
   const withheld = sections.filter(({ part }) => record.hidden.includes(part));
   const jumps = [
     ...shown.map(({ id, name, part }) => ({ id, name, count: countOf(record, part) })),
     { id: 'profile', name: t`Profile`, count: 0 },
+    ...(mayClear ? [{ id: 'devices', name: t`Devices`, count: 0 }] : []),
   ];
   return (
     <div className="min-w-0">
@@ -93,6 +96,7 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
           ) : null}
           {record.cardOrders ? <CardOrdersSection record={record} /> : null}
           <ProfileSection record={record} patient={patient} />
+          {mayClear ? <DevicesSection patient={patient} name={record.name} /> : null}
           {withheld.length > 0 ? <Withheld sections={withheld} /> : null}
         </div>
         <Openings openings={record.openings} />

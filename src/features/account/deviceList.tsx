@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone';
 import type { Api } from '#api/client.ts';
 import type { Device } from '#contract/accountEndpoints.ts';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -40,7 +42,10 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
         <Trans>
           You are signed in on these devices. Where you end it, unsent items stay locked until you
           sign in there again. If a device is lost, clear it.
-        </Trans>
+        </Trans>{' '}
+        <Link to="/panel/lost-phone" className={linkClass('act')}>
+          <Trans>If your phone is lost or stolen</Trans>
+        </Link>
       </p>
       <ul className={rowsClass}>
         {devices.map((device) => {

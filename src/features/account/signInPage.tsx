@@ -92,6 +92,9 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
       <Link to="/recover" className={`justify-self-start ${linkClass('act')}`}>
         <Trans>Forgot your password?</Trans>
       </Link>
+      <Link to="/lost-phone" className={`justify-self-start ${linkClass('act')}`}>
+        <Trans>If your phone is lost or stolen</Trans>
+      </Link>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <Trans>No account yet?</Trans>
         <Link

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { itemHtml, itemText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { linkClass } from '#ui/linkClass.ts';
+import { trustedMarkup } from '#ui/trustedMarkup.ts';
 import { AnswerText } from '#catalog/answerText.tsx';
 import type { ValueRow as Row } from './formRows.ts';
 
@@ -11,10 +13,11 @@ import type { ValueRow as Row } from './formRows.ts';
 export function ItemText({ item }: { item: QuestionnaireItem }) {
   const { code } = useLocale();
   const html = itemHtml(item, code);
-  return html === undefined ? (
+  const markup = useMemo(() => (html === undefined ? undefined : trustedMarkup(html)), [html]);
+  return markup === undefined ? (
     itemText(item, code)
   ) : (
-    <span className="prose block" dangerouslySetInnerHTML={{ __html: html }} />
+    <span className="prose block" dangerouslySetInnerHTML={markup} />
   );
 }
 

@@ -16,6 +16,7 @@ import MessagesSquare from '~icons/lucide/messages-square';
 import PackageCheck from '~icons/lucide/package-check';
 import ReceiptText from '~icons/lucide/receipt-text';
 import RefreshCw from '~icons/lucide/refresh-cw';
+import Smartphone from '~icons/lucide/smartphone';
 import Search from '~icons/lucide/search';
 import Star from '~icons/lucide/star';
 import Stethoscope from '~icons/lucide/stethoscope';
@@ -72,6 +73,7 @@ export const places = [
       { to: '/order-pcheck-card', name: msg`Check-up card`, icon: CreditCard },
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
       { to: '/panel/profile', name: msg`Profile`, icon: IdCard },
+      { to: '/panel/lost-phone', name: msg`Lost phone`, icon: Smartphone },
       { to: '/panel/change-password', name: msg`Change password`, icon: KeyRound },
       { to: '/panel/app-lock', name: msg`App lock`, icon: Lock },
       { to: '/panel/download', name: msg`Download records`, icon: Download },

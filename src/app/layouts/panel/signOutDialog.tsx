@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOnline } from '#records/useOnline.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import type { Unsent } from './useSignOut.ts';
 import { DiscardDialog, DiscardEffect } from '#records/discardDialog.tsx';
@@ -127,6 +129,9 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
           ) : null}
         </p>
       )}
+      <Link to="/panel/lost-phone" onClick={onClose} className={linkClass('act')}>
+        <Trans>If your phone is lost or stolen</Trans>
+      </Link>
     </Dialog>
   );
 }
