@@ -18,7 +18,7 @@ interface ClinicMessage {
   /** Ids of uploaded files that no record names yet. */
   attachments: readonly string[];
   /** What the writer wrote, when `body` is its translation. */
-  translation: { locale: string; body: string } | undefined;
+  translation: { locale: string; body: string; isMachine: boolean } | undefined;
   /** The member who wrote both; null for a key. */
   checkedBy: string | null;
   /** After every other message of the ticket. */
@@ -41,11 +41,13 @@ export async function addClinicMessage(
     receivedAt: at,
   });
   if (translation) {
+    // Without a person nobody has checked what a machine wrote.
+    if (translation.isMachine && checkedBy === null)
+      throw new ProblemError('not-acceptable', { field: 'translation' });
     await tx.insert(messageTranslations).values({
       accountId,
       messageId: id,
       ...translation,
-      isMachine: false,
       isOriginal: true,
       checkedBy,
       updatedAt: at,
@@ -93,7 +95,11 @@ async function findOriginal(
   { accountId, messageId }: { accountId: string; messageId: string },
 ): Promise<ClinicMessage['translation']> {
   const [original] = await tx
-    .select({ locale: messageTranslations.locale, body: messageTranslations.body })
+    .select({
+      locale: messageTranslations.locale,
+      body: messageTranslations.body,
+      isMachine: messageTranslations.isMachine,
+    })
     .from(messageTranslations)
     .where(
       and(

@@ -7,6 +7,14 @@ export const staffProblems = {
       message: 'Your role does not open this. An administrator can change that.',
     },
   },
+  'translator-failed': {
+    status: 424,
+    text: /*i18n*/ {
+      id: 'problem.translator-failed',
+      message:
+        'The translation service gave no usable answer. Nothing was changed. Try again, or write the translation yourself.',
+    },
+  },
   'foreign-origin': {
     status: 403,
     text: /*i18n*/ {

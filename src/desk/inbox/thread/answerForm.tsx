@@ -20,6 +20,8 @@ import { OutgoingFields, OutgoingHint, SendButton } from './outgoingFields.tsx';
 import { OthersNote } from './othersNote.tsx';
 import { uploadFile } from './uploads.ts';
 import { useDraft } from '../../useDraft.ts';
+import { MachineOffer } from './machineOffer.tsx';
+import { useMachineDraft } from './useMachineDraft.ts';
 import { useSend } from './useSend.ts';
 
 /** The answer to the patient; in two fields where the patient reads another language. */
@@ -51,17 +53,30 @@ export function AnswerForm({
   const [thenClose, setThenClose] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const machine = useMachineDraft(thread, { own: answer, theirs: translation });
+  const theirField = useRef<HTMLTextAreaElement>(null);
   const texts = { own: answer.text, theirs: translation.text };
-  const outgoing = outgoingOf(texts, locale.code, patient.locale);
+  const outgoing = outgoingOf(texts, locale.code, patient.locale, machine.isMachine);
+  const isUnchecked = outgoing.isForeign && machine.isUnchecked;
   const isReady =
-    !outgoing.isEmpty && outgoing.blank === undefined && !attachments.isUploading && isOnline;
+    !outgoing.isEmpty &&
+    outgoing.blank === undefined &&
+    !isUnchecked &&
+    !machine.isPending &&
+    !attachments.isUploading &&
+    isOnline;
   const send = useSend(thread, answer.text !== '', (sent) => {
     // What was written or attached meanwhile was not sent.
     for (const draft of [answer, translation])
       if ([sent.body, sent.translation?.body].includes(draft.text)) draft.set('');
+    if (sent.body === translation.text) machine.onTyped('');
     attachments.remove(sent.attachments);
     onAnswered();
   });
+  const setTheirs = (text: string) => {
+    translation.set(text);
+    machine.onTyped(text);
+  };
   const submit = ({ force = false, mayNameOthers = false } = {}) => {
     if (!isReady) return;
     send.mutate({
@@ -88,13 +103,14 @@ export function AnswerForm({
           busy={send.isPending}
           onSend={() => submit({ force: true })}
           onNote={() => {
-            onNote(answer.text);
+            onNote(outgoing.isForeign ? withSaved(answer.text, translation.text) : answer.text);
             answer.set('');
+            if (outgoing.isForeign) setTheirs('');
             send.forget();
           }}
           onDiscard={() => {
             answer.set('');
-            translation.set('');
+            setTheirs('');
             send.forget();
           }}
         />
@@ -127,16 +143,25 @@ export function AnswerForm({
           answer.set(text);
           onType();
         }}
+        theirRef={theirField}
         onTheirs={(text) => {
-          translation.set(text);
+          setTheirs(text);
           onType();
         }}
         onKeyDown={onSubmitKey(() => submit())}
       />
+      {outgoing.isForeign ? (
+        <MachineOffer
+          machine={machine}
+          patientLocale={patient.locale}
+          onApproved={() => theirField.current?.focus()}
+        />
+      ) : null}
       <AttachedFiles attachments={attachments} />
       <OutgoingHint
         id={hintId}
         outgoing={outgoing}
+        isUnchecked={isUnchecked}
         patientLocale={patient.locale}
         attachments={attachments}
         hasDraft={answer.text !== ''}
@@ -171,7 +196,11 @@ export function AnswerForm({
         onChoose={(saved) => {
           setSaved(false);
           answer.set(withSaved(answer.text, saved.own));
-          if (outgoing.isForeign) translation.set(withSaved(translation.text, saved.theirs));
+          if (outgoing.isForeign) {
+            const theirs = withSaved(translation.text, saved.theirs);
+            translation.set(theirs);
+            machine.onExtended(theirs);
+          }
           field.current?.focus();
         }}
       />

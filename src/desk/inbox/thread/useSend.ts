@@ -15,7 +15,7 @@ export interface SentAnswer {
   attachments: string[];
   /** The writer was asked about other patients in the text. */
   mayNameOthers: boolean;
-  translation?: { locale: string; body: string };
+  translation?: { locale: string; body: string; isMachine?: boolean };
 }
 
 /**

@@ -13,6 +13,7 @@ export function MessageText({ message }: { message: Message }) {
   const { code } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const { shown, other } = textFor(message, code);
+  const checker = other?.checkedBy ?? '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p dir="auto" lang={shown.locale} className="whitespace-pre-wrap wrap-anywhere">
@@ -22,7 +23,13 @@ export function MessageText({ message }: { message: Message }) {
         <>
           <p className="flex flex-wrap items-center gap-x-2 text-ink-2 t-small">
             <Icon of={Languages} size="sm" />
-            {other.isOriginal ? (
+            {other.checkedBy !== null ? (
+              <span>
+                <Trans>
+                  Translated by a machine, checked by <bdi>{checker}</bdi>
+                </Trans>
+              </span>
+            ) : other.isOriginal ? (
               <Trans>Translated by the clinic</Trans>
             ) : message.author === 'patient' ? (
               <Trans>The clinic has a translation</Trans>
