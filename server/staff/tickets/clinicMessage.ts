@@ -7,6 +7,7 @@ import type { Recorder } from '../../feed/write.ts';
 import { isReferenced } from '../../files/isReferenced.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { TicketKey } from './find.ts';
+import { assertOwnLinks } from './recordLinks.ts';
 import { publishTranslations } from './publishTranslations.ts';
 
 interface ClinicMessage {
@@ -32,6 +33,8 @@ export async function addClinicMessage(
   { authorName, attachments, translation, checkedBy, at, ...message }: ClinicMessage,
 ): Promise<void> {
   const { id, accountId } = message;
+  for (const text of [message.body, translation?.body ?? ''])
+    await assertOwnLinks(tx, accountId, text);
   await tx.insert(messages).values({
     ...message,
     author: 'clinic',

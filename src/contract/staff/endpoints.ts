@@ -8,6 +8,7 @@ import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.
 import { staffContentEndpoints } from './content.ts';
 import { staffContentEntryEndpoints } from './contentEntries.ts';
 import { staffDemoEndpoints } from './demo.ts';
+import { staffRecordLinkEndpoints } from './recordLinks.ts';
 import { staffDocumentEndpoints } from './documents.ts';
 import { staffEmergencyEndpoints } from './emergency.ts';
 import { staffEventEndpoints } from './events.ts';
@@ -45,6 +46,7 @@ export const staffEndpoints = {
   ...staffCareEndpoints,
   ...staffMedicineEndpoints,
   ...staffDocumentEndpoints,
+  ...staffRecordLinkEndpoints,
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,
   ...staffConsultEndpoints,

@@ -55,6 +55,11 @@ export const desk: FailureGroup = {
       'Try again later, or answer by other means and note it.',
     ),
     problem(
+      'no-such-record',
+      'Not acceptable content (422): an answer has the address of a document or result of another patient, or of one that was withdrawn.',
+      'Remove the link; attach the right one.',
+    ),
+    problem(
       'translator-failed',
       'Failed dependency (424): the service of TRANSLATOR_URL could not be reached in 20 seconds, refused, or answered with no translation of at most 5,000 characters.',
       'Try again, or write the translation; the operator looks at the service and its languages.',

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import Paperclip from '~icons/lucide/paperclip';
 import Zap from '~icons/lucide/zap';
 import type { InboxThread } from '#contract/staff/tickets.ts';
+import { maxMessageLength } from '#contract/message.ts';
+import { maxRecordAddress, withRecordLinks } from '#contract/recordLink.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,12 +17,15 @@ import { useProblemText } from '../../problem.ts';
 import { useKeys } from '../keys.ts';
 import { MeanwhileNote } from './meanwhileNote.tsx';
 import { SavedAnswers } from './savedAnswers.tsx';
-import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx';
+import { AttachDialog } from './attachDialog.tsx';
+import { AttachedFiles, useAttachments } from './attachments.tsx';
 import { outgoingOf, withSaved } from './outgoing.ts';
 import { OutgoingFields, OutgoingHint, SendButton } from './outgoingFields.tsx';
 import { OthersNote } from './othersNote.tsx';
 import { uploadFile } from './uploads.ts';
 import { useDraft } from '../../useDraft.ts';
+import { portalBase, useLinkedRecords } from './linkedRecords.ts';
+import { ChosenRecords } from './recordChips.tsx';
 import { MachineOffer } from './machineOffer.tsx';
 import { useMachineDraft } from './useMachineDraft.ts';
 import { useSend } from './useSend.ts';
@@ -50,6 +56,8 @@ export function AnswerForm({
   const answer = useDraft(`ticket:${ticket.id}:answer`);
   const translation = useDraft(`ticket:${ticket.id}:translation`);
   const attachments = useAttachments((file) => uploadFile(api, String(ticket.number), file));
+  const linked = useLinkedRecords(ticket.id);
+  const [isAttaching, setAttaching] = useState(false);
   const [thenClose, setThenClose] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,9 +75,10 @@ export function AnswerForm({
     isOnline;
   const send = useSend(thread, answer.text !== '', (sent) => {
     // What was written or attached meanwhile was not sent.
-    for (const draft of [answer, translation])
-      if ([sent.body, sent.translation?.body].includes(draft.text)) draft.set('');
-    if (sent.body === translation.text) machine.onTyped('');
+    const { own, theirs, records } = sent.written;
+    if (answer.text === own) answer.set('');
+    if (translation.text === theirs) setTheirs('');
+    linked.remove(records);
     attachments.remove(sent.attachments);
     onAnswered();
   });
@@ -81,6 +90,8 @@ export function AnswerForm({
     if (!isReady) return;
     send.mutate({
       ...outgoing.message,
+      body: withRecordLinks(outgoing.message.body, linked.records, portalBase(patient.locale)),
+      written: { ...texts, records: linked.records.map(({ id }) => id) },
       force,
       mayNameOthers,
       thenClose,
@@ -111,6 +122,7 @@ export function AnswerForm({
           onDiscard={() => {
             answer.set('');
             setTheirs('');
+            linked.remove(linked.records.map(({ id }) => id));
             send.forget();
           }}
         />
@@ -137,6 +149,7 @@ export function AnswerForm({
         ref={field}
         label={t({ message: 'Answer', comment: 'Field: the answer to the patient' })}
         hintId={hintId}
+        room={maxMessageLength - linked.records.length * maxRecordAddress}
         texts={texts}
         patientLocale={patient.locale}
         onOwn={(text) => {
@@ -157,6 +170,7 @@ export function AnswerForm({
           onApproved={() => theirField.current?.focus()}
         />
       ) : null}
+      <ChosenRecords linked={linked} />
       <AttachedFiles attachments={attachments} />
       <OutgoingHint
         id={hintId}
@@ -167,7 +181,10 @@ export function AnswerForm({
         hasDraft={answer.text !== ''}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <AttachButton attachments={attachments} />
+        <Button size="sm" variant="quiet" onClick={() => setAttaching(true)}>
+          <Icon of={Paperclip} size="sm" />
+          <Trans>Attach</Trans>
+        </Button>
         <Button size="sm" variant="quiet" onClick={() => setSaved(true)}>
           <Icon of={Zap} size="sm" />
           <Trans>Saved answers</Trans>
@@ -185,6 +202,14 @@ export function AnswerForm({
           <SendButton isPending={send.isPending} isReady={isReady} />
         </span>
       </div>
+      {isAttaching ? (
+        <AttachDialog
+          ticket={ticket.number}
+          linked={linked}
+          attachments={attachments}
+          onClose={() => setAttaching(false)}
+        />
+      ) : null}
       <SavedAnswers
         open={isSaved}
         about={{ patient, subject: ticket.subject, number: ticket.number }}

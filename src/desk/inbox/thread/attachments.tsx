@@ -62,13 +62,16 @@ export function AttachedFiles({ attachments: { attached, remove } }: { attachmen
   );
 }
 
+/** For `accept` of a file input. */
+export const acceptedFiles = 'application/pdf,image/jpeg,image/png';
+
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   return (
     <FileButton
       size="sm"
       variant="quiet"
       multiple
-      accept="application/pdf,image/jpeg,image/png"
+      accept={acceptedFiles}
       onFiles={(files) => void attachments.add(files)}
     >
       <Icon of={Paperclip} size="sm" />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import Lock from '~icons/lucide/lock';
+import { readRecordLinks } from '#contract/recordLink.ts';
 import type { InboxThread, InternalNote } from '#contract/staff/tickets.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FileLink } from '../../frame/fileLink.tsx';
 import { useMoment } from '../../frame/formats.ts';
+import { SentRecords } from './recordChips.tsx';
 import { useTranslation } from './useTranslation.tsx';
 
 type Message = InboxThread['messages'][number];
@@ -53,6 +55,7 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
   const locale = useLocale();
   const moment = useMoment();
   const isClinic = message.author === 'clinic';
+  const { text, links } = readRecordLinks(message.body);
   const translation = useTranslation(thread, message);
   const readAt = message.readAt ?? undefined;
   const wasRead =
@@ -91,11 +94,12 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
           dir="auto"
           className="border-s-2 border-edge ps-3 t-read wrap-break-word whitespace-pre-wrap"
         >
-          {message.body}
+          {text}
         </p>
         {translation.beside}
       </div>
       {translation.offers}
+      <SentRecords links={links} patient={thread.patient.id} />
       {message.attachments.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {message.attachments.map((file) => (

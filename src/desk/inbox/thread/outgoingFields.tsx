@@ -19,6 +19,7 @@ export function OutgoingFields({
   onKeyDown,
   ref,
   theirRef,
+  room = maxMessageLength,
 }: {
   /** Names the first field. */
   label: string;
@@ -30,6 +31,8 @@ export function OutgoingFields({
   onTheirs: (text: string) => void;
   onKeyDown: KeyboardEventHandler;
   ref?: Ref<HTMLTextAreaElement>;
+  /** How many characters the text may have. */
+  room?: number;
   /** Of the field in the patient's language. */
   theirRef?: Ref<HTMLTextAreaElement>;
 }) {
@@ -45,7 +48,7 @@ export function OutgoingFields({
         ref={ref}
         aria-label={label}
         aria-describedby={hintId}
-        maxLength={maxMessageLength}
+        maxLength={room}
         value={own}
         placeholder={isForeign ? t`In ${ownLanguage}` : undefined}
         onChange={({ target }) => onOwn(target.value)}
@@ -55,7 +58,7 @@ export function OutgoingFields({
         <Textarea
           ref={theirRef}
           aria-label={t`In ${theirLanguage}, as the patient gets it`}
-          maxLength={maxMessageLength}
+          maxLength={room}
           value={theirs}
           placeholder={t`In ${theirLanguage}, as the patient gets it`}
           onChange={({ target }) => onTheirs(target.value)}
