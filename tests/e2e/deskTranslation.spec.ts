@@ -175,6 +175,70 @@ test('a machine translates for the reader and for the patient, and nothing of it
   await context.close();
 });
 
+test('two windows: a translation of a colleague is not overwritten, and texts outlive the session', async ({
+  server,
+  newContext,
+}) => {
+  test.setTimeout(180_000);
+  const member = async (name: string) => {
+    const context = await newContext({ locale: 'en-US', viewport: { width: 1280, height: 860 } });
+    await signInAtDesk(server, context, { name, roles: ['medical'] });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/en/desk/inbox`);
+    const row = page.locator('a[data-ticket]').filter({ hasText: /knee|زانو|physio/i });
+    await row.first().click();
+    return { context, page };
+  };
+  const [kaveh, mina] = [await member('Kaveh Rastegar'), await member('Mina Rahimi')];
+  for (const { page } of [kaveh, mina])
+    await page.getByRole('button', { name: 'Write a translation' }).first().click();
+  const field = (page: Page) => page.getByRole('textbox', { name: 'The message in English' });
+  await field(kaveh.page).fill('It hurts at night.');
+  await field(mina.page).fill('It burns at night.');
+  // Pressed twice: one save.
+  const saved: string[] = [];
+  kaveh.page.on('request', (sent) => {
+    if (sent.url().endsWith('/translations')) saved.push(sent.url());
+  });
+  await kaveh.page.getByRole('button', { name: 'Save the translation' }).dblclick();
+  await expect(kaveh.page.getByText(/English, by.*Kaveh Rastegar/)).toBeVisible();
+  expect(saved).toHaveLength(1);
+  await expect(mina.page.getByText('Somebody saved a translation meanwhile')).toBeVisible();
+  await expect(mina.page.getByText('It hurts at night.')).toBeVisible();
+  await expect(field(mina.page)).toHaveValue('It burns at night.');
+  await expectNoFaults(mina.page, 'meanwhile');
+  await mina.page.getByRole('button', { name: 'Replace it with mine' }).click();
+  await mina.page.getByRole('button', { name: 'Save the translation' }).click();
+  await expect(kaveh.page.getByText('It burns at night.')).toBeVisible();
+
+  // The session ends while an answer with a file is written: both are there after signing in.
+  const { page } = kaveh;
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Please bring this sheet.');
+  await page.getByRole('button', { name: 'Attach', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'sheet.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(3000)}`),
+    });
+  const remove = page.getByRole('button', { name: 'Remove sheet.pdf' });
+  await expect(remove).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue(
+    'Please bring this sheet.',
+  );
+  await expect(remove).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  const answers = page.getByRole('article').getByRole('article').getByText('Please bring this');
+  await expect(answers).toHaveCount(1);
+  await expect(page.getByRole('article').getByText('sheet.pdf').first()).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect(mina.page.getByText('Please bring this sheet.')).toHaveCount(1);
+  for (const { context } of [kaveh, mina]) await context.close();
+});
+
 test('without a translator nothing is offered', async ({ sharedServer, newContext }) => {
   const context = await newContext({ locale: 'en-US' });
   await signInAtDesk(sharedServer, context, { name: 'Kaveh Rastegar', roles: ['medical'] });

@@ -199,4 +199,18 @@ describe.each(databases)('translations and notes of a ticket (%s)', (kind) => {
     });
     expect(refused.status).toBe(403);
   });
+
+  test('two colleagues who translate at once do not overwrite each other; a lost answer is no conflict', async () => {
+    const at = path(`/messages/${firstMessage}/translations`);
+    const text = (member: TestStaff, body: string, from: string | null) =>
+      member.send('POST', at, { locale: 'fa', body, from });
+    expect((await text(doctor, 'درد دارد', null)).status).toBe(200);
+    const refused = await text(reception, 'می‌سوزد', null);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ type: 'urn:nabz:problem:edited-meanwhile' });
+    expect((await text(doctor, 'درد دارد', null)).status).toBe(200);
+    const [stored] = (await read(reception)).messages[0]?.translations ?? [];
+    expect(stored).toMatchObject({ body: 'درد دارد', checkedBy: 'Dr Kaveh' });
+    expect((await text(reception, 'می‌سوزد', stored?.updatedAt ?? null)).status).toBe(200);
+  });
 });

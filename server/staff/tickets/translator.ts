@@ -26,13 +26,15 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
   const path = '/staff/tickets/:ticket/messages/:message';
 
   app.post(`${path}/translations`, async (c) => {
-    const { locale, body, isMachine } = await readBody('staffTranslate', c);
+    const { locale, body, isMachine, from } = await readBody('staffTranslate', c);
     const { staff } = c.var;
     const at = deps.now();
     const key = await findTicket(db, c.req.param('ticket'), staff);
     const updatedAt = at.toISOString();
     await writeRecords(db, updatedAt, async (tx, record) => {
       const { id: messageId } = await findMessage(tx, key, c.req.param('message'));
+      const place = { accountId: key.accountId, messageId, locale };
+      if (from !== undefined) await assertUnchanged(tx, place, { from, body });
       const row = {
         body,
         isMachine,
@@ -41,7 +43,7 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
       };
       await tx
         .insert(messageTranslations)
-        .values({ accountId: key.accountId, messageId, locale, ...row })
+        .values({ ...place, ...row })
         .onConflictDoUpdate({ target: translationKey, set: { ...row, isMachine: ofMessage } });
       await publishTranslations(tx, record, { accountId: key.accountId, messageId });
       await addAuditLine(tx, auditSource(c, at), {
@@ -119,6 +121,32 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
 /** Of what the clinic wrote first the mark is about the message, which stays as it was sent. */
 const ofMessage = sql`case when ${messageTranslations.isOriginal}
   then ${messageTranslations.isMachine} else excluded.is_machine end`;
+
+/** A colleague's translation stays; the same text again is a save whose answer was lost. */
+async function assertUnchanged(
+  tx: Tx,
+  { accountId, messageId, locale }: { accountId: string; messageId: string; locale: string },
+  { from, body }: { from: string | null; body: string },
+): Promise<void> {
+  // Two colleagues at once: the second sees what the first has stored.
+  await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.accountId, accountId), eq(messages.id, messageId)))
+    .for('update');
+  const [stored] = await tx
+    .select({ body: messageTranslations.body, updatedAt: messageTranslations.updatedAt })
+    .from(messageTranslations)
+    .where(
+      and(
+        eq(messageTranslations.accountId, accountId),
+        eq(messageTranslations.messageId, messageId),
+        eq(messageTranslations.locale, locale),
+      ),
+    );
+  if ((stored?.updatedAt ?? null) !== from && stored?.body !== body)
+    throw new ProblemError('edited-meanwhile', { field: 'body' });
+}
 
 const translationKey = [
   messageTranslations.accountId,

@@ -36,6 +36,8 @@ export const staffTranslationEndpoints = {
       body: typedText(maxMessageLength),
       /** The text is a machine's, which the member has read and perhaps corrected. */
       isMachine: v.optional(v.boolean(), false),
+      /** `updatedAt` of the one that was on the screen, null without one; else it is not compared. */
+      from: v.optional(v.nullable(instant)),
     }),
     answer: translation,
   },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Bot from '~icons/lucide/bot';
 import Languages from '~icons/lucide/languages';
 import { maxMessageLength } from '#contract/message.ts';
@@ -14,11 +14,14 @@ import { useDesk } from '../../context.tsx';
 import { useMoment } from '../../frame/formats.ts';
 import { onSubmitKey } from '../../frame/submitKey.ts';
 import { useProblemText } from '../../problem.ts';
-import type { Draft } from '../../useDraft.ts';
+import type { useBasedDraft } from '../../useBasedDraft.ts';
+import { SavedMeanwhile } from '../../frame/savedMeanwhile.tsx';
 import { useLanguageName } from '../names.ts';
 
 type Message = InboxThread['messages'][number];
 type Translation = Message['translations'][number];
+
+type BasedText = ReturnType<typeof useBasedDraft<string | null>>;
 
 const isUnchecked = ({ isMachine, checkedBy }: Translation): boolean =>
   isMachine && checkedBy === null;
@@ -85,7 +88,7 @@ export function TranslationForm({
   number: number;
   translation: Translation | undefined;
   /** Outlives the page, such as when the session ends. */
-  draft: Draft;
+  draft: BasedText;
   /** The form can go, and its draft with it. */
   onDone: () => void;
 }) {
@@ -95,24 +98,25 @@ export function TranslationForm({
   const queries = useQueryClient();
   const problemText = useProblemText();
   const language = useLanguageName()(code);
-  // As it was opened: what a colleague saves meanwhile is another text.
-  const [opened] = useState(translation);
-  const [body, setBody] = useState(draft.text || (opened?.body ?? ''));
-  const isMachine = opened?.isMachine === true && !opened.isOriginal;
-  const isRaw = opened !== undefined && isUnchecked(opened);
+  const { text: body = '', before: from, isOutdated } = draft;
+  const isMachine = translation?.isMachine === true && !translation.isOriginal;
+  const isRaw = translation !== undefined && isUnchecked(translation);
   const save = useMutation({
     mutationFn: (sent: string) =>
       api.call('staffTranslate', {
         params: { ticket: String(number), message: message.id },
-        body: { locale: code, body: sent, isMachine },
+        body: { locale: code, body: sent, isMachine, from },
       }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['ticket', String(number)] });
-      onDone();
-    },
+    onSuccess: onDone,
+    // Also after a refusal: what a colleague saved must be seen.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['ticket', String(number)] }),
   });
+  // The second press of two comes before the button is drawn as busy.
+  const isSent = useRef(false);
   const submit = () => {
-    if (body.trim() !== '' && !save.isPending) save.mutate(body);
+    if (body.trim() === '' || isOutdated || isSent.current) return;
+    isSent.current = true;
+    save.mutate(body, { onSettled: () => (isSent.current = false) });
   };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -137,14 +141,19 @@ export function TranslationForm({
         dir="auto"
         value={body}
         maxLength={maxMessageLength}
-        onChange={({ target }) => {
-          setBody(target.value);
-          draft.set(target.value);
-        }}
+        onChange={({ target }) => draft.set(target.value)}
         onKeyDown={onSubmitKey(submit)}
         required
       />
-      {save.error ? (
+      {isOutdated ? (
+        <SavedMeanwhile
+          title={<Trans>Somebody saved a translation meanwhile</Trans>}
+          onReplace={draft.rebase}
+          onDiscard={onDone}
+        >
+          {translation?.body ?? ''}
+        </SavedMeanwhile>
+      ) : save.error ? (
         <div role="alert">
           <Note tone="danger">{problemText(save.error)}</Note>
         </div>
@@ -159,7 +168,12 @@ export function TranslationForm({
         )}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" type="submit" busy={save.isPending} disabled={body.trim() === ''}>
+        <Button
+          size="sm"
+          type="submit"
+          busy={save.isPending}
+          disabled={body.trim() === '' || isOutdated}
+        >
           {isRaw ? <Trans>Approve</Trans> : <Trans>Save the translation</Trans>}
         </Button>
         <Button size="sm" variant="quiet" onClick={onDone}>

@@ -15,6 +15,7 @@ export function useMachineDraft(
   const draft = readMachineDraft(stored.text);
   const keep = (next: MachineDraft | undefined) => stored.set(next ? JSON.stringify(next) : '');
   const state = machineState(draft, { own: own.text, theirs: theirs.text });
+  const isAsked = useRef(false);
   const latest = useRef(theirs.text);
   useEffect(() => {
     latest.current = theirs.text;
@@ -36,10 +37,13 @@ export function useMachineDraft(
       own.text.trim() !== '' &&
       (theirs.text.trim() === '' || (state.isMachine && theirs.text === draft?.text)),
     ask() {
-      if (isPending) return;
+      // The second press of two comes before the button is drawn as busy.
+      if (isAsked.current) return;
+      isAsked.current = true;
       const { text: source } = own;
       const before = theirs.text;
       mutate(source, {
+        onSettled: () => (isAsked.current = false),
         onSuccess: ({ body }) => {
           if (latest.current !== before) return;
           theirs.set(body);

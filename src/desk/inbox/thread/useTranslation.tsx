@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import * as v from 'valibot';
 import Bot from '~icons/lucide/bot';
 import Languages from '~icons/lucide/languages';
 import type { InboxThread } from '#contract/staff/tickets.ts';
@@ -10,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDesk } from '../../context.tsx';
 import { useProblemText } from '../../problem.ts';
-import { useDraft } from '../../useDraft.ts';
+import { useBasedDraft } from '../../useBasedDraft.ts';
 import { TranslationForm, TranslationView } from './translation.tsx';
 
 type Message = InboxThread['messages'][number];
@@ -24,12 +25,17 @@ export function useTranslation(
   message: Message,
 ): { beside: ReactNode; offers: ReactNode } {
   const { code } = useLocale();
-  const draft = useDraft(`message:${message.id}:translation`);
-  const [isWriting, setWriting] = useState(draft.text !== '');
+  const own = message.translations.find((each) => each.locale === code);
+  const draft = useBasedDraft(
+    `message:${message.id}:translation`,
+    own?.updatedAt ?? null,
+    v.nullable(v.string()),
+  );
+  const isWriting = draft.text !== undefined;
+  const write = () => draft.set(own?.body ?? '');
   const place = useRef<HTMLDivElement>(null);
   const byMachine = useMachine(thread, message);
-  const translation =
-    message.translations.find((each) => each.locale === code) ?? message.translations[0];
+  const translation = own ?? message.translations[0];
   const isForeign = thread.patient.locale !== code;
   // The button that was pressed is gone: who uses the keyboard goes on at what came instead.
   const awaited = useRef(false);
@@ -40,20 +46,19 @@ export function useTranslation(
   }, [isWriting, translation]);
   const stopWriting = () => {
     awaited.current = true;
-    draft.set('');
-    setWriting(false);
+    draft.remove();
   };
   const beside = isWriting ? (
     <TranslationForm
       message={message}
       number={thread.ticket.number}
-      translation={translation}
+      translation={own}
       draft={draft}
       onDone={stopWriting}
     />
   ) : translation ? (
     <div ref={place}>
-      <TranslationView translation={translation} onEdit={() => setWriting(true)} />
+      <TranslationView translation={translation} onEdit={write} />
     </div>
   ) : null;
   const offers =
@@ -65,7 +70,7 @@ export function useTranslation(
           </div>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" size="sm" onClick={() => setWriting(true)}>
+          <Button variant="quiet" size="sm" onClick={write}>
             <Icon of={Languages} size="sm" />
             <Trans>Write a translation</Trans>
           </Button>
@@ -104,8 +109,14 @@ function useMachine({ ticket }: InboxThread, { id }: Message) {
     // Also after a lost answer: the text may be there.
     onSettled: () => queries.invalidateQueries({ queryKey: ['ticket', String(ticket.number)] }),
   });
+  // The second press of two comes before the button is drawn as busy.
+  const isAsked = useRef(false);
   return {
-    ask: () => mutate(),
+    ask() {
+      if (isAsked.current) return;
+      isAsked.current = true;
+      mutate(undefined, { onSettled: () => (isAsked.current = false) });
+    },
     isPending,
     error,
     problem: error ? problemText(error) : '',
