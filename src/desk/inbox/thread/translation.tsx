@@ -101,7 +101,9 @@ export function TranslationForm({
   const { text: body = '', before: from, isOutdated } = draft;
   const isMachine = translation?.isMachine === true && !translation.isOriginal;
   const isRaw = translation !== undefined && isUnchecked(translation);
+  const mutationKey = ['translate', message.id];
   const save = useMutation({
+    mutationKey,
     mutationFn: (sent: string) =>
       api.call('staffTranslate', {
         params: { ticket: String(number), message: message.id },
@@ -112,11 +114,9 @@ export function TranslationForm({
     onSettled: () => queries.invalidateQueries({ queryKey: ['ticket', String(number)] }),
   });
   // The second press of two comes before the button is drawn as busy.
-  const isSent = useRef(false);
   const submit = () => {
-    if (body.trim() === '' || isOutdated || isSent.current) return;
-    isSent.current = true;
-    save.mutate(body, { onSettled: () => (isSent.current = false) });
+    if (body.trim() === '' || isOutdated || queries.isMutating({ mutationKey }) > 0) return;
+    save.mutate(body);
   };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
