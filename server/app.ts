@@ -73,6 +73,7 @@ import { serveTicketFiles } from './staff/tickets/files.ts';
 import { serveTickets } from './staff/tickets/list.ts';
 import { servePresence } from './staff/tickets/presence.ts';
 import { serveBeginTicket } from './staff/tickets/begin.ts';
+import { serveLinkable } from './staff/tickets/recordLinks.ts';
 import { serveNamedPatients } from './staff/tickets/namedPatients.ts';
 import { serveRead, serveReply } from './staff/tickets/reply.ts';
 import { serveSavedAnswers } from './staff/tickets/savedAnswers.ts';
@@ -186,6 +187,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveReply(app, deps);
   serveBeginTicket(app, deps);
   serveNamedPatients(app, deps);
+  serveLinkable(app, deps);
   serveRead(app, deps);
   serveTicketActs(app, deps);
   serveTicketFiles(app, deps);

@@ -6,6 +6,7 @@ import type { NotifierSettings } from './notify/notifier.ts';
 import type { WebPushSettings } from './notify/push/deliver.ts';
 import { readStorageUrl } from './files/storage/url.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
+import { isTranslatorUrl } from './staff/tickets/libreTranslate.ts';
 import { StartupError } from './start/startupError.ts';
 
 /**
@@ -157,6 +158,10 @@ const variables = v.object({
     ),
   ),
   SMS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  TRANSLATOR_URL: v.optional(
+    v.pipe(v.string(), v.check(isTranslatorUrl, 'an https:// address without a query')),
+  ),
+  TRANSLATOR_KEY: v.optional(v.string()),
   VAPID_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'a key of npx web-push generate-vapid-keys')),
   ),

@@ -33,6 +33,7 @@ import { openSandbox } from './payments/sandbox/gateway.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { createSite } from './site.ts';
 import { noticeDepsOf } from './staff/notices.ts';
+import { createLibreTranslate } from './staff/tickets/libreTranslate.ts';
 import { inviteFirstAdministrator } from './staff/people/invitations.ts';
 import { contentGaps } from './start/contentGaps.ts';
 import { openStorage } from './start/storage.ts';
@@ -103,6 +104,9 @@ export async function run(): Promise<void> {
     releases,
     now,
     webPush,
+    messageTranslator: config.TRANSLATOR_URL
+      ? createLibreTranslate({ url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY })
+      : undefined,
     gateway: sandbox ?? null,
     build: () => build,
     releaseSpread: config.RELEASE_SPREAD,

@@ -54,7 +54,7 @@ export interface Deps {
   /** Null when devices get no Web Push messages. */
   webPush: WebPushSettings | null;
   /** Translates messages at the desk; undefined when the clinic has chosen no service. */
-  messageTranslator?: MessageTranslator;
+  messageTranslator?: MessageTranslator | undefined;
   /** Null when bills can only be paid at the clinic. */
   gateway: PaymentGateway | null;
   /** For how long an access token of a patient is valid. */

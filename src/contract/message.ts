@@ -17,6 +17,9 @@ export const messageTranslation = v.object({
   locale: v.string(),
   body: v.string(),
   isOriginal: v.boolean(),
+  /** The translation is a machine's; `checkedBy` of the clinic has read and approved it. */
+  isMachine: v.optional(v.boolean(), false),
+  checkedBy: v.optional(v.nullable(v.string()), null),
 });
 export type MessageTranslation = v.InferOutput<typeof messageTranslation>;
 

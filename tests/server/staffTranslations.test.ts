@@ -22,9 +22,15 @@ describe.each(databases)('translations and notes of a ticket (%s)', (kind) => {
   let firstMessage: string;
   /** What the translator adds to its texts. */
   let secretOfMachine = '';
+  let isBroken = false;
   beforeAll(async () => {
     app = await createTestApp(kind, {
-      messageTranslator: { translate: async (text, to) => `${secretOfMachine}${to}: ${text}` },
+      messageTranslator: {
+        translate: async (text, to) => {
+          if (isBroken) throw new Error(`no service for ${text}`);
+          return `${secretOfMachine}${to}: ${text}`;
+        },
+      },
     });
     doctor = await newStaff(app, ['medical'], 'Dr Kaveh');
     reception = await newStaff(app, ['reception'], 'Mina R');
@@ -124,5 +130,87 @@ describe.each(databases)('translations and notes of a ticket (%s)', (kind) => {
     const { ticket } = await read(doctor);
     expect(ticket).toEqual(before.ticket);
     expect(ticket.patientReadAt).not.toBeNull();
+  });
+
+  const onPhone = async (id: string) => {
+    const { changes } = await readPage(mina, 0);
+    const row = changes.find((each) => each.collection === 'message' && each.id === id)?.row;
+    return row && parseRow('message', row);
+  };
+
+  test('a machine’s text that a person approved says so, to the patient too', async () => {
+    const own = path(`/messages/${firstMessage}`);
+    await doctor.send('POST', `${own}/machine-translation`, { locale: 'fa' });
+    expect(await onPhone(firstMessage)).toMatchObject({ translations: [] });
+    const approved = { locale: 'fa', body: 'درد دارد', isMachine: true };
+    await doctor.send('POST', `${own}/translations`, approved);
+    const byKaveh = { ...approved, checkedBy: 'Dr Kaveh' };
+    expect((await read(doctor)).messages[0]?.translations).toMatchObject([byKaveh]);
+    expect(await onPhone(firstMessage)).toMatchObject({ translations: [byKaveh] });
+    // Approved is approved: asked again, the machine replaces nothing.
+    await reception.send('POST', `${own}/machine-translation`, { locale: 'fa' });
+    expect((await read(doctor)).messages[0]?.translations).toMatchObject([byKaveh]);
+  });
+
+  test('an answer that a machine translated names who checked it; a key cannot check', async () => {
+    const asked = await doctor.send('POST', path('/machine-translation'), {
+      locale: 'en',
+      body: 'بیایید',
+    });
+    expect(await asked.json()).toEqual({ body: 'en: بیایید' });
+    const id = uuidv7();
+    const answer = {
+      id,
+      body: 'Come in',
+      translation: { locale: 'fa', body: 'بیایید', isMachine: true },
+    };
+    expect((await app.staff(`tickets/${number}/replies`, answer)).status).toBe(422);
+    expect((await reply(doctor, answer)).status).toBe(200);
+    // Sent again after a lost answer it is the same one.
+    expect((await reply(doctor, answer)).status).toBe(200);
+    const stored = { isOriginal: true, isMachine: true, checkedBy: 'Dr Kaveh' };
+    expect(await onPhone(id)).toMatchObject({ body: 'Come in', translations: [stored] });
+    // What was written first can be corrected; the sent text stays a machine's.
+    await doctor.send('POST', path(`/messages/${id}/translations`), {
+      locale: 'fa',
+      body: 'بفرمایید',
+    });
+    expect(await onPhone(id)).toMatchObject({ translations: [{ ...stored, body: 'بفرمایید' }] });
+  });
+
+  test('a fault of the service is told, changes nothing, and leaves no text in the log', async () => {
+    isBroken = true;
+    for (const [rest, body] of [
+      [`/messages/${firstMessage}/machine-translation`, { locale: 'fa' }],
+      ['/machine-translation', { locale: 'en', body: 'بیایید' }],
+    ] as const) {
+      const failed = await doctor.send('POST', path(rest), body);
+      expect(failed.status).toBe(424);
+      expect(await failed.json()).toMatchObject({ type: 'urn:nabz:problem:translator-failed' });
+    }
+    isBroken = false;
+    const { messages, hasTranslator } = await read(doctor);
+    expect(messages[0]?.translations).toEqual([]);
+    expect(hasTranslator).toBe(true);
+    const stranger = await newStaff(app, ['editor'], 'Ed');
+    const refused = await stranger.send('POST', path('/machine-translation'), {
+      locale: 'en',
+      body: 'x',
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  test('two colleagues who translate at once do not overwrite each other; a lost answer is no conflict', async () => {
+    const at = path(`/messages/${firstMessage}/translations`);
+    const text = (member: TestStaff, body: string, from: string | null) =>
+      member.send('POST', at, { locale: 'fa', body, from });
+    expect((await text(doctor, 'درد دارد', null)).status).toBe(200);
+    const refused = await text(reception, 'می‌سوزد', null);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ type: 'urn:nabz:problem:edited-meanwhile' });
+    expect((await text(doctor, 'درد دارد', null)).status).toBe(200);
+    const [stored] = (await read(reception)).messages[0]?.translations ?? [];
+    expect(stored).toMatchObject({ body: 'درد دارد', checkedBy: 'Dr Kaveh' });
+    expect((await text(reception, 'می‌سوزد', stored?.updatedAt ?? null)).status).toBe(200);
   });
 });

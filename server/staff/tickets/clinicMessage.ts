@@ -7,6 +7,7 @@ import type { Recorder } from '../../feed/write.ts';
 import { isReferenced } from '../../files/isReferenced.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { TicketKey } from './find.ts';
+import { assertOwnLinks } from './recordLinks.ts';
 import { publishTranslations } from './publishTranslations.ts';
 
 interface ClinicMessage {
@@ -18,7 +19,7 @@ interface ClinicMessage {
   /** Ids of uploaded files that no record names yet. */
   attachments: readonly string[];
   /** What the writer wrote, when `body` is its translation. */
-  translation: { locale: string; body: string } | undefined;
+  translation: { locale: string; body: string; isMachine: boolean } | undefined;
   /** The member who wrote both; null for a key. */
   checkedBy: string | null;
   /** After every other message of the ticket. */
@@ -32,6 +33,8 @@ export async function addClinicMessage(
   { authorName, attachments, translation, checkedBy, at, ...message }: ClinicMessage,
 ): Promise<void> {
   const { id, accountId } = message;
+  for (const text of [message.body, translation?.body ?? ''])
+    await assertOwnLinks(tx, accountId, text);
   await tx.insert(messages).values({
     ...message,
     author: 'clinic',
@@ -41,11 +44,13 @@ export async function addClinicMessage(
     receivedAt: at,
   });
   if (translation) {
+    // Without a person nobody has checked what a machine wrote.
+    if (translation.isMachine && checkedBy === null)
+      throw new ProblemError('not-acceptable', { field: 'translation' });
     await tx.insert(messageTranslations).values({
       accountId,
       messageId: id,
       ...translation,
-      isMachine: false,
       isOriginal: true,
       checkedBy,
       updatedAt: at,
@@ -93,7 +98,11 @@ async function findOriginal(
   { accountId, messageId }: { accountId: string; messageId: string },
 ): Promise<ClinicMessage['translation']> {
   const [original] = await tx
-    .select({ locale: messageTranslations.locale, body: messageTranslations.body })
+    .select({
+      locale: messageTranslations.locale,
+      body: messageTranslations.body,
+      isMachine: messageTranslations.isMachine,
+    })
     .from(messageTranslations)
     .where(
       and(

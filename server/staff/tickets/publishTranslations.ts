@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { messages, messageTranslations } from '../../db/tables/index.ts';
+import { messages, messageTranslations, staffMembers } from '../../db/tables/index.ts';
 import type { Recorder } from '../../feed/write.ts';
 
 /**
@@ -15,13 +15,16 @@ export async function publishTranslations(
   // Two colleagues at once: the second copies what the first has stored.
   const own = and(eq(messages.accountId, accountId), eq(messages.id, messageId));
   await tx.select({ id: messages.id }).from(messages).where(own).for('update');
-  const translations = await tx
+  const checked = await tx
     .select({
       locale: messageTranslations.locale,
       body: messageTranslations.body,
       isOriginal: messageTranslations.isOriginal,
+      isMachine: messageTranslations.isMachine,
+      checkedBy: staffMembers.name,
     })
     .from(messageTranslations)
+    .innerJoin(staffMembers, eq(staffMembers.id, messageTranslations.checkedBy))
     .where(
       and(
         eq(messageTranslations.accountId, accountId),
@@ -30,6 +33,11 @@ export async function publishTranslations(
       ),
     )
     .orderBy(asc(messageTranslations.locale));
+  // A person's translation is the clinic's; a machine's is that of who answers for it.
+  const translations = checked.map(({ checkedBy, ...each }) => ({
+    ...each,
+    checkedBy: each.isMachine ? checkedBy : null,
+  }));
   await tx.update(messages).set({ translations }).where(own);
   record.touch({ accountId, collection: 'message', id: messageId });
 }

@@ -83,6 +83,7 @@ export function serveTicket(app: Hono<Env>, deps: Deps): void {
       patient: { id: patient.id, name: patient.name, locale: patient.locale },
       facts,
       messages: thread,
+      hasTranslator: deps.messageTranslator !== undefined,
       notes,
       presence: present.get(`${key.accountId} ${key.id}`) ?? [],
       openedAt: now.toISOString(),
@@ -121,8 +122,10 @@ async function readMessages(
   return rows.map(({ accountId: _accountId, ...message }) => ({
     ...message,
     translations: translations.flatMap(({ translation, checkedBy }) => {
-      const { locale, body, isMachine, updatedAt, messageId } = translation;
-      return messageId === message.id ? [{ locale, body, isMachine, checkedBy, updatedAt }] : [];
+      const { locale, body, isMachine, isOriginal, updatedAt, messageId } = translation;
+      return messageId === message.id
+        ? [{ locale, body, isMachine, isOriginal, checkedBy, updatedAt }]
+        : [];
     }),
   }));
 }

@@ -9,6 +9,7 @@ import { staffContentEndpoints } from './content.ts';
 import { staffContentEntryEndpoints } from './contentEntries.ts';
 import { staffDemoEndpoints } from './demo.ts';
 import { staffDeviceEndpoints } from './devices.ts';
+import { staffRecordLinkEndpoints } from './recordLinks.ts';
 import { staffDocumentEndpoints } from './documents.ts';
 import { staffEmergencyEndpoints } from './emergency.ts';
 import { staffEventEndpoints } from './events.ts';
@@ -47,6 +48,7 @@ export const staffEndpoints = {
   ...staffCareEndpoints,
   ...staffMedicineEndpoints,
   ...staffDocumentEndpoints,
+  ...staffRecordLinkEndpoints,
   ...staffBillEndpoints,
   ...staffCardOrderEndpoints,
   ...staffConsultEndpoints,

@@ -7,6 +7,22 @@ export const staffProblems = {
       message: 'Your role does not open this. An administrator can change that.',
     },
   },
+  'no-such-record': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.no-such-record',
+      message:
+        'The text has a link to a record that this patient does not have, so nothing was sent. Remove the link, then send.',
+    },
+  },
+  'translator-failed': {
+    status: 424,
+    text: /*i18n*/ {
+      id: 'problem.translator-failed',
+      message:
+        'The translation service gave no usable answer. Nothing was changed. Try again, or write the translation yourself.',
+    },
+  },
   'foreign-origin': {
     status: 403,
     text: /*i18n*/ {

@@ -5,11 +5,11 @@ import { medicine } from '../medicine.ts';
 import { maxMessageLength, message, messageBody } from '../message.ts';
 import { money } from '../money.ts';
 import { profile } from '../profile.ts';
-import { boundedText, languageTag as locale, localizedText, typedText } from '../text.ts';
+import { boundedText, localizedText, typedText } from '../text.ts';
 import { departments, subjectText, ticket, urgencies } from '../ticket.ts';
 import { instant, plainDate } from '../time.ts';
 import { role } from './roles.ts';
-import { translation } from './translations.ts';
+import { translation, writtenFirst } from './translations.ts';
 
 // The inbox: what waits for an answer, one ticket, and what staff do with it. `{ticket}` is an id
 // or the number. Tickets that the member's roles do not open are answered like missing ones.
@@ -111,6 +111,8 @@ const thread = v.object({
   patient: v.object({ id: uuid, name: v.string(), locale: v.string() }),
   facts,
   messages: v.array(v.object({ ...message.entries, translations: v.array(translation) })),
+  /** The clinic has a service that translates: see `staffTranslateByMachine`. */
+  hasTranslator: v.optional(v.boolean(), false),
   /** Never sent to patients. */
   notes: v.array(note),
   presence: v.array(ticketPresence),
@@ -192,7 +194,7 @@ export const staffTicketEndpoints = {
       /** Uploaded with `staffStartFile`. */
       attachments: v.optional(v.pipe(v.array(uuid), v.maxLength(10)), []),
       /** `body` is in the patient's language; this is what the writer wrote. */
-      translation: v.optional(v.object({ locale, body: messageBody })),
+      translation: v.optional(writtenFirst),
     }),
     answer: v.object({ ticketId: uuid, messageId: uuid, number: v.number() }),
   },
@@ -215,7 +217,7 @@ export const staffTicketEndpoints = {
       attachments: v.optional(v.pipe(v.array(uuid), v.maxLength(10)), []),
       thenClose: v.optional(v.boolean(), false),
       /** `body` is in the patient's language; this is what the writer wrote. */
-      translation: v.optional(v.object({ locale, body: typedText(maxMessageLength) })),
+      translation: v.optional(writtenFirst),
     }),
     answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }),
   },

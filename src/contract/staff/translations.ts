@@ -10,7 +10,17 @@ export const translation = v.object({
   /** A machine wrote it; nobody has checked it while `checkedBy` is null. */
   isMachine: v.boolean(),
   checkedBy: v.nullable(v.string()),
+  /** What the clinic wrote first. Then `isMachine` is about the message, which translates it. */
+  isOriginal: v.optional(v.boolean(), false),
   updatedAt: instant,
+});
+
+/** What a member wrote, beside its translation that the patient gets. */
+export const writtenFirst = v.object({
+  locale,
+  body: typedText(maxMessageLength),
+  /** A machine wrote the translation, and the member has checked it. A key checks nothing. */
+  isMachine: v.optional(v.boolean(), false),
 });
 
 /** Staff endpoints for translations of a message. */
@@ -21,7 +31,14 @@ export const staffTranslationEndpoints = {
     path: 'staff/tickets/{ticket}/messages/{message}/translations',
     access: 'staff',
     may: 'tickets',
-    body: v.object({ locale, body: typedText(maxMessageLength) }),
+    body: v.object({
+      locale,
+      body: typedText(maxMessageLength),
+      /** The text is a machine's, which the member has read and perhaps corrected. */
+      isMachine: v.optional(v.boolean(), false),
+      /** `updatedAt` of the one that was on the screen, null without one; else it is not compared. */
+      from: v.optional(v.nullable(instant)),
+    }),
     answer: translation,
   },
   /** Asks the configured translator; the text is marked and unchecked. */
@@ -32,5 +49,14 @@ export const staffTranslationEndpoints = {
     may: 'tickets',
     body: v.object({ locale }),
     answer: translation,
+  },
+  /** The same for an answer that is being written; nothing of it is stored. */
+  staffTranslateDraft: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/machine-translation',
+    access: 'staff',
+    may: 'tickets',
+    body: v.object({ locale, body: typedText(maxMessageLength) }),
+    answer: v.object({ body: v.string() }),
   },
 } as const;

@@ -59,6 +59,8 @@ export function useActName(): (act: string) => string {
     staffHandle: t`ticket: owner, department or urgency`,
     staffNote: t`ticket: internal note`,
     staffTranslate: t`ticket: translation`,
+    staffTranslateByMachine: t`ticket: translation by machine`,
+    staffTranslateDraft: t`ticket: translation by machine`,
     staffFile: t`a file of a ticket`,
     staffAddSavedAnswer: t`saved answers: added`,
     staffChangeSavedAnswer: t`saved answers: changed`,

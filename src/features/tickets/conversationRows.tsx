@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LadderDots } from '#ui/ladderDots.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
 import type { Conversation, TurnStatus } from './conversations.ts';
+import { readRecordLinks } from '#contract/recordLink.ts';
 import { textFor } from './messageText.ts';
 import { useFormatWhen } from './useFormatWhen.ts';
 
@@ -101,7 +102,7 @@ function Row({
               <bdi>{who}</bdi>:
             </span>
             <span dir="auto" className="-my-1 min-w-0 truncate py-1">
-              {textFor(last, locale.code).shown.body.slice(0, 200)}
+              {readRecordLinks(textFor(last, locale.code).shown.body).text.slice(0, 200)}
             </span>
           </p>
         ) : null}

@@ -12,8 +12,9 @@ const textsFor = (change: Partial<Message>, locale: string) => {
   const { shown, other } = textFor(message(change), locale);
   return [shown.body, other?.body, other?.isOriginal];
 };
-const original = { locale: 'en', body: 'Come in', isOriginal: true };
-const later = { locale: 'ar', body: 'تفضل', isOriginal: false };
+const byPerson = { isMachine: false, checkedBy: null };
+const original = { locale: 'en', body: 'Come in', isOriginal: true, ...byPerson };
+const later = { locale: 'ar', body: 'تفضل', isOriginal: false, ...byPerson };
 
 test('the text in the language of the reader stands first, beside the original', () => {
   expect(textsFor({}, 'fa')).toEqual(['بیایید', undefined, undefined]);

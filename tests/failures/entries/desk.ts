@@ -55,6 +55,16 @@ export const desk: FailureGroup = {
       'Try again later, or answer by other means and note it.',
     ),
     problem(
+      'no-such-record',
+      'Not acceptable content (422): an answer has the address of a document or result of another patient, or of one that was withdrawn.',
+      'Remove the link; attach the right one.',
+    ),
+    problem(
+      'translator-failed',
+      'Failed dependency (424): the service of TRANSLATOR_URL could not be reached in 20 seconds, refused, or answered with no translation of at most 5,000 characters.',
+      'Try again, or write the translation; the operator looks at the service and its languages.',
+    ),
+    problem(
       'payment-unknown',
       'Conflict (409): a refund of a bill whose online payment did not go through this server.',
       'Give the money back by other means.',
@@ -144,6 +154,11 @@ export const desk: FailureGroup = {
       'The values cannot be read. Remove the result and enter it again.',
       'A result that waits for a call was stored by another release, and this one cannot read it.',
       'Remove it, and enter the sheet again.',
+    ),
+    failure(
+      'Not sent before you have checked the machine’s translation.',
+      'A machine’s translation stands in the answer, and nobody has corrected or approved it.',
+      'Read it, then correct it or say that it is right.',
     ),
     failure(
       'The patient no longer has this result.',

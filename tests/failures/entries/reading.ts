@@ -4,6 +4,11 @@ export const reading: FailureGroup = {
   title: 'Reading without the internet',
   failures: [
     failure(
+      'The clinic linked to something that is not in your records on this device. It may still be on its way, or was taken back.',
+      'An answer of the clinic has the address of a document or result that is not in the mirror: it was withdrawn, or has not arrived.',
+      'Wait for the next synchronization, or ask the clinic.',
+    ),
+    failure(
       'There is no internet, and this page is not on your device yet',
       'The page was never opened on this device, or was evicted for space.',
       'Open pages seen before, or call.',

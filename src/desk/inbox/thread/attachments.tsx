@@ -1,23 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import Paperclip from '~icons/lucide/paperclip';
 import X from '~icons/lucide/x';
+import { uuid } from '#contract/ids.ts';
 import { FileButton } from '#ui/fileButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { useProblemText } from '../../problem.ts';
+import { useDraft } from '../../useDraft.ts';
 
 /** A file that was uploaded for a message that is not sent yet. */
 export interface Attached {
   fileId: string;
   name: string;
 }
+const storedFiles = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ fileId: uuid, name: v.string() })),
+);
 
-/** `upload` returns undefined for a file of a type or size that is not accepted. */
-export function useAttachments(upload: (file: File) => Promise<Attached | undefined>) {
+/** Undefined for a file of a type or size that is not accepted. */
+type Upload = (file: File) => Promise<Attached | undefined>;
+
+/** Files of a text that outlives the page, such as when the session ends. */
+export function useKeptAttachments(place: string, upload: Upload) {
+  const draft = useDraft(place);
+  const parsed = v.safeParse(storedFiles, draft.text);
+  return useAttachments(upload, {
+    kept: parsed.success ? parsed.output : [],
+    keep: (files) => draft.set(files.length === 0 ? '' : JSON.stringify(files)),
+  });
+}
+
+export function useAttachments(
+  upload: Upload,
+  {
+    kept = [],
+    keep,
+  }: { kept?: readonly Attached[]; keep?: (files: readonly Attached[]) => void } = {},
+) {
   const { t } = useLingui();
   const problemText = useProblemText();
-  const [attached, setAttached] = useState<readonly Attached[]>([]);
+  const [attached, setAttached] = useState(kept);
+  // An upload can end after the page was left.
+  const all = useRef(kept);
+  const change = (next: readonly Attached[]) => {
+    all.current = next;
+    setAttached(next);
+    keep?.(next);
+  };
   const [error, setError] = useState<string>();
   const [uploading, setUploading] = useState(0);
   const add = async (files: File[]) => {
@@ -27,7 +60,7 @@ export function useAttachments(upload: (file: File) => Promise<Attached | undefi
       try {
         const added = await upload(file);
         const { name } = file;
-        if (added) setAttached((before) => [...before, added]);
+        if (added) change([...all.current, added]);
         else setError(t`${name} is no PDF, JPEG or PNG of at most 20 MB.`);
       } catch (failure) {
         setError(problemText(failure));
@@ -43,7 +76,7 @@ export function useAttachments(upload: (file: File) => Promise<Attached | undefi
     add,
     /** Files that were sent, or that are not to be sent. */
     remove: (fileIds: readonly string[]) =>
-      setAttached((all) => all.filter(({ fileId }) => !fileIds.includes(fileId))),
+      change(all.current.filter(({ fileId }) => !fileIds.includes(fileId))),
   };
 }
 export type Attachments = ReturnType<typeof useAttachments>;
@@ -62,13 +95,16 @@ export function AttachedFiles({ attachments: { attached, remove } }: { attachmen
   );
 }
 
+/** For `accept` of a file input. */
+export const acceptedFiles = 'application/pdf,image/jpeg,image/png';
+
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   return (
     <FileButton
       size="sm"
       variant="quiet"
       multiple
-      accept="application/pdf,image/jpeg,image/png"
+      accept={acceptedFiles}
       onFiles={(files) => void attachments.add(files)}
     >
       <Icon of={Paperclip} size="sm" />

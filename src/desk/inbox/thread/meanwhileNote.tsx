@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { InboxThread } from '#contract/staff/tickets.ts';
+import { readRecordLinks } from '#contract/recordLink.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +64,7 @@ export function MeanwhileNote({
       >
         {last ? (
           <p dir="auto" className="t-read wrap-break-word whitespace-pre-wrap">
-            {last.body}
+            {readRecordLinks(last.body).text}
           </p>
         ) : null}
       </Note>

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useId, useState } from 'react';
-import Bot from '~icons/lucide/bot';
-import Languages from '~icons/lucide/languages';
+import { Fragment, useState } from 'react';
 import Lock from '~icons/lucide/lock';
+import { readRecordLinks } from '#contract/recordLink.ts';
 import type { InboxThread, InternalNote } from '#contract/staff/tickets.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Note } from '#ui/note.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { useDesk } from '../../context.tsx';
 import { FileLink } from '../../frame/fileLink.tsx';
 import { useMoment } from '../../frame/formats.ts';
-import { useProblemText } from '../../problem.ts';
-import { useLanguageName } from '../names.ts';
+import { SentRecords } from './recordChips.tsx';
+import { useTranslation } from './useTranslation.tsx';
 
 type Message = InboxThread['messages'][number];
 
@@ -60,10 +55,8 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
   const locale = useLocale();
   const moment = useMoment();
   const isClinic = message.author === 'clinic';
-  const [isWriting, setWriting] = useState(false);
-  const translation =
-    message.translations.find((each) => each.locale === locale.code) ?? message.translations[0];
-  const isForeign = thread.patient.locale !== locale.code;
+  const { text, links } = readRecordLinks(message.body);
+  const translation = useTranslation(thread, message);
   const readAt = message.readAt ?? undefined;
   const wasRead =
     isClinic &&
@@ -96,36 +89,17 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
           ) : null}
         </span>
       </header>
-      <div className={translation || isWriting ? 'grid gap-3 md:grid-cols-2' : ''}>
+      <div className={translation.beside ? 'grid gap-3 md:grid-cols-2' : ''}>
         <p
           dir="auto"
           className="border-s-2 border-edge ps-3 t-read wrap-break-word whitespace-pre-wrap"
         >
-          {message.body}
+          {text}
         </p>
-        {translation && !isWriting ? (
-          <TranslationView translation={translation} onEdit={() => setWriting(true)} />
-        ) : null}
-        {isWriting ? (
-          <TranslationForm
-            message={message}
-            number={thread.ticket.number}
-            draft={translation?.body ?? ''}
-            onDone={() => setWriting(false)}
-          />
-        ) : null}
+        {translation.beside}
       </div>
-      {isForeign && !translation && !isWriting ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => setWriting(true)}
-        >
-          <Icon of={Languages} size="sm" />
-          <Trans>Write a translation</Trans>
-        </Button>
-      ) : null}
+      {translation.offers}
+      <SentRecords links={links} patient={thread.patient.id} />
       {message.attachments.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {message.attachments.map((file) => (
@@ -139,103 +113,6 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
         </ul>
       ) : null}
     </article>
-  );
-}
-
-function TranslationView({
-  translation: { body, locale, isMachine, checkedBy, updatedAt },
-  onEdit,
-}: {
-  translation: Message['translations'][number];
-  onEdit: () => void;
-}) {
-  const moment = useMoment();
-  const language = useLanguageName();
-  const isUnchecked = isMachine && checkedBy === null;
-  const time = moment(updatedAt);
-  const name = language(locale);
-  return (
-    <div className={`grid gap-1 rounded px-3 py-2 ${isUnchecked ? 'bg-warning-tint' : 'bg-well'}`}>
-      <p
-        className={`flex flex-wrap items-center gap-2 ${isUnchecked ? 'text-warning-ink' : 'text-ink-2'}`}
-      >
-        <Icon of={isUnchecked ? Bot : Languages} size="sm" />
-        {isUnchecked ? (
-          <Trans>{name}, by a machine, not checked</Trans>
-        ) : (
-          <Trans>
-            {name}, by <bdi>{checkedBy ?? ''}</bdi>, {time}
-          </Trans>
-        )}
-        <Button variant="quiet" size="sm" className="ms-auto" onClick={onEdit}>
-          {isUnchecked ? <Trans>Check it</Trans> : <Trans>Change it</Trans>}
-        </Button>
-      </p>
-      <p dir="auto" className="t-read wrap-break-word whitespace-pre-wrap">
-        {body}
-      </p>
-    </div>
-  );
-}
-
-function TranslationForm({
-  message,
-  number,
-  draft,
-  onDone,
-}: {
-  message: Message;
-  number: number;
-  draft: string;
-  onDone: () => void;
-}) {
-  const id = useId();
-  const locale = useLocale();
-  const { api } = useDesk();
-  const queries = useQueryClient();
-  const problemText = useProblemText();
-  const language = useLanguageName()(locale.code);
-  const [body, setBody] = useState(draft);
-  const save = useMutation({
-    mutationFn: () =>
-      api.call('staffTranslate', {
-        params: { ticket: String(number), message: message.id },
-        body: { locale: locale.code, body },
-      }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['ticket', String(number)] });
-      onDone();
-    },
-  });
-  return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <label htmlFor={id} className="text-ink-2">
-        <Trans>The message in {language}</Trans>
-      </label>
-      <Textarea id={id} value={body} onChange={({ target }) => setBody(target.value)} required />
-      {save.error ? (
-        <div role="alert">
-          <Note tone="danger">{problemText(save.error)}</Note>
-        </div>
-      ) : null}
-      <p className="text-ink-2">
-        <Trans>The patient sees it, too, as a translation by the clinic.</Trans>
-      </p>
-      <div className="flex gap-2">
-        <Button size="sm" type="submit" busy={save.isPending} disabled={body.trim() === ''}>
-          <Trans>Save the translation</Trans>
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -3,6 +3,8 @@ export function outgoingOf(
   { own, theirs }: { own: string; theirs: string },
   ownLocale: string,
   patientLocale: string,
+  /** A machine wrote what the patient gets, and the member has checked it. */
+  isMachine = false,
 ) {
   const isForeign = patientLocale !== ownLocale;
   const isBilingual = isForeign && theirs.trim() !== '';
@@ -18,7 +20,7 @@ export function outgoingOf(
     message: {
       body,
       ...(isBilingual && own.trim() !== ''
-        ? { translation: { locale: ownLocale, body: own } }
+        ? { translation: { locale: ownLocale, body: own, ...(isMachine ? { isMachine } : {}) } }
         : {}),
     },
   };

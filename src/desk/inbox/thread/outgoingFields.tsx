@@ -18,6 +18,8 @@ export function OutgoingFields({
   onTheirs,
   onKeyDown,
   ref,
+  theirRef,
+  room = maxMessageLength,
 }: {
   /** Names the first field. */
   label: string;
@@ -29,6 +31,10 @@ export function OutgoingFields({
   onTheirs: (text: string) => void;
   onKeyDown: KeyboardEventHandler;
   ref?: Ref<HTMLTextAreaElement>;
+  /** How many characters the text may have. */
+  room?: number;
+  /** Of the field in the patient's language. */
+  theirRef?: Ref<HTMLTextAreaElement>;
 }) {
   const { t } = useLingui();
   const { code } = useLocale();
@@ -42,7 +48,7 @@ export function OutgoingFields({
         ref={ref}
         aria-label={label}
         aria-describedby={hintId}
-        maxLength={maxMessageLength}
+        maxLength={room}
         value={own}
         placeholder={isForeign ? t`In ${ownLanguage}` : undefined}
         onChange={({ target }) => onOwn(target.value)}
@@ -50,8 +56,9 @@ export function OutgoingFields({
       />
       {isForeign ? (
         <Textarea
+          ref={theirRef}
           aria-label={t`In ${theirLanguage}, as the patient gets it`}
-          maxLength={maxMessageLength}
+          maxLength={room}
           value={theirs}
           placeholder={t`In ${theirLanguage}, as the patient gets it`}
           onChange={({ target }) => onTheirs(target.value)}
@@ -69,12 +76,15 @@ export function OutgoingHint({
   patientLocale,
   attachments: { error, isUploading },
   hasDraft,
+  isUnchecked = false,
 }: {
   id: string;
   outgoing: Outgoing;
   patientLocale: string;
   attachments: { error: string | undefined; isUploading: boolean };
   hasDraft: boolean;
+  /** The text in the patient's language is a machine's that nobody has checked. */
+  isUnchecked?: boolean;
 }) {
   const { code } = useLocale();
   const language = useLanguageName();
@@ -82,11 +92,13 @@ export function OutgoingHint({
   const ownLanguage = language(code);
   const theirs = language(patientLocale);
   return (
-    <p id={id} role="status" className={blank ? 'text-warning-ink' : 'text-ink-2'}>
+    <p id={id} role="status" className={blank || isUnchecked ? 'text-warning-ink' : 'text-ink-2'}>
       {!isOnline ? (
         <Trans>Needs the internet. The draft is on this computer.</Trans>
       ) : blank ? (
         <Trans>Fill in {blank} first: the record has nothing for it.</Trans>
+      ) : isUnchecked ? (
+        <Trans>Not sent before you have checked the machine’s translation.</Trans>
       ) : error ? (
         error
       ) : isUploading ? (

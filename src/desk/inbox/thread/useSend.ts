@@ -13,9 +13,11 @@ export interface SentAnswer {
   force: boolean;
   thenClose: boolean;
   attachments: string[];
+  /** The texts of the fields, and the linked records, of which `body` is made. */
+  written: { own: string; theirs: string; records: string[] };
   /** The writer was asked about other patients in the text. */
   mayNameOthers: boolean;
-  translation?: { locale: string; body: string };
+  translation?: { locale: string; body: string; isMachine?: boolean };
 }
 
 /**
@@ -37,7 +39,7 @@ export function useSend(thread: InboxThread, hasText: boolean, onSent: (sent: Se
       queries.invalidateQueries({ queryKey: ['inbox'] }),
     ]);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: async ({ mayNameOthers, ...answer }: SentAnswer) => {
+    mutationFn: async ({ mayNameOthers, written: _written, ...answer }: SentAnswer) => {
       const texts = [answer.body, answer.translation?.body];
       await guard(thread.patient.id, texts, mayNameOthers);
       return api.call('staffReply', {
