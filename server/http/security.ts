@@ -21,22 +21,30 @@ export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
     }
   });
 
-/** A script's hash in the form of a content security policy. */
+/** The hash of a script or style sheet in the form of a content security policy. */
 export const hashScript = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
- * Scripts from this origin or by hash, no inline styles, no other origin except a configured icon
- * service. `isFramed`: pages of this origin may show it in a frame.
+ * Scripts and styles from this origin or by hash, no other origin except a configured icon service.
+ * `isFramed`: pages of this origin may show it in a frame.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { iconService, isFramed = false }: { iconService?: string | undefined; isFramed?: boolean } = {},
+  {
+    iconService,
+    isFramed = false,
+    styleHashes = [],
+  }: {
+    iconService?: string | undefined;
+    isFramed?: boolean;
+    styleHashes?: readonly string[];
+  } = {},
 ): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    `style-src 'self'`,
+    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self' blob: ${iconService === undefined ? '' : new URL(iconService).origin}`.trim(),
