@@ -74,10 +74,11 @@ describe.each(databases)('what is sent again with another content (%s)', (kind) 
     changes: readonly object[],
     stored: () => Promise<unknown>,
   ): Promise<void> {
-    for (let time = 0; time < 2; time += 1)
-      expect((await doctor.send('POST', path, first)).status).toBe(200);
-    const before = await stored();
+    expect((await doctor.send('POST', path, first)).status).toBe(200);
     const lines = (await app.db.select().from(auditLog)).length;
+    expect((await doctor.send('POST', path, first)).status).toBe(200);
+    expect(await app.db.select().from(auditLog), 'the retry has no line').toHaveLength(lines);
+    const before = await stored();
     for (const change of changes) {
       const answer = await doctor.send('POST', path, { ...first, ...change });
       expect(await problemOf(answer)).toMatchObject({
@@ -144,6 +145,33 @@ describe.each(databases)('what is sent again with another content (%s)', (kind) 
     expect(await problemOf(await doctor.send('POST', path(two.id), note))).toMatchObject({
       type: 'urn:nabz:problem:reused-id',
     });
+  });
+
+  test('a reply, a new ticket and a medicine have one line each', async () => {
+    const ticket = ticketOf();
+    await sendDone(mina, uuidv7(), ticket);
+    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
+    const reply = { id: uuidv7(), body: 'Come at nine' };
+    const begun = { id: uuidv7(), messageId: uuidv7(), subject: 'Visit', department: 'medical' };
+    const medicine = {
+      name: 'Metformin',
+      dosage: 'One a day',
+      purpose: null,
+      startsAt: '2026-11-01',
+      endsAt: null,
+      physician,
+      before: null,
+    };
+    for (const [method, path, body] of [
+      ['POST', `staff/tickets/${row?.number}/replies`, reply],
+      ['POST', `${base}/tickets`, { ...begun, body: 'Come at nine' }],
+      ['PUT', `${base}/medicines/${uuidv7()}`, medicine],
+    ] as const) {
+      expect((await doctor.send(method, path, body)).status, path).toBe(200);
+      const lines = (await app.db.select().from(auditLog)).length;
+      expect((await doctor.send(method, path, body)).status, path).toBe(200);
+      expect(await app.db.select().from(auditLog), path).toHaveLength(lines);
+    }
   });
 
   test('a bill', async () => {
