@@ -147,33 +147,6 @@ describe.each(databases)('what is sent again with another content (%s)', (kind) 
     });
   });
 
-  test('a reply, a new ticket and a medicine have one line each', async () => {
-    const ticket = ticketOf();
-    await sendDone(mina, uuidv7(), ticket);
-    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
-    const reply = { id: uuidv7(), body: 'Come at nine' };
-    const begun = { id: uuidv7(), messageId: uuidv7(), subject: 'Visit', department: 'medical' };
-    const medicine = {
-      name: 'Metformin',
-      dosage: 'One a day',
-      purpose: null,
-      startsAt: '2026-11-01',
-      endsAt: null,
-      physician,
-      before: null,
-    };
-    for (const [method, path, body] of [
-      ['POST', `staff/tickets/${row?.number}/replies`, reply],
-      ['POST', `${base}/tickets`, { ...begun, body: 'Come at nine' }],
-      ['PUT', `${base}/medicines/${uuidv7()}`, medicine],
-    ] as const) {
-      expect((await doctor.send(method, path, body)).status, path).toBe(200);
-      const lines = (await app.db.select().from(auditLog)).length;
-      expect((await doctor.send(method, path, body)).status, path).toBe(200);
-      expect(await app.db.select().from(auditLog), path).toHaveLength(lines);
-    }
-  });
-
   test('a bill', async () => {
     const bill = {
       id: uuidv7(),

@@ -67,9 +67,12 @@ export function ResultFile({
       </div>
       {read.error || (read.isSuccess && !found) ? (
         <div role="alert">
-          <Note tone="danger" title={t`The file was not read. The grid is as it was.`}>
+          <Note tone="danger" title={t`The file was not read`}>
             <p className="whitespace-pre-line">
               <bdi>{read.error ? problemText(read.error) : t`The file is too large.`}</bdi>
+            </p>
+            <p>
+              <Trans>The grid is as it was.</Trans>
             </p>
           </Note>
         </div>
@@ -104,11 +107,11 @@ function Found({
       {differences.length === 0 ? null : (
         <Note
           tone="danger"
-          title={t`This file may be about another patient.`}
+          title={t`This file may be about another patient`}
           action={
             isOther ? undefined : (
               <Button size="sm" onClick={() => onFill(found)}>
-                <Trans>It is this patient, fill it in</Trans>
+                <Trans>Fill it in anyway</Trans>
               </Button>
             )
           }

@@ -81,7 +81,7 @@ export function ColorsFields({ colors, isWrong, hint }: ColorsFieldsProps) {
       </div>
       {isOwn ? (
         <Button className="justify-self-start" onClick={() => setTyped({ light: '', dark: '' })}>
-          <Trans>Use the colors of the product</Trans>
+          <Trans>Product’s colors</Trans>
         </Button>
       ) : null}
     </fieldset>
