@@ -22,9 +22,9 @@ export const clinicColors = v.object({ light: hexColor, dark: hexColor });
 export type ClinicColors = v.InferOutput<typeof clinicColors>;
 export type ColorMode = keyof ClinicColors;
 
-export const paletteSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
+const paletteSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 type Step = (typeof paletteSteps)[number];
-export type Palette = Readonly<Record<Step, string>>;
+type Palette = Readonly<Record<Step, string>>;
 
 /** Lightness and chroma of the default palette, which an accent shifts. */
 const curve: Record<Step, readonly [l: number, c: number]> = {
@@ -52,7 +52,7 @@ function againstWhite(color: Lch, least: number): Lch {
 }
 
 /** All steps of an accent in a mode. */
-export function paletteOf(mode: ColorMode, accent: string): Palette {
+function paletteOf(mode: ColorMode, accent: string): Palette {
   const own = lch(readHex(accent));
   const share = Math.min(mostChroma, own.c / curve[accentStep[mode]][1]);
   const at = (step: Step, l = curve[step][0]): Lch => ({ l, c: curve[step][1] * share, h: own.h });
@@ -84,7 +84,7 @@ export function paletteOf(mode: ColorMode, accent: string): Palette {
 
 /** Where an accent is seen: white on a button, on the page, or on a ground with a tint of it. */
 export type ColorUse = 'button' | 'page' | 'tint';
-export interface ColorFault {
+interface ColorFault {
   use: ColorUse;
   /** The lowest contrast of this use; WCAG 2.2 AA asks for 4.5. */
   ratio: number;
