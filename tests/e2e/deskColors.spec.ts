@@ -16,12 +16,12 @@ test('a clinic’s color is checked at the desk, and every page has it at its fi
   const errors: string[] = [];
   desk.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await desk.goto(`${server.url}/en/desk/settings`);
-  const light = desk.getByRole('textbox', { name: 'Light mode' });
+  const light = desk.getByRole('textbox', { name: 'Light mode', exact: true });
   await light.fill('#ffd500');
   await expect(desk.getByText('White text on a button', { exact: false })).toBeVisible();
-  await expect(desk.getByRole('textbox', { name: 'Dark mode' })).not.toHaveValue('');
+  await expect(desk.getByRole('textbox', { name: 'Dark mode', exact: true })).not.toHaveValue('');
   await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByRole('alert')).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Settings' }).getByRole('alert')).toBeVisible();
   await light.fill('#7a1fa2');
   await expect(desk.getByText('Easy to read everywhere.')).toHaveCount(2);
   expect(await axeFindings(desk, { without: ['target-size'] })).toEqual([]);
