@@ -57,6 +57,7 @@ import { serveStaffReview } from './staff/documents/review.ts';
 import { serveStaffCounts } from './staff/counts.ts';
 import { serveLetterActs } from './staff/guestSubmissions/act.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
+import { serveReadResult } from './staff/readResult.ts';
 import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { serveStaffDevices } from './staff/patients/devices.ts';
@@ -207,6 +208,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveNotices(app, deps);
   serveRecords(app, deps);
   serveStaffResults(app, deps);
+  serveReadResult(app, deps);
   serveStaffForms(app, deps);
   serveStaffGuestSubmissions(app, deps);
   serveLetterActs(app, deps);

@@ -7,7 +7,7 @@ import { accounts, oneTimeCodes } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { codeMessage, logUnsent } from '../notify/messages.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, noPassword } from './password.ts';
 import type { StoredAccount } from './startSession.ts';
 
 // One-time codes: made for one request, hashed, used once, with few tries (docs/decisions/0052).
@@ -161,6 +161,7 @@ export const readUnsentCodes = (db: Db, now: Date, accountId?: string) =>
     .select({
       accountId: accounts.id,
       kind: oneTimeCodes.kind,
+      isInvited: sql<boolean>`${accounts.passwordHash} = ${noPassword}`,
       name: accounts.name,
       contact: sql<string>`coalesce(${oneTimeCodes.contact}, '')`,
       code: sql<string>`coalesce(${oneTimeCodes.clinicCode}, '')`,

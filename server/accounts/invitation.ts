@@ -12,6 +12,8 @@ import { hashPassword, noPassword } from './password.ts';
 import { countCodeRequest } from './signInAttempts.ts';
 import { startSession, type StoredAccount } from './startSession.ts';
 import { hashToken } from './tokens.ts';
+import { contactChangesSince } from '../staff/audit/contactChanges.ts';
+import { withMedicalRecords } from './medicalRecords.ts';
 import { isWeakPassword } from './weakPassword.ts';
 
 /** How long a link is valid. */
@@ -59,7 +61,8 @@ export function serveInvitation(app: Hono<Env>, deps: Deps): void {
     const account = await findInvited(db, invitation, deps.now());
     const contact = contactOf(account);
     await countCodeRequest(db, { login: contact, address: c.var.address }, deps.now());
-    const direct = deps.notifier.canReach(contact);
+    const direct =
+      deps.notifier.canReach(contact) && !(await isContactSetByStaff(deps, account.id));
     const recipient = { account, contact, locale: c.var.locale, direct };
     const request = await issueCode(deps, 'verify', recipient);
     return respond('startInvitation', c, { ...request, sent: direct });
@@ -103,6 +106,16 @@ export function serveInvitation(app: Hono<Env>, deps: Deps): void {
       await startSession(c, deps, attempt, account, canRefresh),
     );
   });
+}
+
+/**
+ * Staff changed the contact within a day, and the record has medical data: with the link and a code
+ * sent to a contact of their own they would open it. Then the clinic has to tell the code.
+ */
+async function isContactSetByStaff({ database: { db }, now }: Deps, id: string): Promise<boolean> {
+  if (!(await withMedicalRecords(db, [id])).has(id)) return false;
+  const since = new Date(now().getTime() - validMs).toISOString();
+  return (await contactChangesSince(db, [id], since)).has(id);
 }
 
 async function findInvited(db: Db | Tx, token: string, now: Date): Promise<StoredAccount> {

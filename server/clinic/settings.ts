@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import type { ClinicColors } from '#contract/clinicColors.ts';
 import type { ExchangeRate, RateCurrency } from '#contract/exchangeRate.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 import { type ClinicSettings, clinicSettings } from '#contract/staff/settings.ts';
@@ -32,6 +33,8 @@ export interface Clinic {
   rates(): readonly ExchangeRate[];
   /** The currency that a language's readers see first; null for exact prices. */
   firstCurrency(locale: string): RateCurrency | null;
+  /** Null for those of the release. */
+  colors(): ClinicColors | null;
   /** Increases with every change; a cache key for what is derived from the settings. */
   version(): number;
 }
@@ -42,7 +45,7 @@ interface Stored {
 }
 
 const none: Stored = {
-  settings: { name: {}, phone: null, social: {}, rates: [], firstCurrency: {} },
+  settings: { name: {}, phone: null, social: {}, rates: [], firstCurrency: {}, colors: null },
   version: 0,
 };
 
@@ -91,6 +94,7 @@ export async function openClinic(
       if (chosen !== undefined && currencies.includes(chosen)) return chosen;
       return locale === localeOfRials ? null : (currencies[0] ?? null);
     },
+    colors: () => settings.colors,
     version: () => version,
   };
 }

@@ -6,16 +6,18 @@ import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/sit
 
 /** `GET /api/site`: data of the layout around every public page. */
 export function serveSite(app: Hono<Env>, { translator, social, gateway, clinic }: Deps): void {
-  app.get('/site', (c) =>
-    respond('site', c, {
+  app.get('/site', (c) => {
+    const colors = clinic.colors();
+    return respond('site', c, {
       company: translator.translate(c.var.locale, companyName),
       social: social(c.var.locale),
       phone: clinic.phone(),
       onlinePayment: gateway !== null,
       rates: [...clinic.rates()],
       firstCurrency: clinic.firstCurrency(c.var.locale),
-    }),
-  );
+      ...(colors === null ? {} : { colors: `${colors.light} ${colors.dark}` }),
+    });
+  });
 }
 
 /** Networks that are used in Iran only: a video site and a messenger. */

@@ -25,6 +25,7 @@ export async function fillDemoRates(tx: Tx, now: Date): Promise<void> {
     social: {},
     rates: demoRates.map((rate) => ({ ...rate, day })),
     firstCurrency: { ar: 'IQD' },
+    colors: null,
   };
   const changedAt = now.toISOString();
   await tx

@@ -2,6 +2,8 @@ import type { Context, Hono, Next } from 'hono';
 import type { Env } from './deps.ts';
 import { localeOf, withoutLocale } from './pageUrl.ts';
 import type { Translator } from './translator.ts';
+import { colorStyle } from '../clinic/colorStyle.ts';
+import type { Clinic } from '../clinic/settings.ts';
 import { companyName } from '../content/seo/clinic.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import type { Releases } from './releases.ts';
@@ -16,8 +18,14 @@ export function serveDesk(
   {
     releases,
     translator,
+    clinic,
     dev,
-  }: { releases: Pick<Releases, 'current'>; translator: Translator; dev: boolean },
+  }: {
+    releases: Pick<Releases, 'current'>;
+    translator: Translator;
+    clinic: Pick<Clinic, 'colors'>;
+    dev: boolean;
+  },
 ): void {
   const serve = async (c: Context<Env>, next: Next) => {
     const release = await releases.current();
@@ -26,17 +34,20 @@ export function serveDesk(
     if (!/^\/desk(?:\/|$)/.test(withoutLocale(c.req.path, codes))) return next();
     const code = localeOf(c.req.path, codes);
     const locale = locales.find((each) => each.code === code);
+    const style = colorStyle(clinic);
     const html = [
       `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.dir ?? 'ltr'}"><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="application-name" content="${escapeMarkup(translator.translate(code, companyName))}">`,
       '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
-      `<title>Desk</title>${release.deskHead}</head><body><div id="desk"></div></body></html>`,
+      `<title>Desk</title>${release.deskHead}${style.tag}</head><body><div id="desk"></div></body></html>`,
     ];
     return c.html(html.join(''), 200, {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      ...(dev ? {} : { 'content-security-policy': deskPolicy(release.scriptHashes) }),
+      ...(dev
+        ? {}
+        : { 'content-security-policy': deskPolicy(release.scriptHashes, style.hashes) }),
     });
   };
   for (const path of [

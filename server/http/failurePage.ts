@@ -1,5 +1,6 @@
 import { problems } from '#contract/problem.ts';
 import { homeCrumb } from '../content/seo/pageAttributes.ts';
+import type { colorStyle } from '../clinic/colorStyle.ts';
 import { companyName } from '../content/seo/clinic.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { localeOf } from './pageUrl.ts';
@@ -14,6 +15,7 @@ export function failurePage(
   release: Release,
   path: string,
   userAgent: string | undefined,
+  style: ReturnType<typeof colorStyle>,
 ): Response {
   const { translator, renderer } = release;
   const code = localeOf(path, translator.locales);
@@ -29,14 +31,14 @@ export function failurePage(
 <h1 class="t-h2 measure">${translate(problems['server-error'].text)}</h1>
 <p><a href="${home}">${translate(homeCrumb)}</a></p>`;
   const html = `<!DOCTYPE html><html lang="${siteLocale.tag}" dir="${siteLocale.dir}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${translate(companyName)}</title>${styles}</head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${translate(companyName)}</title>${styles}${style.tag}</head>
 <body><main class="wrap flex flex-col items-start gap-4 py-10">${renderer.isCrawler(userAgent ?? '') ? '' : screen}</main></body></html>`;
   return new Response(html, {
     status: 500,
     headers: {
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'no-store',
-      'content-security-policy': staticPolicy(),
+      'content-security-policy': staticPolicy({ styleHashes: style.hashes }),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inJson, namePlaceholder, phonePlaceholder } from '#i18n/placeholders.ts';
+import { colorStyle, withColors } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import type { Translator } from './translator.ts';
@@ -17,7 +18,7 @@ export const shellLocale = (path: string): string | undefined =>
 /** The folder of a release with shells for clinics that have set a name. */
 export const namedShells = 'named-shells';
 
-/** A file with the clinic's name and phone number of this moment. */
+/** A file with the clinic's name, phone number and colors of this moment. */
 export async function readFilledFile(
   { root, path, locale }: { root: string; path: string; locale: string },
   { clinic, translator }: { clinic: Clinic; translator: Translator },
@@ -37,7 +38,13 @@ export async function readFilledFile(
     .replaceAll(namePlaceholder, () => escape(name))
     .replaceAll(`tel:${phonePlaceholder}`, () => `tel:${clinic.phone().replaceAll(' ', '')}`)
     .replaceAll(phonePlaceholder, () => escape(clinic.phone()));
-  return new Response(text, {
+  const colors = clinic.colors();
+  const colored = isHtml
+    ? withColors(text, colorStyle(clinic))
+    : colors === null
+      ? text
+      : text.replace(/("theme_color":\s*)"[^"]*"/, `$1"${colors.light}"`);
+  return new Response(colored, {
     headers: {
       'content-type': isHtml ? 'text/html; charset=utf-8' : 'application/manifest+json',
     },

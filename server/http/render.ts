@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { colorStyle, withColors } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import { buildHeader } from '#contract/headers.ts';
 import { isPrivatePath, samplePath } from '#contract/privatePaths.ts';
@@ -42,7 +43,7 @@ export interface PageHost {
   /** Send a content security policy; false in development. */
   policy: boolean;
   cache: ResponseCache;
-  clinic: Pick<Clinic, 'phone'>;
+  clinic: Pick<Clinic, 'phone' | 'colors'>;
   /** The version of what a page shows; `path` is without locale. */
   version(release: string, path: string): Promise<DataVersion>;
   /** Calls the API in process. */
@@ -74,6 +75,7 @@ export async function renderPage(
 ): Promise<MadeResponse> {
   const userAgent = c.req.header('user-agent');
   const { fetchApi, onFailure } = host;
+  const style = colorStyle(host.clinic);
   let isShared = false;
   let routes: readonly string[] = [];
   let rendered: string | undefined;
@@ -97,7 +99,7 @@ export async function renderPage(
     rendered ??= page.body === null ? undefined : await page.text();
   } catch (error) {
     onFailure(error);
-    return readResponse(failurePage(release, url.pathname, userAgent), false);
+    return readResponse(failurePage(release, url.pathname, userAgent, style), false);
   }
   const { status } = page;
   const path = withoutLocale(url.pathname, release.translator.locales);
@@ -108,11 +110,11 @@ export async function renderPage(
   if (url.pathname === '/') headers['vary'] = languageVary;
   if (rendered === undefined) return { status, headers, body: null, isShared: false };
   const { html, hashes } = hashInlineScripts(rendered);
-  const body = Buffer.from(withAssets(html, release, routes));
+  const body = Buffer.from(withColors(withAssets(html, release, routes), style));
   if (host.policy)
     headers['content-security-policy'] = sitePolicy(
       [...release.scriptHashes, ...hashes],
-      release.iconService,
+      { iconService: release.iconService, styleHashes: style.hashes },
     );
   if (status === 200) headers['etag'] = etagOf(body);
   return { status, headers, body, isShared: isShared && host.policy };

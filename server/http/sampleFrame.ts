@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { colorStyle } from '../clinic/colorStyle.ts';
 import { samplePath } from '#contract/privatePaths.ts';
 import type { Env } from './deps.ts';
 import { etagOf } from './pageCaching.ts';
@@ -24,11 +25,14 @@ export async function serveSampleFrame(c: Context<Env>, host: PageHost): Promise
   const page = new URL(url.pathname.slice(0, -frameSuffix.length), url.origin);
   const version = await host.version(release.id, page.pathname);
   return host.cache.respond(c, { key: url.origin + url.pathname, version: version.key }, async () =>
-    forFrame(await renderPage(c, host, { release, url: page, version }), host.policy),
+    forFrame(await renderPage(c, host, { release, url: page, version }), host),
   );
 }
 
-function forFrame(page: MadeResponse, policy: boolean): MadeResponse {
+function forFrame(
+  page: MadeResponse,
+  { policy, clinic }: Pick<PageHost, 'policy' | 'clinic'>,
+): MadeResponse {
   if (page.status !== 200 || page.body === null) return page;
   const body = Buffer.from(withoutScripts(Buffer.from(page.body).toString()));
   return {
@@ -39,7 +43,14 @@ function forFrame(page: MadeResponse, policy: boolean): MadeResponse {
       etag: etagOf(body),
       'x-robots-tag': 'noindex',
       'x-frame-options': 'SAMEORIGIN',
-      ...(policy ? { 'content-security-policy': staticPolicy({ isFramed: true }) } : {}),
+      ...(policy
+        ? {
+            'content-security-policy': staticPolicy({
+              isFramed: true,
+              styleHashes: colorStyle(clinic).hashes,
+            }),
+          }
+        : {}),
     },
   };
 }

@@ -22,15 +22,15 @@ export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
     }
   });
 
-/** A script's hash in the form of a content security policy. */
+/** The hash of a script or style sheet in the form of a content security policy. */
 export const hashScript = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** On every document. Each exception has its reason in decision 0083. */
-const documentPolicy = [
+const documentPolicy = (styleHashes: readonly string[]) => [
   `default-src 'none'`,
   `script-src-attr 'none'`,
-  `style-src 'self'`,
+  `style-src 'self' ${styleHashes.join(' ')}`.trim(),
   `img-src 'self' data: blob:`,
   `font-src 'self'`,
   `object-src 'none'`,
@@ -39,15 +39,18 @@ const documentPolicy = [
 ];
 
 /**
- * The policy of pages that patients and visitors open: scripts from this origin or by hash, no
- * inline styles, no other origin except a configured icon service.
+ * The policy of pages that patients and visitors open: scripts and styles from this origin or by
+ * hash, no other origin except a configured icon service.
  */
 export const sitePolicy = (
   scriptHashes: readonly string[],
-  iconService: string | undefined,
+  {
+    iconService,
+    styleHashes = [],
+  }: { iconService?: string | undefined; styleHashes?: readonly string[] } = {},
 ): string =>
   [
-    ...documentPolicy,
+    ...documentPolicy(styleHashes),
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     `connect-src 'self' ${iconService === undefined ? '' : new URL(iconService).origin}`.trim(),
     `manifest-src 'self'`,
@@ -60,9 +63,12 @@ export const sitePolicy = (
   ].join('; ');
 
 /** The policy of the desk: no worker, no manifest, no frame with an address, no form that leaves. */
-export const deskPolicy = (scriptHashes: readonly string[]): string =>
+export const deskPolicy = (
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[] = [],
+): string =>
   [
-    ...documentPolicy,
+    ...documentPolicy(styleHashes),
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     `connect-src 'self'`,
     `form-action 'none'`,
@@ -71,9 +77,12 @@ export const deskPolicy = (scriptHashes: readonly string[]): string =>
   ].join('; ');
 
 /** Of documents without scripts. `isFramed`: pages of this origin may show it in a frame. */
-export const staticPolicy = ({ isFramed = false } = {}): string =>
+export const staticPolicy = ({
+  isFramed = false,
+  styleHashes = [],
+}: { isFramed?: boolean; styleHashes?: readonly string[] } = {}): string =>
   [
-    ...documentPolicy,
+    ...documentPolicy(styleHashes),
     `form-action 'none'`,
     `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
     'trusted-types',

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
+import { colorStyle } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import type { Env } from './deps.ts';
 import { localeOfFilledFile, readFilledFile, shellLocale } from './filledFiles.ts';
@@ -43,10 +44,10 @@ export const serveFiles = (
         const release = await releaseOf(root, await releases.current());
         response.headers.set(
           'content-security-policy',
-          sitePolicy(
-            [...release.scriptHashes, ...(release.shellHashes[shell] ?? [])],
-            release.iconService,
-          ),
+          sitePolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])], {
+            iconService: release.iconService,
+            styleHashes: colorStyle(settings.clinic).hashes,
+          }),
         );
       }
       return response;

@@ -126,7 +126,7 @@ export const report = v.looseObject({
 });
 export type Report = v.InferOutput<typeof report>;
 
-/** Parses a resource, or refuses the file with the place of the first fault. */
+/** Parses a resource, or refuses the file with the place of each fault. */
 export function parseResource<Schema extends v.GenericSchema>(
   schema: Schema,
   resource: unknown,
@@ -134,8 +134,9 @@ export function parseResource<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, resource);
   if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw refusal(`${label}: ${v.getDotPath(issue) ?? 'resource'} is not as FHIR R4 has it.`);
+  const paths = new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? 'resource'));
+  const listed = [...paths].slice(0, 10);
+  throw refusal(listed.map((path) => `${label}: ${path} is not as FHIR R4 has it.`).join('\n'));
 }
 
 function translations(of: Primitive | undefined): LocalizedText {

@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
+import { mayUse } from '#contract/staff/roles.ts';
 import { readUnsentCodes } from '../accounts/codes.ts';
+import { withMedicalRecords } from '../accounts/medicalRecords.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import type { Db } from '../db/database.ts';
-import { contactChangesSince } from './audit/contactChanges.ts';
+import type { Actor } from './access/actor.ts';
+import { contactChangesSince, invitersSince } from './audit/contactChanges.ts';
 import { auditSource, recordAudit, recordOpening } from './audit/write.ts';
 import { findPatient } from './patients/find.ts';
 
@@ -13,7 +16,7 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
     const { db } = deps.database;
     // Whoever reads a code could use it, so each reading is a line.
     await recordAudit(db, auditSource(c, deps.now()), { action: 'open', act: 'staffCodes' });
-    return respond('staffCodes', c, { codes: await readShownCodes(db, deps.now()) });
+    return respond('staffCodes', c, { codes: await readShownCodes(db, deps.now(), c.var.staff) });
   });
 
   app.get('/staff/patients/:patient/codes', async (c) => {
@@ -21,7 +24,7 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
     const now = deps.now();
     const source = auditSource(c, now);
     const { id: patientId } = await findPatient(db, c.req.param('patient'));
-    const codes = await readShownCodes(db, now, patientId);
+    const codes = await readShownCodes(db, now, c.var.staff, patientId);
     // The page asks again and again. A code ends before its opening would be a line once more.
     for (const { expiresAt } of codes.filter(({ code }) => code !== null))
       await recordOpening(db, source, {
@@ -37,25 +40,31 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
 const hiddenMs = 24 * 3_600_000;
 
 /**
- * The open codes. Whoever sets a contact of a patient must not read the code for it as well: that
- * would open the whole record.
+ * The open codes. Whoever sets a contact of a patient, or has the link of an invitation, must not
+ * read the code for it as well: that would open the whole record, also to a role that may not.
  */
-async function readShownCodes(db: Db, now: Date, patientId?: string) {
+async function readShownCodes(db: Db, now: Date, { id, roles }: Actor, patientId?: string) {
   const codes = await readUnsentCodes(db, now, patientId);
-  const recovering = codes.filter(({ kind }) => kind === 'recover');
-  const changes = await contactChangesSince(
+  const invited = await withMedicalRecords(
     db,
-    recovering.map(({ accountId }) => accountId),
-    new Date(now.getTime() - hiddenMs).toISOString(),
+    codes.filter(({ isInvited }) => isInvited).map(({ accountId }) => accountId),
   );
-  return codes.map(({ accountId, ...code }) => {
-    const changedAt = code.kind === 'recover' ? changes.get(accountId) : undefined;
-    return changedAt === undefined
-      ? { ...code, hiddenUntil: null }
-      : {
-          ...code,
-          code: null,
-          hiddenUntil: new Date(Date.parse(changedAt) + hiddenMs).toISOString(),
-        };
+  const opensRecord = ({ kind, accountId }: { kind: string; accountId: string }) =>
+    kind === 'recover' || invited.has(accountId);
+  const since = new Date(now.getTime() - hiddenMs).toISOString();
+  const opening = codes.filter(opensRecord).map(({ accountId }) => accountId);
+  const changes = await contactChangesSince(db, opening, since);
+  const inviters = mayUse(roles, 'medical')
+    ? undefined
+    : await invitersSince(db, [...invited], since);
+  return codes.map(({ accountId, isInvited: _isInvited, ...code }) => {
+    const link = inviters?.get(accountId);
+    const times = [
+      opensRecord({ ...code, accountId }) ? changes.get(accountId) : undefined,
+      link?.actorId === id ? link.at : undefined,
+    ].filter((time) => time !== undefined);
+    if (times.length === 0) return { ...code, hiddenUntil: null };
+    const last = Math.max(...times.map((time) => Date.parse(time)));
+    return { ...code, code: null, hiddenUntil: new Date(last + hiddenMs).toISOString() };
   });
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { clinicDay } from '../content/publicDataVersion.ts';
+import { colorFaults } from '#contract/clinicColors.ts';
 import { readSettings, settingsChannel } from '../clinic/settings.ts';
 import { accounts, clinicSettings } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
@@ -45,6 +46,11 @@ export function serveSettings(app: Hono<Env>, deps: Deps): void {
     const ahead = settings.rates.findIndex(({ day }) => day > clinicDay(now));
     if (ahead >= 0)
       throw new ProblemError('not-acceptable', { field: `settings.rates.${ahead}.day` });
+    const { colors } = settings;
+    const faint =
+      colors &&
+      (['light', 'dark'] as const).find((mode) => colorFaults(mode, colors[mode]).length > 0);
+    if (faint) throw new ProblemError('not-acceptable', { field: `settings.colors.${faint}` });
     const name = Object.fromEntries(
       Object.entries(settings.name).filter(
         ([locale, own]) => own !== deps.translator.defaultName(locale),

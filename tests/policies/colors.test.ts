@@ -17,6 +17,9 @@ const notations: RegExp[] = [
 const exceptions: Record<string, string> = {
   'src/pwa/themeColor.ts':
     'the browser’s own bars take values only; tokens.test.ts holds them to the page’s color',
+  'src/contract/clinicColors.ts':
+    'a clinic’s own accent and its palette; clinicColors.test.ts holds them to tokens.css',
+  'src/contract/colorSpace.ts': 'computes with colors, and the grounds that no accent changes',
   'src/records/file/pdf/pdfPage.tsx': 'paper is white in every mode, and what is printed is dark',
   'src/ui/qr.tsx': 'a code is read by cameras: black on white in every mode',
   'src/ui/brandMark.tsx': 'the mark is one drawing in both modes: two steps of the palette',

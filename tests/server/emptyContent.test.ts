@@ -18,7 +18,7 @@ const routes = [
   ['/', 200],
   ['/plus', 404],
   ['/about', 404],
-  ['/contact-us', 404],
+  ['/contact-us', 200],
   ['/privacy', 404],
   ['/terms', 404],
   ['/blog', 200],
@@ -68,6 +68,18 @@ test.each(
   expect(answer.status).toBe(status);
   expect(text).not.toContain('<!--$!-->');
   expect(text).not.toMatch(/undefined|NaN|\[object/);
+});
+
+test.each([
+  ['/contact-us', 'تماس با ما'],
+  ['/en/contact-us', 'Contact us'],
+  ['/ar/contact-us', 'التواصل معنا'],
+])('%s has its form, and no number that nobody has set', async (path, title) => {
+  const text = await (await site.request(`http://localhost${path}`)).text();
+  expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(text).toContain('<textarea');
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  expect(main).not.toContain('href="tel:+982191004820"');
 });
 
 test('no public endpoint fails without any content', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { scriptNonce } from '../../server/http/inlineScripts.ts';
 import type { Release } from '../../server/http/releases.ts';
+import { hashScript } from '../../server/http/security.ts';
 import type { Translator } from '../../server/http/translator.ts';
 import type { PublicContent } from '../../server/content/snapshot.ts';
 import { createSite } from '../../server/site.ts';
@@ -74,6 +75,7 @@ api.get('/events', (c) =>
   c.body('data: x\n\n'.repeat(500), 200, { 'content-type': 'text/event-stream' }),
 );
 
+let ownColors: { light: string; dark: string } | null = null;
 const site = createSite({
   log: pino({ level: 'silent' }),
   api,
@@ -90,6 +92,7 @@ const site = createSite({
     social: () => ({}),
     rates: () => [],
     firstCurrency: () => null,
+    colors: () => ownColors,
     version: () => 0,
   },
   database: {} as Database,
@@ -116,6 +119,24 @@ test('a page rendered again is identical: same ETag, same policy, and 304', asyn
     expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
   }
   expect((await get('/en/plus', { 'if-none-match': tag })).status, 'another page').toBe(200);
+});
+
+test('own colors stand in the document with their hash in its policy; without them nothing does', async () => {
+  const policyOf = (page: Response) => page.headers.get('content-security-policy') ?? '';
+  const before = await get('/en/plus?colors=none');
+  expect(await before.text()).not.toContain('<style');
+  expect(policyOf(before)).toContain("style-src 'self';");
+  ownColors = { light: '#7a1fa2', dark: '#e1bee7' };
+  try {
+    for (const path of ['/en/plus?colors=own', '/fails?colors=own', '/desk']) {
+      const page = await get(path);
+      const sheet = /<style>(.*?)<\/style><\/head>/.exec(await page.text())?.[1] ?? '';
+      expect(sheet, path).toContain('--primary-800:#7a1fa2');
+      expect(policyOf(page), path).toContain(`style-src 'self' ${hashScript(sheet)};`);
+    }
+  } finally {
+    ownColors = null;
+  }
 });
 
 test('a page preloads the scripts of its own routes', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
+import { colorStyle } from '../../server/clinic/colorStyle.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
@@ -47,11 +48,35 @@ describe.each(databases)('the settings of the clinic (%s)', (kind) => {
     expect(await lines.text()).toContain('staffSetSettings');
   });
 
+  test('colors reach the pages; one that is too faint is refused by its field', async () => {
+    const { version } = await read();
+    const faint = await save({ ...none, colors: { light: '#ffd500', dark: '#e1bee7' } }, version);
+    expect(faint.status).toBe(422);
+    expect(await problemOf(faint)).toMatchObject({ field: 'settings.colors.light' });
+    const dark = await save({ ...none, colors: { light: '#7a1fa2', dark: '#3b0a45' } }, version);
+    expect(await problemOf(dark)).toMatchObject({ field: 'settings.colors.dark' });
+    expect(await (await app.request('site')).json()).not.toHaveProperty('colors');
+    const colors = { light: '#7a1fa2', dark: '#e1bee7' };
+    expect((await save({ ...none, colors }, version)).status).toBe(200);
+    await expect.poll(() => app.deps.clinic.colors()).toEqual(colors);
+    const { tag, hashes } = colorStyle(app.deps.clinic);
+    expect(tag).toContain('--primary-800:#7a1fa2');
+    expect(tag).toContain('--primary-300:#e1bee7');
+    expect(hashes).toHaveLength(1);
+    // Installed apps store their shells again where this answer changes.
+    expect(await (await app.request('site')).json()).toMatchObject({ colors: '#7a1fa2 #e1bee7' });
+    expect((await save(none, version + 1)).status).toBe(200);
+    await expect.poll(() => app.deps.clinic.colors()).toBeNull();
+    expect(colorStyle(app.deps.clinic)).toEqual({ tag: '', hashes: [] });
+  });
+
   test.each([
     ['a phone in another form', { ...none, phone: '071 3620' }],
     ['a script as an address', { ...none, social: { telegram: 'javascript:alert(1)' } }],
     ['an address without encryption', { ...none, social: { telegram: 'http://t.example' } }],
     ['an empty name', { ...none, name: { en: ' ' } }],
+    ['a color that is no hex', { ...none, colors: { light: 'red;}', dark: '#ffffff' } }],
+    ['one mode without the other', { ...none, colors: { light: '#7a1fa2' } }],
     ['a language that the site lacks', { ...none, name: { de: 'Wohl' } }],
   ])('%s is refused and changes nothing', async (_what, settings) => {
     const { version } = await read();

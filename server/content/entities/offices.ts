@@ -1,3 +1,5 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { hasDemoPhone } from '../../start/contentGaps.ts';
 import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
 import type { Office } from '#contract/site/infoPages.ts';
@@ -26,6 +28,9 @@ export const officeEntity = defineEntity('office', {
   serve: [serveContact],
 });
 
+/** As the pages have it; an entry of its own in the catalogue would be the same text twice. */
+const contactTitle = { id: generateMessageId('Contact us'), message: 'Contact us' };
+
 /** `GET /api/contact-us`: addresses, phone numbers and hours of the clinic. */
 function serveContact(app: Hono<Env>, deps: Deps): void {
   app.get('/contact-us', (c) => {
@@ -33,18 +38,28 @@ function serveContact(app: Hono<Env>, deps: Deps): void {
     const offices = deps.content
       .list('office')
       .map((office) => localizedOffice(office, urls.locale));
-    const page = textPage(deps, 'contact-us', urls, ({ title, description }) => [
-      {
-        '@type': 'ContactPage',
-        name: title,
-        description,
-        inLanguage: urls.locale,
-        mainEntity: clinicReference(urls),
-      },
-      clinicSchema(deps, urls),
-      ...offices.map((office) => officeSchema(office, urls)),
-    ]);
-    return respond('contact', c, { ...page, offices });
+    const page = textPage(
+      deps,
+      'contact-us',
+      urls,
+      ({ title, description }) => [
+        {
+          '@type': 'ContactPage',
+          name: title,
+          description,
+          inLanguage: urls.locale,
+          mainEntity: clinicReference(urls),
+        },
+        clinicSchema(deps, urls),
+        ...offices.map((office) => officeSchema(office, urls)),
+      ],
+      // The form works without any content.
+      deps.translator.translate(urls.locale, contactTitle),
+    );
+    // Nobody answers the number that was made up for the demo.
+    const hasPhone =
+      deps.content.find('page', 'contact-us') !== undefined || !hasDemoPhone(deps.clinic.phone());
+    return respond('contact', c, { ...page, offices, ...(hasPhone ? {} : { hasPhone }) });
   });
 }
 

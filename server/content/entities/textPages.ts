@@ -1,7 +1,7 @@
 import { defineEntity, latestOf, type SitemapTools } from '../entity.ts';
 import type { ContentKind } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { textIn } from '#contract/text.ts';
+import { type LocalizedText, textIn } from '#contract/text.ts';
 import { ProblemError } from '../../http/problem.ts';
 import {
   type UrlBuilder,
@@ -21,21 +21,27 @@ interface PageTexts {
   description: string;
 }
 
-/** The page at `/{slug}`, from the content entry of that slug; 404 without the entry. */
+/**
+ * The page at `/{slug}`, from the content entry of that slug. Without the entry 404, or a page with
+ * `title` alone where it does more than show a text.
+ */
 export function textPage(
   { content, translator }: Pick<Deps, 'content' | 'translator'>,
   slug: 'about' | 'plus' | 'contact-us' | 'privacy' | 'terms',
   urls: UrlBuilder,
   schema: (texts: PageTexts) => Schema[],
+  ownTitle?: string,
 ) {
   const entry = content.find('page', slug);
-  if (!entry) throw new ProblemError('not-found');
-  const title = textIn(entry.title, urls.locale);
-  const description = textIn(entry.description, urls.locale);
+  if (!entry && ownTitle === undefined) throw new ProblemError('not-found');
+  const written = (text: LocalizedText | undefined, otherwise = '') =>
+    text ? textIn(text, urls.locale) : otherwise;
+  const title = written(entry?.title, ownTitle);
+  const description = written(entry?.description, ownTitle);
   return {
     title,
-    lead: textIn(entry.lead, urls.locale),
-    bodyHtml: markdownToHtml(textIn(entry.body, urls.locale), urls, content),
+    lead: written(entry?.lead),
+    bodyHtml: markdownToHtml(written(entry?.body), urls, content),
     attributes: buildPageAttributes(
       { title, description, path: `/${slug}`, schema: schema({ title, description }), crumbs: [] },
       urls,

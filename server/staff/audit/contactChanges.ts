@@ -30,3 +30,29 @@ export async function contactChangesSince(
     ),
   );
 }
+
+/** Who issued the link of an invitation last, and when, if it was after `since`. */
+export async function invitersSince(
+  db: Db,
+  patientIds: readonly string[],
+  since: string,
+): Promise<Map<string, { actorId: string | null; at: string }>> {
+  if (patientIds.length === 0) return new Map();
+  const lines = await db
+    .select({ patientId: auditLog.patientId, actorId: auditLog.actorId, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.patientId, [...patientIds]),
+        inArray(auditLog.act, ['staffInvitePatient', 'staffCreatePatient']),
+        eq(auditLog.action, 'change'),
+        gt(auditLog.at, since),
+      ),
+    )
+    .orderBy(auditLog.seq);
+  return new Map(
+    lines.flatMap(({ patientId, actorId, at }) =>
+      patientId === null ? [] : [[patientId, { actorId, at: new Date(at).toISOString() }]],
+    ),
+  );
+}

@@ -34,3 +34,8 @@ export async function auditChange(tx: Tx, patientId: string): Promise<void> {
   });
   c.set('hasLine', true);
 }
+
+/** The staff request said what is stored already, after a lost answer: it needs no second line. */
+export function noteRepeat(): void {
+  current.getStore()?.c.set('isAudited', true);
+}

@@ -9,6 +9,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
+import { noteRepeat } from '../audit/request.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { findPatient, uuidOf } from '../patients/find.ts';
 
@@ -39,7 +40,7 @@ export function serveMedicines(app: Hono<Env>, deps: Deps): void {
         updatedAt: now,
       };
       // Sent again after a lost answer.
-      if (row && isDeepStrictEqual({ ...row, updatedAt: now }, next)) return;
+      if (row && isDeepStrictEqual({ ...row, updatedAt: now }, next)) return noteRepeat();
       if ((row?.updatedAt ?? null) !== before)
         throw new ProblemError('edited-meanwhile', { field: 'before' });
       rows.save('medicine', next);

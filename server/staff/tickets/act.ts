@@ -64,13 +64,18 @@ async function changeTicket<T>(
     tx: Tx,
     record: Recorder,
     found: { ticket: TicketRow; handling: Handling | undefined; now: string },
-  ) => Promise<{ result: T; before?: unknown; after?: unknown }>,
+    // `isRepeat`: nothing was changed, as a retry after a lost answer.
+  ) => Promise<{ result: T; before?: unknown; after?: unknown; isRepeat?: boolean }>,
 ): Promise<T> {
   const at = now();
   const key = await findTicket(database.db, c.req.param('ticket'), c.var.staff);
   const result = await writeRecords(database.db, at.toISOString(), async (tx, record) => {
     const found = await lockTicket(tx, key, c.var.staff);
-    const { result, before, after } = await work(tx, record, { ...found, now: at.toISOString() });
+    const { result, before, after, isRepeat } = await work(tx, record, {
+      ...found,
+      now: at.toISOString(),
+    });
+    if (isRepeat) return result;
     await addAuditLine(tx, auditSource(c, at), {
       action: 'change',
       act: c.var.act,
@@ -188,7 +193,7 @@ export function serveTicketActs(app: Hono<Env>, deps: Deps): void {
         { ticketId, staffId, body },
       );
       const { authorName, createdAt } = stored;
-      return { result: { id, authorName, body, createdAt } };
+      return { result: { id, authorName, body, createdAt }, isRepeat: true };
     });
     return respond('staffNote', c, note);
   });

@@ -6,6 +6,7 @@ import { files, messages, messageTranslations } from '../../db/tables/index.ts';
 import type { Recorder } from '../../feed/write.ts';
 import { isReferenced } from '../../files/isReferenced.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { noteRepeat } from '../audit/request.ts';
 import type { TicketKey } from './find.ts';
 import { assertOwnLinks } from './recordLinks.ts';
 import { publishTranslations } from './publishTranslations.ts';
@@ -88,8 +89,9 @@ export async function isWritten(
       attachments,
     ) &&
     isDeepStrictEqual(await findOriginal(tx, { accountId, messageId }), translation);
-  if (isSame) return true;
-  throw new ProblemError('reused-id');
+  if (!isSame) throw new ProblemError('reused-id');
+  noteRepeat();
+  return true;
 }
 
 /** What the writer wrote in another language than the patient's. */

@@ -63,5 +63,10 @@ export const office = v.object({
 });
 export type Office = v.InferOutput<typeof office>;
 
-export const contactPage = v.object({ ...text, offices: v.array(office) });
+export const contactPage = v.object({
+  ...text,
+  offices: v.array(office),
+  /** False: nobody has set a number. */
+  hasPhone: v.optional(v.boolean()),
+});
 export type ContactPage = v.InferOutput<typeof contactPage>;

@@ -31,5 +31,7 @@ export const siteInfo = v.object({
   rates: v.optional(v.array(exchangeRate), []),
   /** The currency in which approximate prices are shown until a guest chooses; null: rials. */
   firstCurrency: v.optional(v.nullable(rateCurrency), null),
+  /** Only read by comparison: another one says that documents look different now. */
+  colors: v.optional(v.string()),
 });
 export type SiteInfo = v.InferOutput<typeof siteInfo>;

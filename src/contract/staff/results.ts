@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from '../ids.ts';
-import { result } from '../result.ts';
-import { boundedText, languageTag, slug, typedText } from '../text.ts';
+import { measurement, result } from '../result.ts';
+import { boundedText, languageTag, localizedText, slug, typedText } from '../text.ts';
 import { instant } from '../time.ts';
 import { patientOrLogin } from './consults.ts';
 
@@ -67,6 +67,26 @@ export const staffResultEndpoints = {
       isNew: v.optional(v.boolean(), false),
     }),
     answer: imported,
+  },
+  /** Reads a FHIR R4 file for the grid in which values are looked over; nothing is stored. */
+  staffReadResult: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/read-result',
+    access: 'staff',
+    may: 'medical',
+    body: v.object({ fhir }),
+    answer: v.object({
+      title: v.nullable(localizedText),
+      place: v.nullable(localizedText),
+      takenAt: v.nullable(instant),
+      status: v.picklist(['preliminary', 'final', 'corrected', 'withdrawn']),
+      measurements: v.array(measurement),
+      /** What of the file is not among the values. */
+      remarks: v.array(v.string()),
+      /** In what the file's patient differs from this one. */
+      differences: v.array(v.picklist(['identifier', 'name', 'birthDate'])),
+      person: v.object({ names: v.array(v.string()), birthDate: v.nullable(v.string()) }),
+    }),
   },
   /** Stores a report that the patient gets after a call; checked as the import would. */
   staffHoldResult: {

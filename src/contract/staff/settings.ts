@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clinicColors } from '../clinicColors.ts';
 import { exchangeRate, rateCurrency } from '../exchangeRate.ts';
 import { socialNetworks } from '../site/siteInfo.ts';
 import { boundedText, typedText } from '../text.ts';
@@ -42,6 +43,8 @@ export const clinicSettings = v.object({
   ),
   /** By locale: the currency shown first where another than the first of `rates` is. */
   firstCurrency: v.optional(v.record(boundedText(20), rateCurrency), {}),
+  /** Null: the colors of the release. The server refuses what is too faint to read. */
+  colors: v.optional(v.nullable(clinicColors), null),
 });
 export type ClinicSettings = v.InferOutput<typeof clinicSettings>;
 

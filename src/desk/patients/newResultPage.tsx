@@ -19,6 +19,8 @@ import { useProblemText } from '../problem.ts';
 import { DayField } from '../frame/dayField.tsx';
 import { today, useText } from '../frame/formats.ts';
 import { recordKey, useAddition, useRecord } from './record.tsx';
+import { sampleTime, withFile } from './fileRows.ts';
+import { type FileResult, ResultFile } from './resultFile.tsx';
 import { ResultGrid } from './resultGrid.tsx';
 import { isSheetChecked, SheetChecks, WhoseSheet } from './sheetChecks.tsx';
 import { emptyRow, fhirOf, flawOf, judge, rowsOfEarlier, type Sheet } from './resultRows.ts';
@@ -82,6 +84,14 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
     },
   );
   const { name } = record;
+  // The fields begin anew with what a file says.
+  const [file, setFile] = useState<{ at: number; found: FileResult }>();
+  const fill = (found: FileResult) => {
+    setRows((before) => withFile(before, found.measurements, text));
+    setFile((last) => ({ at: (last?.at ?? 0) + 1, found }));
+  };
+  const sample = file?.found.takenAt ? sampleTime(file.found.takenAt) : undefined;
+  const { title, place } = file?.found ?? {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -113,17 +123,36 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
         </h1>
         <WhoseSheet record={record} patient={patient} />
       </div>
-      <SheetChecks />
-      <div className="grid max-w-4xl items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ResultFile record={record} patient={patient} onFill={fill} />
+      <SheetChecks key={`checks ${file?.at}`} />
+      <div
+        key={file?.at}
+        className="grid max-w-4xl items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      >
         <Field label={<Trans>Name of the report</Trans>}>
-          <Input name="title" required maxLength={200} dir="auto" />
+          <Input
+            name="title"
+            required
+            maxLength={200}
+            dir="auto"
+            defaultValue={title ? text(title) : undefined}
+          />
         </Field>
         <Field label={<Trans>Laboratory</Trans>}>
-          <Input name="place" maxLength={200} dir="auto" />
+          <Input
+            name="place"
+            maxLength={200}
+            dir="auto"
+            defaultValue={place ? text(place) : undefined}
+          />
         </Field>
-        <DayField name="day" label={<Trans>Day of the sample</Trans>} initial={today()} />
+        <DayField
+          name="day"
+          label={<Trans>Day of the sample</Trans>}
+          initial={sample?.day ?? today()}
+        />
         <Field label={<Trans>Time, Iran time</Trans>}>
-          <Input name="time" type="time" ltr required defaultValue="08:00" />
+          <Input name="time" type="time" ltr required defaultValue={sample?.time ?? '08:00'} />
         </Field>
       </div>
       <ResultGrid rows={rows} onChange={setRows} />

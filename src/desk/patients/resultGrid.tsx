@@ -16,7 +16,14 @@ interface ResultGridProps {
 export function ResultGrid({ rows, isCorrection = false, onChange }: ResultGridProps) {
   const { t } = useLingui();
   const edit = (key: string, change: Partial<GridRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+    onChange(
+      rows.map((row) => {
+        if (row.key !== key) return row;
+        // The laboratory judged the value, unit and range as they were in its file.
+        const isJudged = !['value', 'low', 'high', 'unit'].some((field) => field in change);
+        return { ...row, flag: isJudged ? (row.flag ?? null) : null, ...change };
+      }),
+    );
   return (
     <div className="grid gap-2">
       <div className="overflow-x-auto">
@@ -70,7 +77,7 @@ function Row({ row, onEdit }: { row: GridRow; onEdit: (change: Partial<GridRow>)
   const flaw = flawOf(row);
   const name = row.name === '' ? t`a new test` : row.name;
   // A known test keeps its unit and range; a new one gets them from the sheet.
-  const isKnown = row.last !== null;
+  const isKnown = row.last !== null && row.isFromFile !== true;
   const cell = (field: 'name' | 'unit' | 'low' | 'high', label: string, look: string) =>
     isKnown ? (
       <bdi dir={field === 'name' ? 'auto' : 'ltr'}>{row[field]}</bdi>
@@ -153,6 +160,12 @@ function State({ row, onConfirm }: { row: GridRow; onConfirm: () => void }) {
   return (
     <span className={isOut || flaw ? 'font-strong text-warning-ink' : 'text-ink-2'}>
       {words[judgment]}
+      {row.flag === 'LL' || row.flag === 'HH' || row.flag === 'A' ? (
+        <>
+          {' '}
+          <bdi>{row.flag}</bdi>
+        </>
+      ) : null}
       {flaw === undefined ? null : `, ${needs[flaw]}`}
     </span>
   );

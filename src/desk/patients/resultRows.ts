@@ -18,6 +18,9 @@ export interface GridRow {
   isConfirmed: boolean;
   /** The value before, for comparison. */
   last: string | null;
+  /** The laboratory's own judgment, of a value that was read from a file. */
+  flag?: Measurement['interpretation'];
+  isFromFile?: boolean;
   /** The released value that is being corrected; then all of the row can be changed. */
   released?: Typed;
 }
@@ -89,8 +92,19 @@ export function readValue(typed: string): {
 
 export type Judgment = 'empty' | 'text' | 'in-range' | 'low' | 'high' | 'no-range';
 
+/** "A" says that something is unusual, not in which direction. */
+const judgmentOf: Partial<Record<NonNullable<Measurement['interpretation']>, Judgment>> = {
+  N: 'in-range',
+  L: 'low',
+  LL: 'low',
+  H: 'high',
+  HH: 'high',
+};
+
 export function judge(row: GridRow): Judgment {
   if (row.value.trim() === '') return 'empty';
+  const flagged = row.flag && judgmentOf[row.flag];
+  if (flagged) return flagged;
   const { number } = readValue(row.value);
   if (number === null) return 'text';
   const [low, high] = [readValue(row.low).number, readValue(row.high).number];
@@ -152,7 +166,7 @@ export function fhirOf({ id, title, place, takenAt, rows }: Sheet): string {
     const unit = row.unit.trim();
     const bound = (digits: string) => ({ value: number(digits), ...(unit ? { unit } : {}) });
     const judgment = judge(row);
-    const letter = { low: 'L', high: 'H', 'in-range': 'N' }[String(judgment)];
+    const letter = row.flag ?? { low: 'L', high: 'H', 'in-range': 'N' }[String(judgment)];
     return {
       resourceType: 'Observation',
       id: `o${at}`,

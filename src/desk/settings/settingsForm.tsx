@@ -15,6 +15,7 @@ import { useDesk } from '../context.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { fieldOf, useProblemText } from '../problem.ts';
 import { useNetworkNames } from './networkNames.ts';
+import { ColorsFields } from './colorsFields.tsx';
 import { RatesFields } from './ratesFields.tsx';
 import { settingsIn } from './settingsIn.ts';
 
@@ -156,6 +157,11 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <Trans>A network without an address is not shown.</Trans>
         </p>
       </fieldset>
+      <ColorsFields
+        colors={settings.colors}
+        isWrong={isWrong}
+        hint={savedBy(({ colors }) => colors && `${colors.light} ${colors.dark}`)}
+      />
       <RatesFields
         rates={settings.rates}
         firstCurrency={settings.firstCurrency}

@@ -31,6 +31,10 @@ export function settingsIn(
         return currency === '' ? [] : [[code, currency]];
       }),
     ),
+    colors:
+      valueOf('colors.light') === '' && valueOf('colors.dark') === ''
+        ? null
+        : { light: valueOf('colors.light'), dark: valueOf('colors.dark') },
   };
 }
 

@@ -22,7 +22,7 @@ import { Note } from '#ui/note.tsx';
 /** Contact page: emergency note, phone, form, offices. */
 export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
   const locale = useLocale();
-  const { title, lead, bodyHtml, offices } = page;
+  const { title, lead, bodyHtml, offices, hasPhone } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
@@ -33,21 +33,23 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
       />
       <EmergencyNote />
       <div className="grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
-        <aside className="lg:sticky lg:top-24 lg:col-start-2">
-          <h2 className="text-ink-2 t-small">
-            <Trans>Phone, day and night</Trans>
-          </h2>
-          <p className="mb-3 text-[1.625rem] leading-snug font-strong">
-            <span className="ltr">{displayClinicPhone(locale)}</span>
-          </p>
-          <a href={clinicPhoneHref()} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
-            <Icon of={Phone} size="sm" />
-            <Trans>Call now</Trans>
-          </a>
-        </aside>
+        {hasPhone === false ? null : (
+          <aside className="lg:sticky lg:top-24 lg:col-start-2">
+            <h2 className="text-ink-2 t-small">
+              <Trans>Phone, day and night</Trans>
+            </h2>
+            <p className="mb-3 text-[1.625rem] leading-snug font-strong">
+              <span className="ltr">{displayClinicPhone(locale)}</span>
+            </p>
+            <a href={clinicPhoneHref()} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
+              <Icon of={Phone} size="sm" />
+              <Trans>Call now</Trans>
+            </a>
+          </aside>
+        )}
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
           <ContactForm open={open} email={emailOf(offices)} />
-          <Prose html={bodyHtml} />
+          {bodyHtml === '' ? null : <Prose html={bodyHtml} />}
         </div>
       </div>
       {offices.length > 0 ? <Offices offices={offices} /> : null}

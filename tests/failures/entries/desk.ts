@@ -75,6 +75,26 @@ export const desk: FailureGroup = {
       'Try again; the log of the server says more.',
     ),
     failure(
+      'The file was not read',
+      'A laboratory’s file is no FHIR R4, has several patients or days, or is too large; each fault is listed with its path.',
+      'Ask the laboratory for another file, or type the values.',
+    ),
+    failure(
+      'The file is too large.',
+      'A file above 900,000 characters is no laboratory’s report.',
+      'Ask the laboratory for the report alone.',
+    ),
+    failure(
+      'This file may be about another patient',
+      'The name, the birth date or an identifier in a laboratory’s file differs from the record’s.',
+      'Compare both; a file with another patient’s identifier belongs to that record.',
+    ),
+    failure(
+      'Too faint to read; a contrast of {least} is needed:',
+      'Not acceptable content (422): an accent color below WCAG 2.2 AA; `field` names the mode.',
+      'Use the color that is offered, or a darker one (in dark mode a lighter one).',
+    ),
+    failure(
       'The server did not answer. Check the internet and try again.',
       'No connection, or a time-out.',
       'Check the connection.',
