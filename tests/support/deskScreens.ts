@@ -161,9 +161,7 @@ export async function waitForDesk(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
     () =>
-      document.querySelector(
-        'main [aria-busy=true]:not(button), main span.bg-hair[aria-hidden]',
-      ) === null &&
+      document.querySelector('main [aria-busy=true]:not(button)') === null &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
   );

@@ -43,7 +43,7 @@ export function Messages({ thread }: { thread: InboxThread }) {
   const folded = isWhole ? 0 : Math.max(0, entries.length - shownCount);
   const earlier = formatCode(locale, folded);
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       {folded > 0 ? (
         <Button size="sm" onClick={() => setWhole(true)}>
           {t`Show ${earlier} earlier`}
@@ -96,7 +96,7 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
           ) : null}
         </span>
       </header>
-      <div className={translation || isWriting ? 'grid gap-3 md:grid-cols-2' : ''}>
+      <div className={translation || isWriting ? 'grid gap-3 @md:grid-cols-2' : ''}>
         <p
           dir="auto"
           className="border-s-2 border-edge ps-3 t-read wrap-break-word whitespace-pre-wrap"
@@ -156,18 +156,23 @@ function TranslationView({
   const name = language(locale);
   return (
     <div className={`grid gap-1 rounded px-3 py-2 ${isUnchecked ? 'bg-warning-tint' : 'bg-well'}`}>
-      <p
-        className={`flex flex-wrap items-center gap-2 ${isUnchecked ? 'text-warning-ink' : 'text-ink-2'}`}
-      >
+      <p className={`flex items-start gap-2 ${isUnchecked ? 'text-warning-ink' : 'text-ink-2'}`}>
         <Icon of={isUnchecked ? Bot : Languages} size="sm" />
-        {isUnchecked ? (
-          <Trans>{name}, by a machine, not checked</Trans>
-        ) : (
-          <Trans>
-            {name}, by <bdi>{checkedBy ?? ''}</bdi>, {time}
-          </Trans>
-        )}
-        <Button variant="quiet" size="sm" className="ms-auto" onClick={onEdit}>
+        <span className="min-w-0 flex-1">
+          {isUnchecked ? (
+            <Trans>{name}, by a machine, not checked</Trans>
+          ) : (
+            <Trans>
+              {name}, by <bdi>{checkedBy ?? ''}</bdi>, {time}
+            </Trans>
+          )}
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="min-h-0! px-0! py-0! max-lg:min-h-11!"
+          onClick={onEdit}
+        >
           {isUnchecked ? <Trans>Check it</Trans> : <Trans>Change it</Trans>}
         </Button>
       </p>
@@ -252,7 +257,7 @@ function NoteView({ note }: { note: InternalNote }) {
         <span>
           <bdi>{note.authorName}</bdi>, {moment(note.createdAt)}
         </span>
-        <span className="ms-auto">
+        <span className="flex-1 text-end whitespace-nowrap max-sm:text-start">
           <Trans>The patient never sees this</Trans>
         </span>
       </header>
