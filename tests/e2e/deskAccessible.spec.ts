@@ -8,10 +8,11 @@ const own = test.extend({ server: useOwnServer });
 own(
   'every screen of the desk is free of axe findings in three languages',
   async ({ server, newContext }) => {
-    own.setTimeout(240_000);
+    own.setTimeout(300_000);
     const context = await newContext({ viewport: { width: 1280, height: 860 } });
     const { screens } = await seedDesk(server, context, await newContext());
     const page = await context.newPage();
+    page.setDefaultTimeout(45_000);
     const found: Record<string, string[]> = {};
     const visit = async (
       at: string,

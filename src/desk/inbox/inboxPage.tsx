@@ -29,8 +29,8 @@ export function InboxPage() {
   useKeys({
     J: () => stepFocus(1, ticket),
     K: () => stepFocus(-1, ticket),
-    ArrowDown: hasRowFocus() ? () => stepFocus(1, ticket) : undefined,
-    ArrowUp: hasRowFocus() ? () => stepFocus(-1, ticket) : undefined,
+    ArrowDown: () => hasRowFocus() && stepFocus(1, ticket),
+    ArrowUp: () => hasRowFocus() && stepFocus(-1, ticket),
     O: () => {
       if (hasRowFocus() && document.activeElement instanceof HTMLElement)
         document.activeElement.click();

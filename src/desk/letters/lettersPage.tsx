@@ -25,8 +25,8 @@ export function LettersPage() {
   useKeys({
     J: () => stepFocus(1, letter),
     K: () => stepFocus(-1, letter),
-    ArrowDown: hasRowFocus() ? () => stepFocus(1, letter) : undefined,
-    ArrowUp: hasRowFocus() ? () => stepFocus(-1, letter) : undefined,
+    ArrowDown: () => hasRowFocus() && stepFocus(1, letter),
+    ArrowUp: () => hasRowFocus() && stepFocus(-1, letter),
     O: () => {
       if (hasRowFocus() && document.activeElement instanceof HTMLElement)
         document.activeElement.click();
