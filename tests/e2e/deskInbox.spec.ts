@@ -147,6 +147,10 @@ test('the inbox is used by keyboard alone', async ({ server, member }) => {
   await expect(first).toBeFocused();
   await page.keyboard.press('j');
   await expect(page.locator('a[data-ticket]').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('a[data-ticket]').nth(1)).toBeFocused();
   await page.keyboard.press('k');
   const number = (await first.getAttribute('data-ticket')) ?? '';
   await page.keyboard.press('Enter');
@@ -169,6 +173,15 @@ test('the inbox is used by keyboard alone', async ({ server, member }) => {
   await heading.focus();
   await page.keyboard.press('u');
   await expect(page.getByRole('combobox', { name: 'Urgency' })).toBeFocused();
+  for (const [key, field] of [
+    ['a', '#ticket-assignee'],
+    ['d', '#ticket-department'],
+    ['n', '#panel-note textarea'],
+  ] as const) {
+    await heading.focus();
+    await page.keyboard.press(key);
+    await expect(page.locator(field)).toBeFocused();
+  }
   await heading.focus();
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();

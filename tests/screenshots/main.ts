@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Mode, readChoice } from './choice.ts';
+import { deskNames, shootDesk } from './desk.ts';
 import { routeNames, shootEmpty, shootRoutes } from './routes.ts';
 import { stateNames, statesOf } from './states.ts';
 import { openStudio } from './studio.ts';
@@ -7,13 +8,16 @@ import { shootUpdate, updateName } from './update.ts';
 
 /**
  * Screenshots of every route and important state × language × mode × width on a fixed day: `npm
- * run screenshots -- [fa|en|ar] [light|dark] [360|768|1280|1920] [name …]`.
+ * run screenshots -- [fa|en|ar] [light|dark] [360|768|1280|1920] [name …]`; the name `desk` means
+ * all of the desk.
  */
-const choice = readChoice(process.argv.slice(2), [
+const args = process.argv.slice(2).flatMap((arg) => (arg === 'desk' ? deskNames : [arg]));
+const choice = readChoice(args, [
   ...routeNames,
   'visit-card-print',
   'visit-mode',
   ...stateNames,
+  ...deskNames,
   updateName,
 ]);
 await mkdir('screenshots', { recursive: true });
@@ -29,6 +33,7 @@ const work: (() => Promise<void>)[] = lookVariants.flatMap(([locale, mode]) => {
   return [
     { name: 'routes', worker: true, take: shootRoutes },
     { name: 'empty', worker: true, take: shootEmpty },
+    { name: 'desk', worker: false, take: shootDesk },
     ...statesOf(choice),
   ].map(({ name, worker, take }) => async () => {
     await studio

@@ -8,7 +8,7 @@ import { launchOptions } from '../e2e/browser.ts';
 import { password } from '../e2e/fixtures.ts';
 import { buildDevPages } from '../support/devPages.ts';
 import { testStart } from '../support/clock.ts';
-import { createServerProcess } from '../support/server.ts';
+import { createServerProcess, type TestServer } from '../support/server.ts';
 import type { Mode } from './choice.ts';
 
 const patient = 'demo@nabz.example';
@@ -17,6 +17,10 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   locale: Locale;
+  /** Of this visitor only. */
+  server: TestServer;
+  /** Another person's browser, with the same look. */
+  newContext(): Promise<BrowserContext>;
   /** Opens a route's path in the visitor's language. */
   open(path: string): Promise<void>;
   signIn(login?: string): Promise<void>;
@@ -54,13 +58,15 @@ export async function openStudio(): Promise<Studio> {
       // A server for each visitor, so that one does not change the other's unread state.
       const server = await createServerProcess(filled.dataDir, env);
       await server.start();
-      const context = await browser.newContext({
-        baseURL: server.url,
-        locale: locale.tag,
-        timezoneId: 'Asia/Tehran',
-        reducedMotion: 'reduce',
-        serviceWorkers: worker ? 'allow' : 'block',
-      });
+      const newContext = () =>
+        browser.newContext({
+          baseURL: server.url,
+          locale: locale.tag,
+          timezoneId: 'Asia/Tehran',
+          reducedMotion: 'reduce',
+          serviceWorkers: worker ? 'allow' : 'block',
+        });
+      const context = await newContext();
       await context.clock.setFixedTime(testStart);
       await context.addInitScript((preference) => {
         localStorage.setItem('nabz-color-mode', preference);
@@ -84,6 +90,8 @@ export async function openStudio(): Promise<Studio> {
           page,
           context,
           locale,
+          server,
+          newContext,
           open,
           async closeTicket(id) {
             const { ok, status } = await server.staff(`tickets/${id}/close`);

@@ -66,7 +66,7 @@ test('does not find icons by names of inherited object properties', async () => 
 });
 
 test('the policy allows another icon host only when the operator named one', () => {
-  expect(sitePolicy([], undefined)).toContain(`connect-src 'self';`);
+  expect(sitePolicy([])).toContain(`connect-src 'self';`);
   expect(sitePolicy([], { iconService: 'https://icons.example/v1' })).toContain(
     `connect-src 'self' https://icons.example;`,
   );

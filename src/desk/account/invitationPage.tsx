@@ -10,7 +10,7 @@ import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 import { Note } from '#ui/note.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 import { Qr } from '#ui/qr.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk } from '../context.tsx';
 import { sessionKey } from '../desk.ts';
 import { useListText, useRoleNames } from '../frame/formats.ts';
@@ -72,7 +72,7 @@ export function InvitationPage() {
       <h1 tabIndex={-1} className="t-h1 outline-none">
         <Trans>Your place at the desk</Trans>
       </h1>
-      {invitation.isPending ? <Skeleton className="h-40" /> : null}
+      {invitation.isPending ? <Loading /> : null}
       {invitation.error ? <Note tone="warn">{problemText(invitation.error)}</Note> : null}
       {codes ? (
         <section className="grid gap-4" aria-labelledby="recovery">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment } from '../frame/formats.ts';
@@ -57,7 +57,7 @@ export function SessionsPage() {
           ))}
         </DeskTable>
       ) : (
-        <Skeleton className="h-24" />
+        <Loading />
       )}
       <PasskeysSection />
     </div>

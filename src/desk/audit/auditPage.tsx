@@ -8,7 +8,7 @@ import { controlClass } from '#ui/controlClass.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
@@ -109,7 +109,7 @@ export function AuditPage() {
         </Button>
       </form>
       {log.error ? <Note tone="danger">{problemText(log.error)}</Note> : null}
-      {log.isPending ? <Skeleton className="h-64" /> : null}
+      {log.isPending ? <Loading /> : null}
       {log.data ? <Lines lines={lines} actions={actions} /> : null}
       {log.data && lines.length === 0 ? (
         <p>
@@ -180,11 +180,11 @@ function Lines({
                   {moment(line.at)}
                 </button>
               </td>
-              <td>
+              <td className="whitespace-nowrap">
                 <b>
                   <bdi>{line.actorName}</bdi>
                 </b>{' '}
-                <span className="text-ink-2">
+                <span className="inline-block max-w-48 truncate align-bottom text-ink-2 max-lg:hidden">
                   {listText(line.roles.map((role) => roleNames[role]))}
                 </span>
               </td>

@@ -7,7 +7,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay, useStaff } from '../context.tsx';
@@ -46,7 +46,7 @@ export function CommentsPage() {
         <Trans>Comments</Trans>
       </h1>
       {comments.error ? <Note tone="danger">{problemText(comments.error)}</Note> : null}
-      {comments.isPending ? <Skeleton className="h-64" /> : null}
+      {comments.isPending ? <Loading /> : null}
       {comments.data ? (
         <p role="status" className="text-ink-2">
           {count === 0 ? <Trans>No comment waits.</Trans> : <Trans>Waiting: {total}</Trans>}

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useDesk, useMay } from '../context.tsx';
 import { FileLink } from '../frame/fileLink.tsx';
@@ -40,7 +40,7 @@ export function ConsultDetail({
         <Note tone="danger">{problemText(detail.error)}</Note>
       </div>
     );
-  if (!detail.data) return <Skeleton className="mx-4 mb-3 h-20" />;
+  if (!detail.data) return <Loading className="mx-4 mb-3" />;
   return (
     <div className="grid gap-3 border-s-3 border-primary-mark px-4 pb-4">
       <About detail={detail.data} />

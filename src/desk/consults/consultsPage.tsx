@@ -5,7 +5,7 @@ import type { StaffConsultRow } from '#contract/staff/consults.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
@@ -59,7 +59,7 @@ function Consultations() {
     search.consult !== undefined && setChoice({ consult: search.consult, startsAt });
   const error = list.error ?? week.error;
   return (
-    <div className="lg:grid lg:h-[calc(100dvh-2.75rem)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:h-[calc(100dvh-var(--header))] lg:grid-cols-[22rem_minmax(0,1fr)]">
       <section aria-labelledby="consults" className="border-hair lg:overflow-y-auto lg:border-e">
         <h1 id="consults" tabIndex={-1} className="px-4 pt-3 t-h1 outline-none">
           <Trans>Consultations</Trans>
@@ -98,7 +98,7 @@ function Consultations() {
           onShow={go}
         />
       ) : (
-        <Skeleton className="m-4 h-96" />
+        <Loading className="m-4" />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ConsultWeek, StaffConsultRow } from '#contract/staff/consults.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useLanguageName, useWait } from '../inbox/names.ts';
 import { useText } from '../frame/formats.ts';
@@ -56,7 +56,7 @@ export function RequestList({ group, list, onGroup, ...rest }: RequestListProps)
       {list ? (
         <Rows items={list.items} total={list.total} group={group} {...rest} />
       ) : (
-        <Skeleton className="m-4 h-24" />
+        <Loading className="m-4" />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
@@ -92,7 +92,7 @@ export function ContentPage() {
         </Field>
       </div>
       {list.error ? <Note tone="danger">{problemText(list.error)}</Note> : null}
-      {list.isPending ? <Skeleton className="h-64" /> : null}
+      {list.isPending ? <Loading /> : null}
       {list.data ? (
         <p role="status" className="text-ink-2">
           {kinds[kind]}: {formatNumber(locale, count)}

@@ -5,7 +5,7 @@ import { type CSSProperties, use, useState } from 'react';
 import { type ContentEntry, editedKinds } from '#contract/staff/contentEntries.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { NotFoundScreen, RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
@@ -54,7 +54,7 @@ export function EntryPage() {
   if (!entry.data)
     return (
       <div className="p-5" aria-busy="true">
-        <Skeleton className="h-64" />
+        <Loading />
       </div>
     );
   return <EntryEditor key={`${kind} ${slug}`} entry={entry.data} />;
@@ -143,7 +143,7 @@ function EditorGrid() {
           onChange={show}
         />
       </div>
-      <div className="sticky top-11 z-5 grid border-b border-hair bg-page lg:grid-cols-[7rem_repeat(var(--languages),minmax(0,1fr))] lg:divide-x lg:divide-hair">
+      <div className="sticky top-(--header) z-5 grid border-b border-hair bg-page lg:grid-cols-[7rem_repeat(var(--languages),minmax(0,1fr))] lg:divide-x lg:divide-hair">
         <span className="max-lg:hidden" />
         {locales.map((locale) => (
           <div

@@ -9,7 +9,7 @@ import { trustedTypesPolicy } from '#contract/trustedTypes.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk } from '../context.tsx';
 import { useProblemText } from '../problem.ts';
 import { Choice } from './choice.tsx';
@@ -70,7 +70,7 @@ export function FramePreview({ entry, isSmall }: { entry: ContentEntry; isSmall:
           />
         )}
       </div>
-      {page.isPending ? <Skeleton className="h-96" /> : null}
+      {page.isPending ? <Loading /> : null}
       {page.error ? (
         <Note tone="warn">
           {isIncomplete ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useParams } from '@tanstack/react-router';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from './loading.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { SignInForm } from '../account/signInForm.tsx';
 import { BrokenLog } from '../audit/brokenLog.tsx';
@@ -30,7 +30,7 @@ export function Frame() {
   const { ticket, letter } = useParams({ strict: false });
   // Within a thread the whole screen is for reading and answering.
   const hasTabs = isOpen && !isWide && ticket === undefined && letter === undefined;
-  if (session.isPending) return <Skeleton className="m-6 h-8 w-64" />;
+  if (session.isPending) return <Loading className="m-6" />;
   return (
     <>
       <div
@@ -48,7 +48,7 @@ export function Frame() {
         <div className="grid min-w-0 grid-rows-[auto_auto_minmax(0,1fr)]">
           <section
             aria-label={t`Connection`}
-            className="sticky top-0 z-10 flex h-11 items-stretch justify-between gap-2 border-b border-hair bg-page"
+            className="sticky top-0 z-10 flex h-(--header) items-stretch justify-between gap-2 border-b border-hair bg-page"
           >
             {isOpen ? <Find /> : null}
             <LiveStatus />

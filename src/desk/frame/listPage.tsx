@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from './loading.tsx';
 import { useProblemText } from '../problem.ts';
 import { NothingFound } from './listFilters.tsx';
 import { type PagedList, ShowMore } from './showMore.tsx';
@@ -40,7 +40,7 @@ export function ListPage<Row>({
           <Note tone="danger">{problemText(list.error)}</Note>
         </div>
       ) : null}
-      {list.isPending ? <Skeleton className="h-64" /> : null}
+      {list.isPending ? <Loading /> : null}
       {rows.length > 0 ? children(rows) : null}
       {list.data && rows.length === 0 ? <NothingFound q={q} empty={empty} /> : null}
       <ShowMore list={list} className="justify-self-start" />

@@ -40,7 +40,7 @@ export function MemberMenu() {
       <Button
         variant="quiet"
         size="sm"
-        className="justify-self-start"
+        className="justify-self-start px-0!"
         busy={signOut.isPending}
         onClick={() => signOut.mutate()}
       >

@@ -18,7 +18,7 @@ export function Rail() {
       <Link to="/desk" className="flex items-center gap-2 p-2 text-(length:--t-h2) font-strong">
         <BrandMark className="size-7" />
         <bdi className="min-w-0 truncate">{clinicName}</bdi>
-        <span className="ms-auto font-normal text-ink-2">
+        <span className="ms-auto text-(length:--t-small) font-normal text-ink-2">
           <Trans>Desk</Trans>
         </span>
       </Link>

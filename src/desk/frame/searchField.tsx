@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import Search from '~icons/lucide/search';
-import { controlClass } from '#ui/controlClass.ts';
+import { autoDirClass, controlClass } from '#ui/controlClass.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -34,7 +34,7 @@ export function SearchField({
         maxLength={100}
         dir="auto"
         defaultValue={q}
-        className={controlClass('ps-9')}
+        className={controlClass(`px-9 ${autoDirClass}`)}
         placeholder={placeholder}
         onChange={({ target }) => {
           clearTimeout(timer.current);

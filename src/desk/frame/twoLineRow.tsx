@@ -55,8 +55,11 @@ export function TwoLineRow({
           </span>
         </span>
         <span className="flex min-w-0 gap-2 text-ink-2">
-          <span dir="auto" className="min-w-0 flex-1 truncate text-start">
-            {subject}
+          {/* In its own direction, and at the row's start in either. */}
+          <span className="flex min-w-0 flex-1">
+            <span dir="auto" className="min-w-0 truncate">
+              {subject}
+            </span>
           </span>
           {rest}
         </span>

@@ -29,8 +29,8 @@ export function InboxPage() {
   useKeys({
     J: () => stepFocus(1, ticket),
     K: () => stepFocus(-1, ticket),
-    ArrowDown: hasRowFocus() ? () => stepFocus(1, ticket) : undefined,
-    ArrowUp: hasRowFocus() ? () => stepFocus(-1, ticket) : undefined,
+    ArrowDown: () => hasRowFocus() && stepFocus(1, ticket),
+    ArrowUp: () => hasRowFocus() && stepFocus(-1, ticket),
     O: () => {
       if (hasRowFocus() && document.activeElement instanceof HTMLElement)
         document.activeElement.click();
@@ -42,7 +42,7 @@ export function InboxPage() {
   });
   if (!may('tickets')) return <RoleNeeded />;
   return (
-    <div className="lg:grid lg:h-[calc(100dvh-2.75rem)] lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:h-[calc(100dvh-var(--header))] lg:grid-cols-[20rem_minmax(0,1fr)] min-[90rem]:grid-cols-[22.5rem_minmax(0,1fr)]">
       {isWide || ticket === undefined ? (
         <InboxList filters={filters} current={ticket} onBegin={() => setBeginning(true)} />
       ) : null}

@@ -23,6 +23,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
     ['E', t`Close or open again`],
     ['P', t`About the patient`],
     ['/', t`Search the tickets`],
+    ['Ctrl K', t`Find a patient, a ticket, a number`],
     ['G I', t`Go to the inbox`],
     ['G C', t`Go to consultations`],
     ['G P', t`Go to patients`],

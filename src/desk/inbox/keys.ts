@@ -23,9 +23,10 @@ const isField = (target: EventTarget | null): boolean =>
 
 /**
  * Single keys outside of fields, by the key's place on a Latin keyboard: they work with a Persian
- * or Arabic layout, too. `Escape` also works in a field.
+ * or Arabic layout, too. `Escape` also works in a field. An act that returns false leaves the key
+ * to the browser.
  */
-export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -36,12 +37,10 @@ export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
       const inDialog = target instanceof Element && target.closest('dialog') !== null;
-      if (event.key === 'Escape' && !inDialog) return latest.current['Escape']?.();
+      if (event.key === 'Escape' && !inDialog) return void latest.current['Escape']?.();
       if (!isSingleKey(event)) return;
       const act = latest.current[latinKey(event)];
-      if (!act) return;
-      event.preventDefault();
-      act();
+      if (act && act() !== false) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

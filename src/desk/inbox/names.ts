@@ -48,6 +48,8 @@ export function useWait(): (since: string, now: number) => string {
     const minutes = formatNumber(locale, total % 60);
     const hours = formatNumber(locale, Math.floor(total / 60));
     if (total < 60) return t({ message: `${minutes} min`, comment: 'How long somebody waits' });
+    if (total < 24 * 60 && total % 60 === 0)
+      return t({ message: `${hours} h`, comment: 'How long somebody waits' });
     if (total < 24 * 60)
       return t({ message: `${hours} h ${minutes} min`, comment: 'How long somebody waits' });
     const days = formatNumber(locale, Math.floor(total / 60 / 24));

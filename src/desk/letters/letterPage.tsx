@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useDesk } from '../context.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
@@ -43,11 +43,7 @@ export function LetterPage() {
   const { data } = letter;
   return (
     <div className="min-h-0 min-w-0 overflow-y-auto">
-      <Link
-        to="/desk/letters"
-        search={filters}
-        className={`${linkClass()} border-b border-hair px-4 lg:hidden`}
-      >
+      <Link to="/desk/letters" search={filters} className={`${linkClass()} px-4 lg:hidden`}>
         <Icon of={ArrowLeft} size="sm" mirrored />
         <Trans>Letters</Trans>
       </Link>
@@ -56,7 +52,7 @@ export function LetterPage() {
           <Note tone="danger">{problemText(letter.error)}</Note>
         </div>
       ) : null}
-      {letter.isPending ? <Skeleton className="m-4 h-48" /> : null}
+      {letter.isPending ? <Loading className="m-4" /> : null}
       {data ? <OpenLetter key={data.number} letter={data} /> : null}
     </div>
   );

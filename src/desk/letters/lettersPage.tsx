@@ -25,8 +25,8 @@ export function LettersPage() {
   useKeys({
     J: () => stepFocus(1, letter),
     K: () => stepFocus(-1, letter),
-    ArrowDown: hasRowFocus() ? () => stepFocus(1, letter) : undefined,
-    ArrowUp: hasRowFocus() ? () => stepFocus(-1, letter) : undefined,
+    ArrowDown: () => hasRowFocus() && stepFocus(1, letter),
+    ArrowUp: () => hasRowFocus() && stepFocus(-1, letter),
     O: () => {
       if (hasRowFocus() && document.activeElement instanceof HTMLElement)
         document.activeElement.click();
@@ -36,7 +36,7 @@ export function LettersPage() {
   });
   if (!may('letters')) return <RoleNeeded />;
   return (
-    <div className="lg:grid lg:h-[calc(100dvh-2.75rem)] lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:h-[calc(100dvh-var(--header))] lg:grid-cols-[20rem_minmax(0,1fr)] min-[90rem]:grid-cols-[22.5rem_minmax(0,1fr)]">
       {isWide || letter === undefined ? <LetterList filters={filters} current={letter} /> : null}
       <Outlet />
     </div>

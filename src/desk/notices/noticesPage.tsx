@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { NoticeTarget } from '#contract/staff/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
@@ -49,7 +49,7 @@ export function NoticesPage() {
         </Trans>
       </p>
       {notices.error ? <Note tone="danger">{problemText(notices.error)}</Note> : null}
-      {notices.isPending ? <Skeleton className="h-32" /> : null}
+      {notices.isPending ? <Loading /> : null}
       {notices.data && items.length === 0 ? (
         <p className="text-ink-2">
           <Trans>Nobody is notified yet. Staff see it only with the desk open.</Trans>

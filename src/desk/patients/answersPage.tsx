@@ -14,7 +14,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
@@ -51,7 +51,7 @@ export function AnswersPage() {
         <Note tone="danger">{problemText(sent.error)}</Note>
       </div>
     );
-  if (!sent.data) return <Skeleton className="m-5 h-64" />;
+  if (!sent.data) return <Loading className="m-5" />;
   const { title, receivedAt, score, isFlagged, seen } = sent.data;
   const at = moment(receivedAt);
   return (

@@ -142,16 +142,16 @@ export function TicketsSection({ tickets, patient }: { tickets: Tickets; patient
               <td>
                 <bdi dir="ltr">{number === null ? null : formatCode(locale, number)}</bdi>
               </td>
-              <td dir="auto">
+              <td>
                 {number === null ? (
-                  subject
+                  <bdi>{subject}</bdi>
                 ) : (
                   <Link
                     to="/desk/inbox/$ticket"
                     params={{ ticket: String(number) }}
                     className={linkClass('read')}
                   >
-                    {subject}
+                    <bdi>{subject}</bdi>
                   </Link>
                 )}
               </td>

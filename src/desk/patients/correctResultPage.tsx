@@ -8,7 +8,7 @@ import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useText } from '../frame/formats.ts';
@@ -36,7 +36,7 @@ export function CorrectResultPage() {
   return (
     <div className="grid content-start gap-4 p-5">
       {record.error ? <Note tone="danger">{problemText(record.error)}</Note> : null}
-      {record.isPending ? <Skeleton className="h-64" /> : null}
+      {record.isPending ? <Loading /> : null}
       {record.data && !result ? (
         <Note tone="warn">
           <Trans>The patient no longer has this result.</Trans>

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
@@ -37,7 +37,7 @@ export function NewResultPage() {
   return (
     <div className="grid content-start gap-4 p-5">
       {record.error ? <Note tone="danger">{problemText(record.error)}</Note> : null}
-      {record.isPending ? <Skeleton className="h-64" /> : null}
+      {record.isPending ? <Loading /> : null}
       {record.data ? <SheetForm record={record.data} patient={patient} /> : null}
       <p>
         <Link

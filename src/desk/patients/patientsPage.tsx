@@ -11,7 +11,7 @@ import { findLocale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SearchBox } from '#ui/searchBox.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
@@ -77,7 +77,7 @@ export function PatientsPage() {
         />
       </form>
       {patients.error ? <Note tone="danger">{problemText(patients.error)}</Note> : null}
-      {patients.isPending ? <Skeleton className="h-64" /> : null}
+      {patients.isPending ? <Loading /> : null}
       {rows.length > 0 ? <PatientRows rows={rows} /> : null}
       {patients.data && rows.length === 0 ? (
         <p className="text-ink-2">

@@ -29,7 +29,7 @@ export function RecordHead({ record, patient, jumps }: RecordHeadProps) {
   const { t } = useLingui();
   const locale = useLocale();
   return (
-    <header className="border-b border-hair bg-page px-5 pt-4 lg:sticky lg:top-11 lg:z-[5]">
+    <header className="border-b border-hair bg-page px-5 pt-4 lg:sticky lg:top-(--header) lg:z-[5]">
       <Identity record={record} />
       {record.hasSignedUp ? null : <Invited record={record} patient={patient} />}
       {record.safety ? <Safety safety={record.safety} prescribed={record.medicines ?? []} /> : null}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { patientCode, type PatientRecord, type RecordPart } from '#contract/staff/patients.ts';
 import { useMay, useStaff } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
@@ -40,7 +40,7 @@ export function RecordPage() {
   if (!record.data)
     return (
       <div className="p-5" aria-busy="true">
-        <Skeleton className="h-64" />
+        <Loading />
       </div>
     );
   return <Record record={record.data} patient={patient} />;

@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
@@ -52,7 +52,7 @@ function Versions({ patient }: { patient: string }) {
         <Note tone="danger">{problemText(versions.error)}</Note>
       </div>
     );
-  if (!versions.data) return <Skeleton className="h-32" />;
+  if (!versions.data) return <Loading />;
   if (versions.data.items.length === 0)
     return (
       <p className="text-ink-2">

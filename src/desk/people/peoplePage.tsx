@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { StaffMember } from '#contract/staff/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
@@ -61,7 +61,7 @@ export function PeoplePage() {
           </Button>
         </div>
         {people.error ? <Note tone="danger">{problemText(people.error)}</Note> : null}
-        {people.isPending ? <Skeleton className="h-32" /> : null}
+        {people.isPending ? <Loading /> : null}
         {people.data ? (
           <DeskTable heads={[t`Name`, t`Roles`, t`State`, t`Last used`]} acts>
             {people.data.items.map((member) => (

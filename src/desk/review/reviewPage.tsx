@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
@@ -54,7 +54,7 @@ export function ReviewPage() {
         <Trans>To review</Trans> <span className="text-ink-2">{count}</span>
       </h1>
       {review.error ? <Note tone="danger">{problemText(review.error)}</Note> : null}
-      {review.isPending ? <Skeleton className="h-64" /> : null}
+      {review.isPending ? <Loading /> : null}
       {total === 0 ? (
         <EmptyState
           text={t`Somebody has seen everything that patients sent, and no result waits.`}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
@@ -31,7 +31,7 @@ export function SettingsPage() {
           <Trans>Settings</Trans>
         </h1>
         {settings.error ? <Note tone="danger">{problemText(settings.error)}</Note> : null}
-        {settings.isPending ? <Skeleton className="h-80" /> : null}
+        {settings.isPending ? <Loading /> : null}
         {settings.data ? <SettingsForm stored={settings.data} /> : null}
       </section>
       <StartChecks />

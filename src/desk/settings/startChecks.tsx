@@ -5,7 +5,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { StartCheck } from '#contract/staff/settings.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../frame/loading.tsx';
 import { useDesk } from '../context.tsx';
 import { useListText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
@@ -29,7 +29,7 @@ export function StartChecks() {
         <Trans>These are advice. None of them stops the site.</Trans>
       </p>
       {checks.error ? <Note tone="danger">{problemText(checks.error)}</Note> : null}
-      {checks.isPending ? <Skeleton className="h-40" /> : null}
+      {checks.isPending ? <Loading /> : null}
       <ul className="grid">
         {checks.data?.items.map((item) => {
           const { good, bad, advice } = texts(item);

@@ -81,13 +81,13 @@ export function StartPage() {
     {
       title: <Trans>First articles and packages</Trans>,
       isDone: checks.data && checks.data.published > 0,
-      state: <Trans>{published} published</Trans>,
+      state: checks.data ? <Trans>{published} published</Trans> : null,
       text: <Trans>Under Content, or from a folder by the command line.</Trans>,
     },
     {
       title: <Trans>First patient</Trans>,
       isDone: checks.data && checks.data.patients > 0,
-      state: <Trans>{patients} in all</Trans>,
+      state: checks.data ? <Trans>{patients} in all</Trans> : null,
       text: <Trans>Works now. Better once somebody who answers has signed in.</Trans>,
       act: (
         <Link to="/desk/patients" className={buttonClass({ size: 'sm' })}>

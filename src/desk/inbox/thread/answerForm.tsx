@@ -103,7 +103,7 @@ export function AnswerForm({
   useKeys({ ';': isShown ? () => setSaved(true) : undefined });
   return (
     <form
-      className="grid gap-2 p-3"
+      className="@container grid gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

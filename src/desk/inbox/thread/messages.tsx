@@ -38,7 +38,7 @@ export function Messages({ thread }: { thread: InboxThread }) {
   const folded = isWhole ? 0 : Math.max(0, entries.length - shownCount);
   const earlier = formatCode(locale, folded);
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       {folded > 0 ? (
         <Button size="sm" onClick={() => setWhole(true)}>
           {t`Show ${earlier} earlier`}
@@ -89,7 +89,7 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
           ) : null}
         </span>
       </header>
-      <div className={translation.beside ? 'grid gap-3 md:grid-cols-2' : ''}>
+      <div className={translation.beside ? 'grid gap-3 @md:grid-cols-2' : ''}>
         <p
           dir="auto"
           className="border-s-2 border-edge ps-3 t-read wrap-break-word whitespace-pre-wrap"
@@ -129,7 +129,7 @@ function NoteView({ note }: { note: InternalNote }) {
         <span>
           <bdi>{note.authorName}</bdi>, {moment(note.createdAt)}
         </span>
-        <span className="ms-auto">
+        <span className="flex-1 text-end whitespace-nowrap max-sm:text-start">
           <Trans>The patient never sees this</Trans>
         </span>
       </header>

@@ -43,7 +43,7 @@ export function OutgoingFields({
   const ownLanguage = language(code);
   const theirLanguage = language(patientLocale);
   return (
-    <div className={isForeign ? 'grid gap-2 md:grid-cols-2' : ''}>
+    <div className={isForeign ? 'grid gap-2 @md:grid-cols-2' : ''}>
       <Textarea
         ref={ref}
         aria-label={label}

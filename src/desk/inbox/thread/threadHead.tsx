@@ -75,10 +75,9 @@ export function ThreadHead({
             id="ticket-subject"
             ref={heading}
             tabIndex={-1}
-            dir="auto"
-            className="t-h1 outline-none"
+            className="t-h1 wrap-break-word outline-none"
           >
-            {ticket.subject}
+            <bdi>{ticket.subject}</bdi>
           </h1>
           <p className="text-ink-2">
             <bdi>{thread.patient.name}</bdi> · <Trans>Ticket {number}</Trans>

@@ -71,7 +71,7 @@ function Thread({ thread }: { thread: InboxThread }) {
   }, [last]);
   useKeys({ P: () => setFactsOpen((isOpen) => !isOpen) });
   return (
-    <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_18.75rem]">
+    <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_16.25rem] min-[90rem]:grid-cols-[minmax(0,1fr)_18.75rem]">
       <article className="flex min-h-0 min-w-0 flex-col" aria-labelledby="ticket-subject">
         <ThreadHead thread={thread} heading={heading} onFacts={() => setFactsOpen(true)} />
         <PresenceStrip others={presence.others} />

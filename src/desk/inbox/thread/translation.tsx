@@ -43,9 +43,7 @@ export function TranslationView({
   const time = moment(updatedAt);
   return (
     <div className={`grid gap-1 rounded px-3 py-2 ${isRaw ? 'bg-warning-tint' : 'bg-well'}`}>
-      <p
-        className={`flex flex-wrap items-center gap-x-2 ${isRaw ? 'text-warning-ink' : 'text-ink-2'}`}
-      >
+      <p className={`flex items-start gap-2 ${isRaw ? 'text-warning-ink' : 'text-ink-2'}`}>
         <Icon of={translation.isMachine ? Bot : Languages} size="sm" />
         <span className="min-w-0 flex-1">
           {isRaw ? (
@@ -65,7 +63,12 @@ export function TranslationView({
             </Trans>
           )}
         </span>
-        <Button variant="quiet" size="sm" className="ms-auto" onClick={onEdit}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="min-h-0! px-0! py-0! max-lg:min-h-11!"
+          onClick={onEdit}
+        >
           {isRaw ? <Trans>Check it</Trans> : <Trans>Change it</Trans>}
         </Button>
       </p>
