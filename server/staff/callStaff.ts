@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts';
+import { problemType } from '#contract/problem.ts';
 import {
   type StaffAnswer,
   staffEndpoints,
@@ -28,6 +29,7 @@ export async function callStaff<Name extends StaffEndpointName>(
   const endpoint: Endpoint = staffEndpoints[name];
   const { method, path, answer } = endpoint;
   if (endpoint.body) expectReadable(endpoint.body, body ?? {});
+  if (endpoint.query) expectReadable(endpoint.query, query);
   const values = new Map<string, string>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(values.get(key) ?? ''),
@@ -56,13 +58,19 @@ const problem = v.object({
   detail: v.optional(v.string()),
 });
 
+/** Titles that are worded for a page. */
+const sentences = new Map([
+  [problemType('not-found'), 'The server has nothing with this number or name.'],
+  [problemType('bad-request'), 'The server does not understand what was given.'],
+]);
+
 /** A refusal of the server as a sentence, with the type and the field that a script looks for. */
 export function explain(text: string): string {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), problem), text);
   if (!parsed.success) return text;
   const { type, title, field, detail } = parsed.output;
   const about = [type, field].filter(Boolean).join(', ');
-  return `${detail ?? title} (${about})`;
+  return `${detail ?? sentences.get(type) ?? title} (${about})`;
 }
 
 /** A request with the staff token; `path` begins after `/api/`. */

@@ -36,7 +36,7 @@ import { resultsCommand } from './resultCommands.ts';
 import { settingsCommand } from './settingCommands.ts';
 import { backup, copyDatabase, restore } from '../backup/commands.ts';
 import { printable } from '../terminal.ts';
-import { usage } from './usage.ts';
+import { usageOf } from './usage.ts';
 import { UsageError } from './usageError.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -143,11 +143,12 @@ function command({
 // Files may hold patients' data: readable by the owner only.
 process.umask(0o077);
 try {
-  const output = command(readArguments());
+  const given = readArguments();
+  const output = command(given);
   // The output has texts written by visitors.
   if (output) process.stdout.write(`${printable(await output)}\n`);
   else {
-    process.stderr.write(`${usage}\n`);
+    process.stderr.write(`${printable(usageOf(given.positionals[0]))}\n`);
     process.exitCode = 2;
   }
 } catch (error) {

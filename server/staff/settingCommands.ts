@@ -30,7 +30,7 @@ async function show(isJson: boolean): Promise<string> {
   const { settings, version, changedAt, changedBy, defaults } = await callStaff('staffSettings');
   if (isJson) return JSON.stringify({ settings, version });
   const named = (name: string, own: string | undefined | null, preset: string | undefined) =>
-    `${name}  ${printableLine(own ?? preset ?? '')}${own === undefined || own === null ? '  (default)' : ''}`;
+    `${name}  ${printableLine((own ?? preset) || 'none')}${own === undefined || own === null ? '  (default)' : ''}`;
   return [
     ...Object.entries(defaults.name).map(([locale, preset]) =>
       named(`name.${locale}`, settings.name[locale], preset),

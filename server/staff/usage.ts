@@ -100,3 +100,12 @@ npm run staff -- backup --to <file> [--passphrase-file <file>]   (the whole data
 npm run staff -- restore --from <file> [--passphrase-file <file>]   (into the empty database of DATABASE_URL or DATA_DIR; without a server)
 npm run staff -- database copy --to <postgres://…>   (from DATA_DIR, while no server uses it; --from: into DATA_DIR)
 npm run staff -- demo remove   (deletes the demo's patients and its unchanged content)`;
+
+/** The lines about this verb, after the reason; all of them for an unknown verb. */
+export function usageOf(verb: string | undefined): string {
+  if (verb === undefined) return usage;
+  const lines = usage.split('\n').filter((line) => line.split(' ')[4] === verb);
+  return lines.length === 0
+    ? `There is no command ${verb}. These are all:\n${usage}`
+    : [`${verb} is used so:`, ...lines].join('\n');
+}
