@@ -67,14 +67,27 @@ export async function backup(
     await rename(part, to);
     return `${to} has ${rows} rows: everything that was acknowledged before ${at}`;
   } catch (error) {
-    await rm(part, { force: true });
-    throw error instanceof StartupError
-      ? error
-      : new StartupError('The backup broke off, and its file was removed: try it again.', {
-          cause: error,
-        });
+    await rm(part, { force: true }).catch(() => undefined);
+    if (error instanceof StartupError) throw error;
+    const why = unwritable.get(systemCode(error));
+    throw new StartupError(
+      why === undefined
+        ? 'The backup broke off, and its file was removed: try it again.'
+        : `${to} cannot be written: ${why}.`,
+      { cause: error },
+    );
   }
 }
+
+const unwritable = new Map([
+  ['ENOENT', 'its folder does not exist, create it first'],
+  ['ENOTDIR', 'its folder is a file, name another one'],
+  ['EACCES', 'you may not write in its folder, name another one'],
+  ['EROFS', 'the disk is read-only, name another one'],
+  ['ENOSPC', 'the disk is full, free some space or name another one'],
+]);
+const systemCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Reads a backup to its end without keeping anything. */
 async function inspect(

@@ -7,14 +7,15 @@ interface BillOptions {
   reference?: string | undefined;
 }
 
-/** `bill list|issue|void|paid-in-cash|refund …`: the text to print; undefined for another command. */
+/** `bill list|find|issue|void|paid-in-cash|refund …`: the text to print; undefined for another command. */
 export function bill(
   verb: string,
   [first, title, amount]: readonly (string | undefined)[],
   options: BillOptions,
 ): Promise<string> | undefined {
-  if (verb === 'list') return list(first);
+  if (verb === 'list') return list(first === undefined ? {} : { status: first });
   if (first === undefined) return undefined;
+  if (verb === 'find') return list({ q: first });
   if (verb === 'void') return callStaff('staffVoidBill', { params: { bill: first } }).then(toLine);
   if (verb === 'paid-in-cash')
     return callStaff('staffPaidInCash', {
@@ -50,10 +51,8 @@ async function issue(
 const toLine = ({ number, status }: { number: number; status: string }): string =>
   `bill ${number}: ${status}`;
 
-async function list(status: string | undefined): Promise<string> {
-  const { items, total } = await callStaff('staffBills', {
-    query: status === undefined ? {} : { status },
-  });
+async function list(query: Record<string, string>): Promise<string> {
+  const { items, total } = await callStaff('staffBills', { query });
   const lines = items.map(
     ({ number, status: now, isRefunding, total: sum, dueAt, patient, title }) =>
       [

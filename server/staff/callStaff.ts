@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import type { ParamsIn } from '#contract/endpoint.ts';
+import type { Endpoint, ParamsIn } from '#contract/endpoint.ts';
+import { problemType } from '#contract/problem.ts';
 import {
   type StaffAnswer,
   staffEndpoints,
   type StaffEndpointName,
 } from '#contract/staff/endpoints.ts';
+import { printableLine } from '../terminal.ts';
 import { readStaffToken } from './token.ts';
 import { UsageError } from './usageError.ts';
 
@@ -24,7 +26,10 @@ export async function callStaff<Name extends StaffEndpointName>(
     body?: unknown;
   } = {},
 ): Promise<StaffAnswer<Name>> {
-  const { method, path, answer } = staffEndpoints[name];
+  const endpoint: Endpoint = staffEndpoints[name];
+  const { method, path, answer } = endpoint;
+  if (endpoint.body) expectReadable(endpoint.body, body ?? {});
+  if (endpoint.query) expectReadable(endpoint.query, query);
   const values = new Map<string, string>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(values.get(key) ?? ''),
@@ -34,8 +39,38 @@ export async function callStaff<Name extends StaffEndpointName>(
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(text);
+  if (!response.ok) throw new Error(explain(text));
   return v.parse(answer, JSON.parse(text)) as StaffAnswer<Name>;
+}
+
+/** A wrong date or a text that is too long is named before anything is sent. */
+function expectReadable(schema: v.GenericSchema, body: unknown): void {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return;
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  throw new UsageError(faults.map(printableLine).join('; '));
+}
+
+const problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  field: v.optional(v.string()),
+  detail: v.optional(v.string()),
+});
+
+/** Titles that are worded for a page. */
+const sentences = new Map([
+  [problemType('not-found'), 'The server has nothing with this number or name.'],
+  [problemType('bad-request'), 'The server does not understand what was given.'],
+]);
+
+/** A refusal of the server as a sentence, with the type and the field that a script looks for. */
+export function explain(text: string): string {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), problem), text);
+  if (!parsed.success) return text;
+  const { type, title, field, detail } = parsed.output;
+  const about = [type, field].filter(Boolean).join(', ');
+  return `${detail ?? sentences.get(type) ?? title} (${about})`;
 }
 
 /** A request with the staff token; `path` begins after `/api/`. */
@@ -50,7 +85,12 @@ export async function requestStaff(path: string, init: RequestInit = {}): Promis
   try {
     response = await fetch(new URL(`/api/${path}`, base), {
       ...init,
-      headers: { authorization, 'content-type': 'application/json', 'accept-language': 'en' },
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'en',
+        ...Object.fromEntries(new Headers(init.headers)),
+        authorization,
+      },
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';

@@ -29,12 +29,15 @@ import {
 import { devicesCommand } from './deviceCommands.ts';
 import { documentCommand } from './documentCommands.ts';
 import { formsCommand } from './formCommands.ts';
+import { keyCommand } from './keyCommands.ts';
 import { noticesCommand } from './noticeCommands.ts';
+import { packageCommand, stepCommand, visitCommand } from './packageCommands.ts';
 import { recordsCommand } from './recordCommands.ts';
 import { resultsCommand } from './resultCommands.ts';
+import { settingsCommand } from './settingCommands.ts';
 import { backup, copyDatabase, restore } from '../backup/commands.ts';
 import { printable } from '../terminal.ts';
-import { usage } from './usage.ts';
+import { usageOf } from './usage.ts';
 import { UsageError } from './usageError.ts';
 
 // `npm run staff`: the command line for staff and operators. Needs a running server and its staff
@@ -63,6 +66,9 @@ const options = {
   patient: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  category: { type: 'string' },
+  roles: { type: 'string' },
+  json: { type: 'boolean' },
   'passphrase-file': { type: 'string' },
 } as const;
 
@@ -98,14 +104,19 @@ function command({
   if (verb === 'card-order') return cardOrder(first, second);
   if (verb === 'codes') return first === 'list' ? listCodes() : undefined;
   if (verb === 'consult') return consultCommand(first, second, third, values);
-  if (verb === 'document') return documentCommand(first, [second, third], values);
-  if (verb === 'forms') return formsCommand(first, second, third);
+  if (verb === 'document') return documentCommand(first, [second, third, more[1]], values);
+  if (verb === 'forms') return formsCommand(first, [second, third], values);
+  if (verb === 'package') return packageCommand(first, [second, third], values);
+  if (verb === 'step') return stepCommand(first, [second, ...more], values);
+  if (verb === 'visit') return visitCommand(first, [second, ...more], values);
+  if (verb === 'key') return keyCommand(first, second, values);
+  if (verb === 'settings') return settingsCommand(first, [second, third], values);
   if (verb === 'audit') return auditCommand(first, second, values);
   if (verb === 'notices') return noticesCommand(first, second, values);
   if (verb === 'records') return recordsCommand(first, second, values);
   if (verb === 'results') return resultsCommand(first, [second, third], values);
   if (verb === 'recommend') return recommendCommand(first, second, third, values);
-  if (verb === 'medicine') return medicineCommand(first, [second, third, more[1]], values);
+  if (verb === 'medicine') return medicineCommand(first, [second, ...more], values);
   if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {
@@ -119,7 +130,7 @@ function command({
       : beginTicket(first, second, third, values);
   if (verb === 'inbox') return inboxCommand(first, second);
   if (verb === 'devices') return devicesCommand(first, second, third, more[1]);
-  if (verb === 'patients') return patientsCommand(first, second);
+  if (verb === 'patients') return patientsCommand(first, [second, third], values);
   if (verb === 'people') return first === 'list' ? listPeople() : undefined;
   if (verb === 'assign' && second !== undefined) return assign(first, second);
   if (verb === 'reopen') return reopen(first);
@@ -134,11 +145,12 @@ function command({
 // Files may hold patients' data: readable by the owner only.
 process.umask(0o077);
 try {
-  const output = command(readArguments());
+  const given = readArguments();
+  const output = command(given);
   // The output has texts written by visitors.
   if (output) process.stdout.write(`${printable(await output)}\n`);
   else {
-    process.stderr.write(`${usage}\n`);
+    process.stderr.write(`${printable(usageOf(given.positionals[0]))}\n`);
     process.exitCode = 2;
   }
 } catch (error) {

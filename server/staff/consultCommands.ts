@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
+import { patientCode } from '#contract/staff/patients.ts';
 import { printableLine } from '../terminal.ts';
 import { callStaff } from './callStaff.ts';
+import { choose, lineOf, readPart } from './commandRecord.ts';
 
 // The commands `consult`, `recommend` and `medicine` of `npm run staff` (cli.ts).
 
@@ -23,12 +25,14 @@ export function consultCommand(
   verb: string,
   consult: string | undefined,
   value: string | undefined,
-  { url, text }: Options,
+  { url, text, reason }: Options,
 ): Promise<string> | undefined {
   if (verb === 'list') return listConsults(consult);
   if (consult === undefined) return undefined;
   const params = { consult };
-  if (verb === 'cancel') return callStaff('staffConsultCancel', { params }).then(toJson);
+  if (verb === 'show') return showConsult(consult);
+  if (verb === 'cancel')
+    return callStaff('staffConsultCancel', { params, body: { note: reason ?? null } }).then(toJson);
   if (value === undefined) return undefined;
   if (verb === 'propose')
     return callStaff('staffConsultPropose', { params, body: { at: value } }).then(toJson);
@@ -67,6 +71,24 @@ async function listConsults(status: string | undefined): Promise<string> {
   return [...blocks, `${items.length} of ${total}`].join('\n\n');
 }
 
+/** One with its question, files and bill; opening it is a line of the audit log. */
+async function showConsult(key: string): Promise<string> {
+  const opened = await callStaff('staffConsult', { params: { consult: key } });
+  const { consult, patient, patientNumber, bill, isRestricted } = opened;
+  const { number, status, physician, mode, slot, timeZone, question, attachments, join } = consult;
+  return [
+    [number ?? consult.id, status, physician.slug, mode, patientCode(patientNumber)].join('  '),
+    `    ${printableLine(patient)}${slot === null ? '' : `  at ${new Date(slot).toLocaleString('sv', { timeZone })}`}`,
+    ...(bill === null
+      ? []
+      : [`    bill ${bill.number}: ${bill.status}, ${bill.total.amount} ${bill.total.currency}`]),
+    ...(join === null ? [] : [`    ${printableLine(join.url ?? '')}`]),
+    ...(question === null ? [] : [question.replace(/^/gm, '    ')]),
+    ...attachments.map(({ name, size }) => `    file  ${printableLine(name)}  ${size} bytes`),
+    ...(isRestricted ? ['The question is for its own doctor only.'] : []),
+  ].join('\n');
+}
+
 /** A loan's terms as a file has them; patient, doctor and last day are arguments. */
 const loanFile = v.omit(staffEndpoints.staffRecommendLoan.body, [
   'patient',
@@ -74,20 +96,47 @@ const loanFile = v.omit(staffEndpoints.staffRecommendLoan.body, [
   'validUntil',
 ]);
 
-/** `recommend package …`, `recommend loan …`. */
+/** `recommend package …`, `recommend loan …`, `recommend withdraw P-1043 <id>`. */
 export function recommendCommand(
   kind: string,
   patient: string | undefined,
   what: string | undefined,
   { by: physician, reason, until: validUntil }: Options,
 ): Promise<string> | undefined {
-  if (patient === undefined || what === undefined || physician === undefined) return undefined;
+  if (patient === undefined || what === undefined) return undefined;
+  if (kind === 'withdraw') return withdrawRecommendation(patient, what);
+  if (physician === undefined) return undefined;
   const about = { patient, physician, validUntil };
   if (kind === 'package' && reason !== undefined)
     return callStaff('staffRecommendPackage', { body: { ...about, package: what, reason } }).then(
       toJson,
     );
   return kind === 'loan' ? recommendLoan(what, about) : undefined;
+}
+
+/** By the name of the package, or the id that `recommend` printed. */
+async function withdrawRecommendation(patient: string, key: string): Promise<string> {
+  const record = await callStaff('staffPatient', { params: { patient } });
+  const open = ({ status }: { status: string }) => status === 'open';
+  const rows = [
+    ...(record.recommendations ?? []).filter(open).map(({ id, package: about }) => ({
+      kind: 'recommendation',
+      id,
+      name: about.slug,
+    })),
+    ...(record.loanRecommendations ?? []).filter(open).map(({ id, lender }) => ({
+      kind: 'loanRecommendation',
+      id,
+      name: lineOf(lender),
+    })),
+  ];
+  const found = choose(rows, key, 'open recommendation', ({ name, id }) => [name, id]);
+  return toJson(
+    await callStaff('staffWithdrawRecommendation', {
+      params: { patient, recommendation: found.id },
+      body: { kind: found.kind },
+    }),
+  );
 }
 
 async function recommendLoan(path: string, about: object): Promise<string> {
@@ -105,6 +154,9 @@ export function medicineCommand(
   [patient, name, dosage]: readonly (string | undefined)[],
   { by: physician, from: startsAt, until: endsAt, reason: purpose }: Options,
 ): Promise<string> | undefined {
+  if (patient !== undefined && verb === 'list') return listMedicines(patient);
+  if (patient !== undefined && name !== undefined && verb === 'remove')
+    return removeMedicine(patient, name);
   const isComplete =
     verb === 'add' &&
     patient !== undefined &&
@@ -125,4 +177,26 @@ export function medicineCommand(
       before: null,
     },
   }).then(toJson);
+}
+
+async function listMedicines(patient: string): Promise<string> {
+  const rows = await readPart(patient, 'medicines');
+  const lines = rows.map(({ id, name, dosage, startsAt, endsAt }) =>
+    [id, `${startsAt} until ${endsAt ?? 'further notice'}`, lineOf(name), lineOf(dosage)].join(
+      '  ',
+    ),
+  );
+  return [...lines, `${rows.length} medicines`].join('\n');
+}
+
+/** One that was entered by mistake, by its name or id. */
+async function removeMedicine(patient: string, key: string): Promise<string> {
+  const rows = await readPart(patient, 'medicines');
+  const { id, updatedAt } = choose(rows, key, 'medicine', (row) => [lineOf(row.name), row.id]);
+  return toJson(
+    await callStaff('staffRemoveMedicine', {
+      params: { patient, medicine: id },
+      body: { before: updatedAt },
+    }),
+  );
 }

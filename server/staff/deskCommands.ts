@@ -1,4 +1,4 @@
-import { patientCode } from '#contract/staff/patients.ts';
+import { patientCode, type PatientInvitation } from '#contract/staff/patients.ts';
 import { textIn } from '#contract/text.ts';
 import { foldText } from '#i18n/foldText.ts';
 import { printableLine } from '../terminal.ts';
@@ -92,12 +92,26 @@ export const reopen = async (ticket: string): Promise<string> =>
 export const addNote = async (ticket: string, body: string): Promise<string> =>
   JSON.stringify(await callStaff('staffNote', { params: { ticket }, body: { body } }));
 
-/** `patients find "text"`, `patients show P-1043`; undefined when there is no such. */
-export function patientsCommand(verb: string, what: string | undefined) {
+/** `patients find "text"`, `patients show P-1043` …; undefined when there is no such. */
+export function patientsCommand(
+  verb: string,
+  [what, name]: readonly (string | undefined)[],
+  { locale = 'fa' }: { locale?: string | undefined },
+): Promise<string> | undefined {
   if (what === undefined) return undefined;
   if (verb === 'find') return findPatients(what);
-  return verb === 'show' ? showPatient(what) : undefined;
+  if (verb === 'show') return showPatient(what);
+  if (verb === 'invite')
+    return callStaff('staffInvitePatient', { params: { patient: what } }).then(toInvitation);
+  if (verb !== 'create' || name === undefined) return undefined;
+  return callStaff('staffCreatePatient', { body: { login: what, name, locale } }).then(
+    toInvitation,
+  );
 }
+
+/** The link is shown once, and is as good as the patient's password until it is used. */
+const toInvitation = ({ number, url, expiresAt }: PatientInvitation): string =>
+  `${patientCode(number)}  ${url}  until ${expiresAt.slice(0, 16)} UTC`;
 
 async function findPatients(text: string): Promise<string> {
   const { items, hasMore } = await callStaff('staffPatients', { query: { text } });

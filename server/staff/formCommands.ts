@@ -1,19 +1,21 @@
 import { printableLine } from '../terminal.ts';
 import { writeFiles } from '../content/files/folder.ts';
+import { assignedFormCommand } from './assignedFormCommands.ts';
 import { callStaff, requestStaff } from './callStaff.ts';
 
 // The command `forms` of `npm run staff` (cli.ts).
 
-/** `forms list`, `forms show 48212`, `forms files 48212 DIR`; undefined when there is no such. */
+/** `forms list`, `forms show 48212`, `forms assign P-1043 …`; undefined when there is no such. */
 export function formsCommand(
   verb: string,
-  submission: string | undefined,
-  folder: string | undefined,
+  [submission, folder]: readonly (string | undefined)[],
+  options: { due?: string | undefined; reason?: string | undefined; text?: string | undefined },
 ): Promise<string> | undefined {
   if (verb === 'list') return listForms();
-  if (submission === undefined) return undefined;
-  if (verb === 'show') return showForm(submission);
-  return verb === 'files' && folder !== undefined ? saveFiles(submission, folder) : undefined;
+  if (submission !== undefined && verb === 'show') return showForm(submission);
+  if (submission !== undefined && verb === 'files')
+    return folder === undefined ? undefined : saveFiles(submission, folder);
+  return assignedFormCommand(verb, [submission, folder], options);
 }
 
 interface Received {

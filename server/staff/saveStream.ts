@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { chunksOf } from '../backup/streams.ts';
-import { requestStaff } from './callStaff.ts';
+import { explain, requestStaff } from './callStaff.ts';
 
 /**
  * Writes the answer of a staff endpoint into a new file that only its owner can read. A part of an
@@ -10,7 +10,7 @@ import { requestStaff } from './callStaff.ts';
  */
 export async function saveStream(path: string, file: string): Promise<string> {
   const response = await requestStaff(path);
-  if (!response.ok || !response.body) throw new Error(await response.text());
+  if (!response.ok || !response.body) throw new Error(explain(await response.text()));
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   let isOpen = false;
   target.on('open', () => (isOpen = true));

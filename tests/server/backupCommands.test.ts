@@ -75,6 +75,18 @@ test('a backup is encrypted, is readable by its owner only, and restores into an
   await expect(restore(file, undefined)).rejects.toThrow('the database is not empty');
 });
 
+test('a backup that cannot be written says why', async () => {
+  const answered = async () => new Response(gzipSync('{}\n'));
+  vi.stubGlobal('fetch', answered);
+  await expect(backup(join(folder, 'none', 'nabz.age'), undefined)).rejects.toThrow(
+    /nabz\.age cannot be written: its folder does not exist, create it first\.$/,
+  );
+  await expect(backup(join(file, 'nabz.age'), undefined)).rejects.toThrow(
+    /cannot be written: its folder is a file, name another one\.$/,
+  );
+  vi.unstubAllGlobals();
+});
+
 test('a backup overwrites no file, and leaves none when it breaks off', async () => {
   await expect(backup(file, undefined)).rejects.toThrow('exists: name another file');
   const other = join(folder, 'other.age');

@@ -246,9 +246,9 @@ describe.each(databases)('files of form responses (%s)', (kind) => {
       app.request(address.pathname.replace('/api/', ''), init),
     );
     try {
-      expect(await formsCommand('list', undefined, undefined)).toContain(`${number}  `);
-      expect(await formsCommand('show', String(number), undefined)).toContain('(not arrived yet)');
-      expect(await formsCommand('files', String(number), folder)).toMatch(/1 of 2 files$/);
+      expect(await formsCommand('list', [], {})).toContain(`${number}  `);
+      expect(await formsCommand('show', [String(number)], {})).toContain('(not arrived yet)');
+      expect(await formsCommand('files', [String(number), folder], {})).toMatch(/1 of 2 files$/);
       expect(new Uint8Array(await readFile(join(folder, `1-${file.ref.name}`)))).toEqual(
         file.bytes,
       );

@@ -69,3 +69,14 @@ test('an empty PUBLIC_URL is none', async () => {
     stderr: '',
   });
 });
+
+test.each([
+  ['people', /^people is used so:\nnpm run staff -- people list$/],
+  ['frobnicate', /^There is no command frobnicate\. These are all:\nnpm run staff -- reply /],
+  ['bill list nonsense', /^status: Invalid type: Expected \("due" \|/],
+  ['bill issue P-1 Room 5 --due 2026-13-01', /^dueAt: Invalid date: .*2026-13-01/],
+])('%s is answered with what would be understood', async (command, said) => {
+  const { code, stderr } = await staff({}, ...command.split(' '));
+  expect(stderr.trim()).toMatch(said);
+  expect(code).toBe(2);
+});

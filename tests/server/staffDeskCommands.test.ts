@@ -106,13 +106,13 @@ describe('acts of the desk on the command line', () => {
   });
 
   test('patients are found and shown, and people are listed', async () => {
-    expect(await printed(patientsCommand('find', patient))).toMatch(
+    expect(await printed(patientsCommand('find', [patient], {}))).toMatch(
       new RegExp(`^${patient}  Mina x.*\n1 patients$`),
     );
-    expect(await printed(patientsCommand('show', patient))).toMatch(
+    expect(await printed(patientsCommand('show', [patient], {}))).toMatch(
       new RegExp(`^${patient}  Mina x[^]*ticket ${ticket}`),
     );
     expect(await printed(listPeople())).toMatch(/active {3}Mina Rahimi .* {2}reception/);
-    expect(patientsCommand('find', undefined)).toBeUndefined();
+    expect(patientsCommand('find', [undefined], {})).toBeUndefined();
   });
 });

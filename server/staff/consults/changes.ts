@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date';
 import type { Context, Hono } from 'hono';
 import type { Consult } from '#contract/consult.ts';
 import { endBill } from '../../bills/issue.ts';
+import { instantOf } from '../../clinic/instantOf.ts';
 import { proposeTime, type ReservationTerms, reserveTime } from '../../consults/reserve.ts';
 import { writeRecords } from '../../feed/write.ts';
 import type { Deps, Env } from '../../http/deps.ts';
@@ -124,16 +124,10 @@ function joinAfter(
 
 /** The time as an instant; a time without a zone is by the clock of the doctor. */
 function readTime(time: string, timeZone: string): string {
-  const at = time.replace(' ', 'T');
-  try {
-    const zoned = at.endsWith('Z')
-      ? parseAbsolute(at, timeZone)
-      : toZoned(parseDateTime(at), timeZone);
-    return zoned.toDate().toISOString();
-  } catch {
-    const detail = `${at} is no date with a time, such as 2026-12-01T16:30.`;
-    throw new ProblemError('not-acceptable', { field: 'at', detail });
-  }
+  const instant = instantOf(time, timeZone);
+  if (instant !== undefined) return instant;
+  const detail = `${time} is no date with a time, such as 2026-12-01T16:30.`;
+  throw new ProblemError('not-acceptable', { field: 'at', detail });
 }
 
 interface Seen {

@@ -1,16 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '#i18n/foldText.ts';
 import type { Db } from '../../db/database.ts';
-import { accounts, tickets } from '../../db/tables/index.ts';
+import { accounts, ticketHandling, tickets } from '../../db/tables/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { patientNumber } from '../matchesText.ts';
+import { handlingOf, ticketsOf } from './find.ts';
 import { ticketsWithMessage } from './messageSearch.ts';
 
 /**
  * The account and ticket ids that match a search: all words in the subject, in one message or in
  * the patient's name, the ticket's number, the patient's number as P-1043, or the end of the phone
  * number. Digits of any script. Undefined for a search without words. Each part has an index of its
- * own, but messages, which are read once for all statements that use the result.
+ * own, but messages, which are read once for all statements that use the result, and not at all when
+ * the search is the number of a ticket.
  */
 export async function ticketsMatching(
   db: Db,
@@ -18,10 +20,11 @@ export async function ticketsMatching(
   text: string,
 ): Promise<SQL | undefined> {
   const patient = patientNumber(text);
-  const byMessage = patient === undefined ? await ticketsWithMessage(db, staff, text) : [];
   const words = queryOf(text);
   const digits = foldText(text).replace(/[\s+().-]/g, '');
   const isNumber = /^\d+$/.test(digits);
+  const isNamed = patient !== undefined || (isNumber && (await hasTicket(db, staff, digits)));
+  const byMessage = isNamed ? [] : await ticketsWithMessage(db, staff, text);
   const ofTicket = (where: SQL) =>
     sql`select ${tickets.accountId}, ${tickets.id} from ${tickets} where ${where}`;
   const ofPatient = (where: SQL) =>
@@ -44,6 +47,18 @@ export async function ticketsMatching(
       : []),
   ];
   return parts.length === 0 ? undefined : sql.join(parts, sql` union `);
+}
+
+/** Whether it is the number of a ticket that the member may open. */
+async function hasTicket(db: Db, staff: Actor, digits: string): Promise<boolean> {
+  if (digits.length > 9) return false;
+  const [found] = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .leftJoin(ticketHandling, handlingOf)
+    .where(and(eq(tickets.number, Number(digits)), ticketsOf(staff, tickets.department)))
+    .limit(1);
+  return found !== undefined;
 }
 
 const keysOf = (keys: readonly { accountId: string; ticketId: string }[]): SQL =>
