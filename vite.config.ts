@@ -55,10 +55,12 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Visitors do not load the loaders of the panel.
+      // Visitors do not load the loaders of the panel, nor the records of its sample.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) =>
-          routeId.startsWith('/_panel') ? [['component', 'loader']] : undefined,
+        splitBehavior: ({ routeId }) => {
+          if (routeId.startsWith('/_panel')) return [['component', 'loader']];
+          return routeId === '/sample' ? [['component'], ['loader']] : undefined;
+        },
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/routeTree.gen.ts',

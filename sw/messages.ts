@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
+import { type ToWorker, toWorker } from '#contract/pageMessages.ts';
+import type { FromWorker } from '#contract/workerMessages.ts';
 import { registerBackgroundSync } from './backgroundSync.ts';
 import { loadPacks, storeUsed } from './precache.ts';
 import { storePage } from './storedPages.ts';
@@ -9,7 +10,7 @@ import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
 import { asWorkInProgress, endWorkInProgress } from './workInProgress.ts';
 
-// Handles the messages of pages; their shapes are in src/contract/workerMessages.ts.
+// Handles the messages of pages; their shapes are in src/contract/pageMessages.ts.
 
 declare const __BUILD_ID__: string;
 

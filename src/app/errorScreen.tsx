@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { UnexpectedAnswer, Unreachable } from '#api/problem.ts';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
-import { formatNumber } from '#i18n/formats.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { isReloading } from './assetGuard.ts';
 import { isChunkError } from './internals/vite.ts';

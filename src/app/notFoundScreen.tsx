@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { formatNumber } from '#i18n/formats.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';

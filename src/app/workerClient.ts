@@ -1,4 +1,5 @@
-import type { FromWorker, ToWorker } from '#contract/workerMessages.ts';
+import type { ToWorker } from '#contract/pageMessages.ts';
+import type { FromWorker } from '#contract/workerMessages.ts';
 import { requestWorker } from '#pwa/workerRequest.ts';
 
 /** Posts a message to the worker, if there is one. */

@@ -1,4 +1,5 @@
-import { type Picture, sourceSet } from '#contract/image.ts';
+import type { Picture } from '#contract/image.ts';
+import { sourceSet } from '#contract/imagePaths.ts';
 
 /**
  * A preload link for the picture at the top of a page. `sizes` must equal that of the ContentImage,

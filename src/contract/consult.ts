@@ -3,10 +3,11 @@ import { type FileRef, fileRef } from './file.ts';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
 import { money } from './money.ts';
+import { consultModes } from './site/params.ts';
 import { boundedLocalizedText, localizedText, slug, typedText } from './text.ts';
 import { clientInstant, instant } from './time.ts';
 
-export const consultModes = ['video', 'voice', 'chat', 'in-person'] as const;
+export { consultModes };
 export type ConsultMode = (typeof consultModes)[number];
 export const consultStatuses = ['requested', 'to-pay', 'scheduled', 'done', 'canceled'] as const;
 export const maxQuestionLength = 2000;

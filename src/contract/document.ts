@@ -2,18 +2,11 @@ import * as v from 'valibot';
 import { fileRef } from './file.ts';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
+import { documentCategories } from './site/params.ts';
 import { localizedText, typedText } from './text.ts';
 import { clientDate, instant, plainDate } from './time.ts';
 
-/** Stored in rows and in queued mutations: names may be added, not removed. */
-export const documentCategories = [
-  'lab',
-  'imaging',
-  'prescription',
-  'referral',
-  'identity',
-  'other',
-] as const;
+export { documentCategories };
 
 /**
  * A medical document of a patient: a mirrored row, and below the mutation that adds one. Both

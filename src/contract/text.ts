@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { boundedText, slug } from './plainText.ts';
 
-/** A text from outside whose length is checked before any pattern: docs/decisions/0024. */
-export const boundedText = (most: number) => v.pipe(v.string(), v.maxLength(most));
+export { boundedText, slug };
 
 /** A typed text, trimmed; text with very many spaces is refused. */
 export const typedText = (most: number) =>
@@ -28,6 +28,3 @@ export const languageTag = v.pipe(boundedText(20), v.regex(/^[a-z]{2,3}(-[A-Za-z
 export function textIn(text: LocalizedText, locale: string): string {
   return text[locale] ?? text['und'] ?? text['en'] ?? Object.values(text)[0] ?? '';
 }
-
-/** The name of a content entry in URLs. */
-export const slug = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));

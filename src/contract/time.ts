@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { instant } from './instant.ts';
 
-/** ISO 8601 instant in UTC, milliseconds optional: `2026-11-21T08:30:00Z`. */
-export const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
+export { instant };
 
 /** The offset from UTC that holds here at this time: `+03:30`. */
 export function offsetAt(at: Date): string {

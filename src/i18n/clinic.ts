@@ -1,4 +1,4 @@
-import { formatCode } from './formats.ts';
+import { formatCode } from './numbers.ts';
 import type { Locale } from './locales.ts';
 
 // The clinic's name and phone number, which are settings of the server. Every document names them

@@ -1,30 +1,19 @@
 import type { Locale } from './locales.ts';
+import { formatCode, formatNumber, numberFormat } from './numbers.ts';
 
 // Numbers, sizes, dates and times as the locale writes them, for components and plain functions.
 
-const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `n ${locale.format} ${JSON.stringify(options)}`;
-  const cached = cache.get(key);
-  if (cached instanceof Intl.NumberFormat) return cached;
-  const created = new Intl.NumberFormat(locale.format, options);
-  cache.set(key, created);
-  return created;
-}
+export { formatCode, formatNumber };
+
+const cache = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d ${locale.format} ${JSON.stringify(options)}`;
+  const key = `${locale.format} ${JSON.stringify(options)}`;
   const cached = cache.get(key);
-  if (cached instanceof Intl.DateTimeFormat) return cached;
+  if (cached) return cached;
   const created = new Intl.DateTimeFormat(locale.format, options);
   cache.set(key, created);
   return created;
 }
-
-export const formatNumber = (
-  locale: Locale,
-  value: number,
-  options: Intl.NumberFormatOptions = {},
-): string => numberFormat(locale, options).format(value);
 
 /** "185 million" where that is exact to a thousandth of the unit, else all digits. */
 export function formatShortNumber(locale: Locale, value: number): string {
@@ -58,16 +47,6 @@ export function currencyTexts(
       .join('')
       .trim();
   return { amount: textOf(false), currency: textOf(true) };
-}
-
-const zeros = { arabext: 0x6f0, arab: 0x660 };
-
-/** Formats numbers that are copied or read out, such as codes: no grouping, digits by locale. */
-export function formatCode({ codeDigits }: Locale, value: number | string): string {
-  if (codeDigits === undefined) return String(value);
-  return String(value).replace(/[0-9]/g, (digit) =>
-    String.fromCharCode(zeros[codeDigits] + Number(digit)),
-  );
 }
 
 /** The `unitDisplay` option of the locale. */

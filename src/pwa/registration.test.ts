@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromWorker, ToWorker } from '#contract/workerMessages.ts';
+import type { ToWorker } from '#contract/pageMessages.ts';
+import type { FromWorker } from '#contract/workerMessages.ts';
 
 const sent: ToWorker[] = [];
 let answer: (packs: readonly string[]) => Promise<FromWorker | undefined>;

@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import type { OptionalPack } from '#contract/packs.ts';
 import { trustedTypesPolicy } from '#contract/trustedTypes.ts';
 import { workerBuild, releaseState } from './releaseState.ts';
@@ -54,8 +55,6 @@ export async function registerWorker({ onFirstControl, packs }: Options): Promis
   if (!('serviceWorker' in navigator)) return;
   packsOfPage = packs;
   const hadWorker = navigator.serviceWorker.controller !== null;
-  // Loaded on demand, as the first paint does not need it.
-  const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(workerAddress.createScriptURL(workerPath), {
     scope: '/',
     updateViaCache: 'none',

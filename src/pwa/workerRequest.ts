@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type FromWorker, fromWorker, type ToWorker } from '#contract/workerMessages.ts';
+import type { ToWorker } from '#contract/pageMessages.ts';
+import { type FromWorker, fromWorker } from '#contract/workerMessages.ts';
 
 /**
  * Sends a message to a worker, also one that does not control this page, and waits for its answer;

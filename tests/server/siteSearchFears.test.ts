@@ -282,3 +282,11 @@ test.each([
 ])('%s: «%s» is no reason for a warning', async (locale, q) =>
   expect((await find(locale, q)).warning).toBeNull(),
 );
+
+test.each([
+  ['en', 'my child has a fever'],
+  ['fa', 'بچه‌ام تب دارد'],
+  ['ar', 'طفلي عنده حرارة'],
+])('%s: «%s» does not find how to lift rice', async (locale, q) =>
+  expect(slugs((await find(locale, q)).posts)).not.toContain('lifting-rice-and-grandchildren'),
+);

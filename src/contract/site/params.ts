@@ -22,3 +22,16 @@ export const maxPeople = 4;
  * names stay.
  */
 export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
+
+/** How patient and doctor talk. Stored in rows, too: names may be added, not removed. */
+export const consultModes = ['video', 'voice', 'chat', 'in-person'] as const;
+
+/** Stored in rows and in queued mutations: names may be added, not removed. */
+export const documentCategories = [
+  'lab',
+  'imaging',
+  'prescription',
+  'referral',
+  'identity',
+  'other',
+] as const;

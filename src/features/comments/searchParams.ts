@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
+import { slug } from '#contract/plainText.ts';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { commentKinds } from '#contract/site/params.ts';
-import { slug } from '#contract/text.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
 
 const schema = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type ConsultMode, consultModes } from '#contract/consult.ts';
-import { slug } from '#contract/text.ts';
-import { instant } from '#contract/time.ts';
+import type { ConsultMode } from '#contract/consult.ts';
+import { instant } from '#contract/instant.ts';
+import { slug } from '#contract/plainText.ts';
+import { consultModes } from '#contract/site/params.ts';
 
 /** What a link to the request form chooses. */
 export interface LinkedChoice {

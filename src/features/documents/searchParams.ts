@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { documentCategories } from '#contract/document.ts';
 import { uuid } from '#contract/ids.ts';
+import { documentCategories } from '#contract/site/params.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
 import type { DocumentCategory } from './timeline.ts';
 

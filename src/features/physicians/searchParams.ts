@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { consultModes } from '#contract/consult.ts';
-import { physicianSorts } from '#contract/site/params.ts';
-import { instant } from '#contract/time.ts';
+import { instant } from '#contract/instant.ts';
+import { consultModes, physicianSorts } from '#contract/site/params.ts';
 import {
   optionalParam,
   sortParam,

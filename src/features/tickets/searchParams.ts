@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { estimateText, readEstimateText } from '#catalog/estimate/searchParams.ts';
 import { uuid } from '#contract/ids.ts';
-import { boundedText, slug } from '#contract/text.ts';
+import { boundedText, slug } from '#contract/plainText.ts';
 import { optionalParam } from '#catalog/listing/searchParams.ts';
 
 /** A cost estimate, by the query of its page: `needs=heart&city=shiraz`. */

@@ -147,31 +147,41 @@ export function postsFor(
   const all = postsOf([...slugs, ...onTopic]);
   const everyPost = [...new Set([...all, ...content.list('post')])];
   const acute = topics.filter(({ isAcute }) => isAcute);
-  const named = postsAbout(content, everyPost, topics, text);
+  const ofTopics = postsAbout(content, everyPost, topics, text);
+  // Beside a text about fever, one that only names children is no answer to a child's fever.
+  const onSymptom = new Set(postsAbout(content, everyPost, acute, text));
+  const named = onSymptom.size === 0 ? ofTopics : ofTopics.filter((post) => onSymptom.has(post));
   const warning = named.length > 0 ? [] : all.filter((post) => warnsOf(post, acute, locale));
-  const wider = postsAbout(content, everyPost, widerTopics(acute), text);
+  const wider = onSymptom.size > 0 ? [] : postsAbout(content, everyPost, widerTopics(acute), text);
   const about = [...new Set([...named, ...warning, ...wider])];
   // A fear of an operation names no topic; any of the words may help.
   const spoken = conceptsIn(tokenize(text, locale)).filter(({ concept }) => concept.isTopic);
   const rest =
     spoken.length === 0
       ? all
-      : all.filter((post) => mentionsOf(content, post, topics, locale) >= leastMentions);
+      : all.filter((post) => {
+          const mentions = mentionsOf(content, post, topics, locale);
+          // A text that names children often says nothing about their fever.
+          return (
+            mentions.length >= leastMentions &&
+            spoken.every(({ concept }) => mentions.includes(concept))
+          );
+        });
   const calm = operationsLast(rest, (post) => isAboutOperation(content, post), text);
   return { about, posts: [...new Set([...about, ...calm])] };
 }
 
-/** How often a post names any of these topics. */
+/** These topics, as often as a post names them. */
 function mentionsOf(
   content: PublicContent,
   { slug, body }: Post,
   topics: readonly Concept[],
   locale: string,
-): number {
+): Concept[] {
   const mentioned = memoizeByVersion(content, `post mentions ${slug} ${locale}`, () =>
     conceptsIn(tokenize(plainText(textIn(body, locale)), locale)).map(({ concept }) => concept),
   );
-  return mentioned.filter((one) => topics.includes(one)).length;
+  return mentioned.filter((one) => topics.includes(one));
 }
 
 /** Whether a post names one of these topics where it says when to call. */
