@@ -45,9 +45,7 @@ export function serveDesk(
     return c.html(html.join(''), 200, {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      ...(dev
-        ? {}
-        : { 'content-security-policy': deskPolicy(release.scriptHashes, style.hashes) }),
+      ...(dev ? {} : { 'content-security-policy': deskPolicy(release.scriptHashes, style.hashes) }),
     });
   };
   for (const path of [

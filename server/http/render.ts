@@ -112,10 +112,10 @@ export async function renderPage(
   const { html, hashes } = hashInlineScripts(rendered);
   const body = Buffer.from(withColors(withAssets(html, release, routes), style));
   if (host.policy)
-    headers['content-security-policy'] = sitePolicy(
-      [...release.scriptHashes, ...hashes],
-      { iconService: release.iconService, styleHashes: style.hashes },
-    );
+    headers['content-security-policy'] = sitePolicy([...release.scriptHashes, ...hashes], {
+      iconService: release.iconService,
+      styleHashes: style.hashes,
+    });
   if (status === 200) headers['etag'] = etagOf(body);
   return { status, headers, body, isShared: isShared && host.policy };
 }

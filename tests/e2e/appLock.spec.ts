@@ -123,8 +123,8 @@ test('ten wrong PINs leave the recovery code; without it the records are removed
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
   await page.getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('button', { name: 'Forgot the PIN' }).click();
-  await page.getByRole('button', { name: 'Remove and sign in again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove and sign in again' }).click();
+  await page.getByRole('button', { name: 'Remove the records' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the records' }).click();
   await page.waitForURL(/sign-in/);
   expect(await page.evaluate(() => testDatabases.names())).toEqual([]);
 });

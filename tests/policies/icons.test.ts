@@ -10,6 +10,7 @@ const mirroredIcons = [
   'chevron-right',
   'external-link',
   'reply',
+  'send',
   'send-horizontal',
 ];
 /**

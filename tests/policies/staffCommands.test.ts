@@ -17,12 +17,17 @@ const withoutCommand: readonly [reason: string, endpoints: RegExp][] = [
     /^staff(Presence|Events|Counts|NamedPatients|AuditStatus)$/,
   ],
   ['the log is exported and checked, not paged through', /^staffAudit$/],
-  ['texts that somebody reads before they are sent', /^staff(Translate|TranslateByMachine)$/],
+  [
+    'texts that somebody reads before they are sent',
+    /^staff(Translate|TranslateByMachine|TranslateDraft)$/,
+  ],
   ['blocks of text for the reply field of the desk', /SavedAnswer/],
   [
     'attachments of a conversation, beside what is written',
     /^staff(StartUpload|AppendUpload|File)$/,
   ],
+  ['what an answer that is being written can name', /^staffLinkable$/],
+  ['`results import` reads the same file', /^staffReadResult$/],
   ['`codes list` has them', /^staffPatientCodes$/],
   [
     'a physician decides with the whole record in view',

@@ -19,7 +19,8 @@ const table: Record<string, string> = {
     staffBackup staffRemoveDemo staffSettings staffSetSettings staffStartChecks`,
   'reception medical billing': `staffTickets staffTicket staffNamedPatients staffBeginTicket
     staffReply staffRead staffClose staffReopen staffHandle staffNote staffPresence
-    staffColleagues staffTranslate staffTranslateByMachine staffStartUpload staffAppendUpload
+    staffColleagues staffTranslate staffTranslateByMachine staffTranslateDraft staffLinkable
+    staffStartUpload staffAppendUpload
     staffFile staffSavedAnswers staffAddSavedAnswer staffChangeSavedAnswer staffRemoveSavedAnswer
     staffCareChoices staffStartFile staffAppendFile staffDocumentFile staffBills`,
   'administrator reception medical billing': `staffPatients staffPatient`,
@@ -31,7 +32,7 @@ const table: Record<string, string> = {
     staffRecommendLoan staffWithdrawRecommendation staffResults staffAddResult staffHoldResult
     staffReleaseResult staffDiscardResult staffCorrectResult staffResultVersions
     staffCommentResult staffAttachResult staffRemoveResult staffForms staffForm staffFormFile
-    staffReviewContent`,
+    staffReviewContent staffReadResult`,
   'reception medical': `staffAssignPackage staffChangePackage staffAssignForm staffWithdrawForm
     staffAddDocument staffWithdrawDocument staffConsults staffConsult staffConsultWeek
     staffSetConsultTime staffConsultPropose staffConsultSchedule staffConsultCancel`,
@@ -39,7 +40,7 @@ const table: Record<string, string> = {
     staffCardOrderCancel`,
   'reception billing': `staffCardOrders`,
   'administrator reception': `staffLetters staffLetter staffHandleLetter staffAnswerLetter
-    staffLinkLetter`,
+    staffLinkLetter staffDevices staffClearDevices`,
   'administrator editor': `staffComments staffPublish staffReject staffAnswer importContent
     exportContent staffCreateContent staffSaveContent staffDiscardContent staffJoinContent
     staffPublishContent staffWithdrawContent staffScheduleContent staffAskReview staffSetPicture

@@ -5,7 +5,7 @@ import { signInAtDesk } from './deskMember.ts';
 import type { TestServer } from './server.ts';
 
 /** A screen of the desk in one state, reached without words of a language. */
-export interface DeskScreen {
+interface DeskScreen {
   name: string;
   path: string;
   /** Brings the page into the state, after it was opened. */

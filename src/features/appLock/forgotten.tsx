@@ -61,7 +61,7 @@ export function Forgotten({ way, isRefused, unsent, onTry, onDiscard, onBack }: 
           )}
         </p>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          <Trans>Remove and sign in again</Trans>
+          <Trans>Remove the records</Trans>
         </Button>
       </div>
       {onBack ? (
@@ -119,7 +119,7 @@ function DiscardQuestion({ open, unsent, onClose, onDiscard }: DiscardQuestionPr
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" busy={state === 'busy'} onClick={discard}>
-            <Trans>Remove and sign in again</Trans>
+            <Trans>Remove the records</Trans>
           </Button>
         </>
       }

@@ -59,7 +59,7 @@ export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenP
             role="status"
             className="flex items-center justify-center gap-3 border-b border-secondary-mark bg-secondary-tint px-(--gutter) py-3 text-secondary-ink"
           >
-            <Icon of={Send} />
+            <Icon of={Send} mirrored />
             <Plural
               value={unsent}
               one="# item waits here. Unlock to send it."
@@ -96,7 +96,7 @@ export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenP
                 {way === 'pin' ? (
                   <Trans>Forgot the PIN</Trans>
                 ) : (
-                  <Trans>Forgot the passphrase</Trans>
+                  <Trans>Forgot passphrase</Trans>
                 )}
               </Button>
             </>

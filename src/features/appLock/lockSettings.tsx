@@ -75,7 +75,7 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
       <LabelField lock={lock} actions={actions} />
       <div className="flex flex-wrap gap-2 border-t border-hair pt-6">
         <Button size="sm" onClick={() => setStep({ kind: 'secret' })}>
-          <Trans>Change PIN or passphrase</Trans>
+          <Trans>Change how to unlock</Trans>
         </Button>
         <Button
           size="sm"
