@@ -93,11 +93,7 @@ export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenP
                 />
               )}
               <Button variant="quiet" onClick={() => setForgotten(true)}>
-                {way === 'pin' ? (
-                  <Trans>Forgot the PIN</Trans>
-                ) : (
-                  <Trans>Forgot passphrase</Trans>
-                )}
+                {way === 'pin' ? <Trans>Forgot the PIN</Trans> : <Trans>Forgot passphrase</Trans>}
               </Button>
             </>
           )}
