@@ -46,6 +46,8 @@ export interface Panel {
   db: AccountDb;
   engine: Engine;
   session: DeviceSession;
+  /** Locks the records now; undefined without an app lock. */
+  lock: (() => void) | undefined;
 }
 
 /**
@@ -129,8 +131,8 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   const stopWaking = wakeOnReturn(db, engine);
   const stopReopening = reopenWhenRestored(() => reopenIfClosed(db));
   const stopClosing = onClose((id) => id === db.accountId && end('closed'));
-  const lockWhenIdle = () => void lockNow(deps, db.accountId);
-  const stopAutoLock = lock && startAutoLock(lock.lockAfterMs, lockWhenIdle);
+  const lockHere = () => void lockNow(deps, db.accountId);
+  const stopAutoLock = lock && startAutoLock(lock.lockAfterMs, lockHere);
   void pruneSharedFiles(deps.device, Date.now());
   void startRenewingHere(pageLocale()).catch(() => undefined);
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);
@@ -178,7 +180,7 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
     onEnded(why);
   }
   yieldToNewerTabs(db, () => end('outdated'));
-  return { db, engine, session };
+  return { db, engine, session, lock: lock && lockHere };
 }
 
 /** What pages of the panel need beside the patient's records. */

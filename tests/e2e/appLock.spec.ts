@@ -97,7 +97,7 @@ test('locking in one tab locks all within a second; an unlocked tab opens anothe
   await openKneeTicket(two, server.url);
   await two.getByRole('textbox', { name: 'Reply' }).pressSequentially('Half a thought');
   await one.goto(`${server.url}/en/panel/app-lock`);
-  await one.getByRole('button', { name: 'Lock now' }).click();
+  await one.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
   for (const page of [one, two]) await expect(lockScreen(page)).toBeVisible();
   expect(await one.evaluate(() => document.cookie)).not.toContain('token=');
   await pinField(two).fill(pin);
@@ -111,7 +111,7 @@ test('ten wrong PINs leave the recovery code; without it the records are removed
   const page = await signedInPage(phone, server);
   await waitForWorker(page);
   const code = await setPin(page, server.url);
-  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
   for (let at = 9; at > 0; at -= 1) {
     await pinField(page).fill('000000');
     await expect(page.getByText(`You have ${at} more tr`)).toBeVisible();
@@ -120,8 +120,8 @@ test('ten wrong PINs leave the recovery code; without it the records are removed
   await expect(page.getByText('The PIN was wrong ten times')).toBeVisible();
   await page.getByLabel('Recovery code').fill(code.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
-  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Lock now' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('button', { name: 'Forgot the PIN' }).click();
   await page.getByRole('button', { name: 'Remove the records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the records' }).click();

@@ -15,7 +15,7 @@ import { SigningOutScreen } from './panel/signingOutScreen.tsx';
 import { PanelFrame, SideBar } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
 import { BottomBar } from './panel/panelNavigation.tsx';
-import { SignOutProvider } from './panel/morePage.tsx';
+import { LeavingProvider } from './panel/morePage.tsx';
 import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
 import { useSessionEnd } from './panel/sessionEnd.ts';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
@@ -48,7 +48,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
       />
     );
   if (ended !== undefined && ended !== 'outdated') return <ShellSkeleton />;
-  const person = { name: panel.session.name, onSignOut: ask };
+  const person = { name: panel.session.name, onSignOut: ask, onLock: panel.lock };
   const page = (
     <>
       {panel.session.cleared ? <ClearedNote /> : null}
@@ -66,7 +66,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   return (
     <MirrorProvider db={panel.db}>
       <TooltipProvider>
-        <SignOutProvider value={ask}>
+        <LeavingProvider value={person}>
           <SearchMemoryProvider>
             {fillsScreen ? (
               <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
@@ -82,7 +82,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
               </PanelFrame>
             )}
           </SearchMemoryProvider>
-        </SignOutProvider>
+        </LeavingProvider>
       </TooltipProvider>
       {state.step === 'asking' ? (
         <SignOutDialog

@@ -9,8 +9,18 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Initial } from '#ui/initial.tsx';
 
+export interface Person {
+  name: string;
+  onSignOut: () => void;
+  /** Where the person has set an app lock. */
+  onLock: (() => void) | undefined;
+}
+
+const actClass =
+  '-mt-2 -mb-3 min-h-11 rounded-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline';
+
 /** At the foot of the side bar: the card for reception, the person, and sign-out. */
-export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+export function AccountFooter({ name, onSignOut, onLock }: Person) {
   const next = useNextVisit();
   const { own } = usePersonNames(name);
   return (
@@ -34,14 +44,16 @@ export function AccountFooter({ name, onSignOut }: { name: string; onSignOut: ()
           <p className="truncate font-strong">
             <bdi>{own}</bdi>
           </p>
-          <button
-            type="button"
-            onClick={onSignOut}
-
-            className="-mt-2 -mb-3 min-h-11 rounded-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-          >
-            <Trans>Sign out</Trans>
-          </button>
+          <div className="flex flex-wrap gap-x-4">
+            {onLock ? (
+              <button type="button" onClick={onLock} className={actClass}>
+                <Trans>Lock now</Trans>
+              </button>
+            ) : null}
+            <button type="button" onClick={onSignOut} className={actClass}>
+              <Trans>Sign out</Trans>
+            </button>
+          </div>
         </div>
       </div>
     </>

@@ -22,9 +22,12 @@ import { type Place, places } from './sections.ts';
 
 // The pages of the places Care and More: their sections as rows.
 
-/** Asks to sign out; the layout shows what follows. */
-const SignOutContext = createContext<() => void>(() => undefined);
-export const SignOutProvider = SignOutContext.Provider;
+/** Asks to sign out, and locks where there is a lock; the layout shows what follows. */
+const LeavingContext = createContext<{ onSignOut: () => void; onLock: (() => void) | undefined }>({
+  onSignOut: () => undefined,
+  onLock: undefined,
+});
+export const LeavingProvider = LeavingContext.Provider;
 
 type Details = Partial<Record<Place['sections'][number]['to'], string | undefined>>;
 
@@ -54,7 +57,7 @@ function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details 
 /** Everything that is not in another place, language and appearance, and sign-out. */
 export function MorePage({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui();
-  const signOut = use(SignOutContext);
+  const { onSignOut, onLock } = use(LeavingContext);
   const { own } = usePersonNames(name);
   return (
     <div className="form-width xl:max-w-none">
@@ -72,10 +75,17 @@ export function MorePage({ name, children }: { name: string; children: ReactNode
         <EasyModeSwitch />
       </div>
       {children}
-      {/* From lg the side bar has it. */}
-      <Button onClick={signOut} className="mt-6 lg:hidden" wide>
-        <Trans>Sign out</Trans>
-      </Button>
+      {/* From lg the side bar has them. */}
+      <div className="mt-6 grid gap-2 lg:hidden">
+        {onLock ? (
+          <Button onClick={onLock} wide>
+            <Trans>Lock now</Trans>
+          </Button>
+        ) : null}
+        <Button onClick={onSignOut} wide>
+          <Trans>Sign out</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

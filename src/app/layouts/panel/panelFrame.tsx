@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SiteLogo } from '../siteLogo.tsx';
-import { AccountFooter } from './accountFooter.tsx';
+import { AccountFooter, type Person } from './accountFooter.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 
 /**
@@ -45,7 +45,7 @@ export function PanelFrame({
 }
 
 /** From lg. Hidden with display:none below, so that the places are not read twice. */
-export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+export function SideBar(person: Person) {
   return (
     <aside
       className="sticky top-0 hidden h-[calc(100dvh-var(--bottom-bar,0px))] flex-col border-e border-hair bg-well px-3 pb-3 lg:flex"
@@ -58,7 +58,7 @@ export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => vo
         <PanelNavigation />
       </div>
       <div className="flex-none pt-2">
-        <AccountFooter name={name} onSignOut={onSignOut} />
+        <AccountFooter {...person} />
       </div>
     </aside>
   );
