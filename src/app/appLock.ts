@@ -1,11 +1,12 @@
 import { endPause } from '#outbox/pause.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
-import type { AppLock, DeviceSession, UnlockWay } from '#mirror/deviceDb.ts';
+import type { AppLock, DeviceSession, UnlockSecret } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import type { LockSecret, UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import type { LockActions, LockChange } from '#features/appLock/lockActions.ts';
+import type { PasskeySecret } from '#features/appLock/passkey.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
 import { signOut } from '#sync/signOut.ts';
@@ -96,6 +97,10 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
     (await loadAppLock()).changeSecret(deps.device, accountId, chosen),
   changeRecoveryCode: async (code: string): Promise<void> =>
     (await loadAppLock()).changeRecoveryCode(deps.device, accountId, code),
+  addPasskey: async (passkey: PasskeySecret): Promise<void> =>
+    (await loadAppLock()).addPasskey(deps.device, accountId, passkey),
+  removePasskey: async (): Promise<void> =>
+    (await loadAppLock()).removePasskey(deps.device, accountId),
   update: async (changes: Partial<Pick<AppLock, 'lockAfterMs' | 'label'>>): Promise<void> =>
     void (await deps.device.locks.update(accountId, changes)),
   lockNow: (): Promise<void> => lockNow(deps, accountId),
@@ -103,7 +108,7 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
 
 /** The acts of the lock screen, which has no records. */
 export const unlockActions = (deps: SessionDeps, accountId: string) => ({
-  unlock: async (tried: { way: UnlockWay; secret: string }): Promise<UnlockOutcome> =>
+  unlock: async (tried: UnlockSecret): Promise<UnlockOutcome> =>
     (await loadAppLock()).unlock(deps.device, accountId, tried),
   countUnsent: async (): Promise<number> => (await loadAppLock()).countLockedUnsent(accountId),
   /** Deletes the records and signs out, when no way to unlock is left. */

@@ -53,17 +53,31 @@ export interface EndedToken {
   erasing?: string;
 }
 
-/** What a person knows to unlock. Stored on devices; the names stay. */
-export type UnlockWay = 'pin' | 'passphrase' | 'recovery';
+/** What unlocks: what a person types, or a passkey. Stored on devices; the names stay. */
+export type TypedWay = 'pin' | 'passphrase' | 'recovery';
+export type UnlockWay = TypedWay | 'passkey';
 
-/** The key of a person's records, sealed with one that is made from what the person knows. */
-export interface KeyWrap {
-  way: UnlockWay;
-  salt: Uint8Array;
-  /** Of Argon2id; `m` in KiB. */
-  cost: { m: number; t: number; p: number };
-  sealed: Uint8Array;
-}
+/** The key of a person's records, sealed with one that is made from what unlocks. */
+export type KeyWrap =
+  | {
+      way: TypedWay;
+      salt: Uint8Array<ArrayBuffer>;
+      /** Of Argon2id; `m` in KiB. */
+      cost: { m: number; t: number; p: number };
+      sealed: Uint8Array<ArrayBuffer>;
+    }
+  | {
+      way: 'passkey';
+      /** Of the credential. */
+      id: Uint8Array<ArrayBuffer>;
+      salt: Uint8Array<ArrayBuffer>;
+      sealed: Uint8Array<ArrayBuffer>;
+    };
+
+/** What a person types, or what a passkey gives. */
+export type UnlockSecret =
+  | { way: TypedWay; secret: string }
+  | { way: 'passkey'; secret: Uint8Array };
 
 /** The app lock of a person's records on this device. */
 export interface AppLock {

@@ -7,11 +7,13 @@ import { saveDraft } from '#mirror/drafts.ts';
 import { readFile, sha256, storeFile } from '#mirror/files.ts';
 import { writeFact } from '#mirror/meta.ts';
 import {
+  addPasskey,
   changeRecoveryCode,
   changeSecret,
   countLockedUnsent,
   maxWrongPins,
   removeLock,
+  removePasskey,
   setLock,
   unlock,
 } from '#mirror/sealed/appLock.ts';
@@ -265,6 +267,24 @@ test('a changed PIN or recovery code replaces the former one and rewrites no rec
   });
   lockEverywhere(accountId);
   expect(await unlock(device, accountId, passphrase)).toEqual({ kind: 'unlocked' });
+});
+
+test('a passkey unlocks beside the PIN, with its own secret only, until it is removed', async () => {
+  await storeRecords();
+  await setLock(device, accountId, pin);
+  const secret = new Uint8Array(32).fill(3);
+  const salt = new Uint8Array(32).fill(5);
+  await addPasskey(device, accountId, { id: Uint8Array.of(1), salt, secret });
+  await changeSecret(device, accountId, { way: 'passphrase', secret: 'four words of a song' });
+  lockEverywhere(accountId);
+  const other = new Uint8Array(32).fill(4);
+  expect(await unlock(device, accountId, { way: 'passkey', secret: other })).toMatchObject({
+    kind: 'wrong',
+  });
+  expect(await unlock(device, accountId, { way: 'passkey', secret })).toEqual({ kind: 'unlocked' });
+  await removePasskey(device, accountId);
+  lockEverywhere(accountId);
+  expect(await unlock(device, accountId, { way: 'passkey', secret })).toEqual({ kind: 'refused' });
 });
 
 test('a wipe removes sealed records and their lock', async () => {

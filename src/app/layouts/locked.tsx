@@ -33,6 +33,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   return (
     <LockScreen
       way={way}
+      passkey={lock.wraps.find((wrap) => wrap.way === 'passkey')}
       label={lock.label}
       unsent={unsent}
       onTry={async (tried) => {

@@ -1,5 +1,6 @@
 import type { AppLock } from '#mirror/deviceDb.ts';
 import type { LockSecret } from '#mirror/sealed/appLock.ts';
+import type { PasskeySecret } from './passkey.ts';
 
 /** What the page can do; the application binds it to the session. */
 export interface LockActions {
@@ -8,6 +9,8 @@ export interface LockActions {
   remove: () => Promise<void>;
   changeSecret: (chosen: LockSecret) => Promise<void>;
   changeRecoveryCode: (code: string) => Promise<void>;
+  addPasskey: (passkey: PasskeySecret) => Promise<void>;
+  removePasskey: () => Promise<void>;
   update: (changes: Partial<Pick<AppLock, 'lockAfterMs' | 'label'>>) => Promise<void>;
   lockNow: () => Promise<void>;
 }

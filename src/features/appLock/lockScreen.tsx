@@ -5,19 +5,23 @@ import Phone from '~icons/lucide/phone';
 import Send from '~icons/lucide/send';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { initialOf } from '#i18n/initial.ts';
-import type { UnlockWay } from '#mirror/deviceDb.ts';
+import type { KeyWrap } from '#mirror/deviceDb.ts';
 import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Initial } from '#ui/initial.tsx';
 import { Forgotten } from './forgotten.tsx';
+import { hasPasskeys } from './passkey.ts';
+import { PasskeyUnlock } from './passkeyUnlock.tsx';
 import { PinEntry } from './pinEntry.tsx';
 import { SecretForm } from './secretForm.tsx';
 import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 export interface LockScreenProps {
   way: 'pin' | 'passphrase';
+  /** Another way, where the person has added one. */
+  passkey: Extract<KeyWrap, { way: 'passkey' }> | undefined;
   /** What the person chose to be called here; '' for nothing. */
   label: string;
   /** How many items wait on this device. */
@@ -28,13 +32,12 @@ export interface LockScreenProps {
 }
 
 /** In place of the panel while its records are locked: shows nothing of them but a number. */
-export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenProps) {
+export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: LockScreenProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
-  const attempt = async (tried: { way: UnlockWay; secret: string }) =>
-    setOutcome(await onTry(tried));
+  const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
   const isRefused = outcome?.kind === 'refused';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -81,17 +84,18 @@ export function LockScreen({ way, label, unsent, onTry, onDiscard }: LockScreenP
             <>
               {way === 'pin' ? (
                 <PinEntry
-                  onEnter={(secret) => attempt({ way, secret })}
+                  onEnter={attempt}
                   error={outcome && <WrongText outcome={outcome} way={way} />}
                 />
               ) : (
                 <SecretForm
                   label={t`Passphrase`}
                   submit={<Trans>Unlock</Trans>}
-                  onSubmit={(secret) => attempt({ way, secret })}
+                  onSubmit={attempt}
                   error={outcome && <WrongText outcome={outcome} way={way} />}
                 />
               )}
+              {passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null}
               <Button variant="quiet" onClick={() => setForgotten(true)}>
                 {way === 'pin' ? <Trans>Forgot the PIN</Trans> : <Trans>Forgot passphrase</Trans>}
               </Button>

@@ -10,6 +10,7 @@ import { Select } from '#ui/select.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { ChooseSecret } from './chooseSecret.tsx';
 import type { LockActions } from './lockActions.ts';
+import { PasskeySetting } from './passkeySetting.tsx';
 import { RecoveryCode } from './recoveryCode.tsx';
 
 const minutesToChoose = [1, 5, 15, 60] as const;
@@ -73,6 +74,7 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
       </div>
       <LockAfter lock={lock} actions={actions} />
       <LabelField lock={lock} actions={actions} />
+      <PasskeySetting isSet={lock.wraps.some(({ way }) => way === 'passkey')} actions={actions} />
       <div className="flex flex-wrap gap-2 border-t border-hair pt-6">
         <Button size="sm" onClick={() => setStep({ kind: 'secret' })}>
           <Trans>Change how to unlock</Trans>

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { UnlockWay } from '#mirror/deviceDb.ts';
+import type { UnlockSecret, UnlockWay } from '#mirror/deviceDb.ts';
 import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 
-export type TryUnlock = (tried: { way: UnlockWay; secret: string }) => Promise<UnlockOutcome>;
+export type TryUnlock = (tried: UnlockSecret) => Promise<UnlockOutcome>;
 
 /** Why a try did not unlock. */
 export function WrongText({ outcome, way }: { outcome: UnlockOutcome; way: UnlockWay }) {
   if (outcome.kind !== 'wrong') return null;
   if (way === 'recovery')
     return <Trans>This is not the recovery code. Compare each group of letters.</Trans>;
+  if (way === 'passkey')
+    return <Trans>This passkey does not open these records. Use another way to unlock.</Trans>;
   if (outcome.left === undefined) return <Trans>This is not the passphrase.</Trans>;
   return (
     <Plural

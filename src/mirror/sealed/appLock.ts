@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import { AccountDb } from '../accountDb.ts';
 import { chooseStore, deleteStores, newStore, settledLock, whileMoving } from '../chooseStore.ts';
-import type { AppLock, DeviceDb, KeyWrap, UnlockWay } from '../deviceDb.ts';
+import type { AppLock, DeviceDb, KeyWrap, TypedWay, UnlockSecret } from '../deviceDb.ts';
 import { moveRecords } from '../moveRecords.ts';
 import { deleteStore, type RecordsStore, type StoreKind, storesOf } from '../recordsStore.ts';
 import { postEverywhere } from '../lockChannel.ts';
 import { heldKey, heldSealing, holdKey } from './heldKeys.ts';
-import { unwrapKey, wrapKey } from './keyWraps.ts';
+import { type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
 import { newKeyBytes } from './recordKey.ts';
 
 // Setting, opening, changing and removing the app lock of a person's records. Each change is stored
@@ -24,7 +24,7 @@ export class NoRoomToMove extends Error {
   }
 }
 
-export type LockSecret = { way: Exclude<UnlockWay, 'recovery'>; secret: string };
+export type LockSecret = { way: Exclude<TypedWay, 'recovery'>; secret: string };
 
 const openStore = (accountId: string, store: RecordsStore, isSealed: boolean): AccountDb => {
   const sealing = isSealed ? heldSealing(accountId) : undefined;
@@ -46,8 +46,8 @@ export async function setLock(
 ): Promise<void> {
   const key = newKeyBytes();
   const wraps = await Promise.all([
-    wrapKey(key, { accountId, way, secret }),
-    wrapKey(key, { accountId, way: 'recovery', secret: recoveryCode }),
+    wrapKey(key, accountId, { way, secret }),
+    wrapKey(key, accountId, { way: 'recovery', secret: recoveryCode }),
   ]);
   await move(device, accountId, 'sealed', async (known) => {
     if (known) throw new Error('these records have a lock already');
@@ -111,12 +111,13 @@ export type UnlockOutcome =
   | { kind: 'wrong'; left: number | undefined }
   | { kind: 'refused' };
 
-/** Unlocks by what the person knows. The try is counted before it is made. */
+/** Unlocks by what the person types or by a passkey. A PIN is counted before it is tried. */
 export async function unlock(
   device: DeviceDb,
   accountId: string,
-  { way, secret }: { way: UnlockWay; secret: string },
+  tried: UnlockSecret,
 ): Promise<UnlockOutcome> {
+  const { way } = tried;
   const counted = await device.transaction('rw', device.locks, async () => {
     const lock = await device.locks.get(accountId);
     if (!lock || way !== 'pin') return lock;
@@ -127,7 +128,7 @@ export async function unlock(
   const wrap = counted?.wraps.find((each) => each.way === way);
   if (!counted || !wrap) return { kind: 'refused' };
   if (way === 'pin' && counted.wrongPins > maxWrongPins) return { kind: 'refused' };
-  const key = await unwrapKey(wrap, accountId, secret);
+  const key = await unwrapKey(wrap, accountId, tried);
   if (!key) {
     if (way !== 'pin') return { kind: 'wrong', left: undefined };
     const left = maxWrongPins - counted.wrongPins;
@@ -148,9 +149,26 @@ export async function changeSecret(
   const added = await wrapUnlocked(accountId, way, secret);
   await replaceWraps(device, accountId, ({ wraps }) => [
     added,
-    ...wraps.filter((wrap) => wrap.way === 'recovery'),
+    ...wraps.filter((wrap) => wrap.way !== 'pin' && wrap.way !== 'passphrase'),
   ]);
 }
+
+/** Adds a passkey as another way, in place of a former one. The records must be unlocked. */
+export async function addPasskey(
+  device: DeviceDb,
+  accountId: string,
+  passkey: PasskeyWay,
+): Promise<void> {
+  const added = wrapKeyForPasskey(unlockedKey(accountId), accountId, passkey);
+  await replaceWraps(device, accountId, ({ wraps }) => [
+    ...wraps.filter((wrap) => wrap.way !== 'passkey'),
+    added,
+  ]);
+}
+
+/** The passkey unlocks no more; it stays in the system's list until the person removes it there. */
+export const removePasskey = (device: DeviceDb, accountId: string): Promise<void> =>
+  replaceWraps(device, accountId, ({ wraps }) => wraps.filter((wrap) => wrap.way !== 'passkey'));
 
 /** Sets another recovery code; the former one unlocks no more. */
 export async function changeRecoveryCode(
@@ -165,10 +183,13 @@ export async function changeRecoveryCode(
   ]);
 }
 
-async function wrapUnlocked(accountId: string, way: UnlockWay, secret: string): Promise<KeyWrap> {
+const wrapUnlocked = async (accountId: string, way: TypedWay, secret: string): Promise<KeyWrap> =>
+  wrapKey(unlockedKey(accountId), accountId, { way, secret });
+
+function unlockedKey(accountId: string): Uint8Array {
   const key = heldKey(accountId)?.bytes();
   if (!key) throw new Error('these records are not unlocked');
-  return wrapKey(key, { accountId, way, secret });
+  return key;
 }
 
 const replaceWraps = (

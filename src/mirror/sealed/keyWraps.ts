@@ -1,7 +1,9 @@
 import { utf8ToBytes } from '@noble/ciphers/utils.js';
 import { argon2idAsync } from '@noble/hashes/argon2.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { toLatinDigits } from '#contract/digits.ts';
-import type { KeyWrap, UnlockWay } from '../deviceDb.ts';
+import type { KeyWrap, TypedWay, UnlockSecret, UnlockWay } from '../deviceDb.ts';
 import { newKeyBytes, openWith, SealBroken, sealWith } from './recordKey.ts';
 
 // The ways to unlock: each has the key of the records, sealed with a key that Argon2id makes from
@@ -21,40 +23,73 @@ const asCode = (secret: string) =>
     .replaceAll('1', 'I')
     .replaceAll(/[^A-Z2-7]/g, '');
 
-const normalized = (way: UnlockWay, secret: string): string =>
+const normalized = (way: TypedWay, secret: string): string =>
   way === 'recovery' ? asCode(secret) : plain(secret);
 
 const contextOf = (accountId: string, way: UnlockWay): string =>
   JSON.stringify(['nabz wrap', accountId, way]);
 
-async function deriveKey(wrap: Pick<KeyWrap, 'salt' | 'cost' | 'way'>, secret: string) {
-  const text = utf8ToBytes(normalized(wrap.way, secret));
-  return argon2idAsync(text, wrap.salt, { ...wrap.cost, dkLen: 32 });
-}
+const wrappingLength = 32;
+
+const fromTyped = (
+  { way, secret }: { way: TypedWay; secret: string },
+  salt: Uint8Array,
+  costs: { m: number; t: number; p: number },
+): Promise<Uint8Array> =>
+  argon2idAsync(utf8ToBytes(normalized(way, secret)), salt, { ...costs, dkLen: wrappingLength });
+
+/** What a passkey gives is random already. */
+const fromPasskey = (secret: Uint8Array, salt: Uint8Array): Uint8Array =>
+  hkdf(sha256, secret, salt, utf8ToBytes('nabz passkey 1'), wrappingLength);
 
 /** Takes about a quarter of a second on a computer and a second on a phone. */
 export async function wrapKey(
   key: Uint8Array,
-  { accountId, way, secret }: { accountId: string; way: UnlockWay; secret: string },
+  accountId: string,
+  typed: { way: TypedWay; secret: string },
 ): Promise<KeyWrap> {
-  const wrap = { way, salt: newKeyBytes().slice(0, 16), cost };
-  const wrapping = await deriveKey(wrap, secret);
-  return { ...wrap, sealed: sealWith(wrapping, key, contextOf(accountId, way)) };
+  const { way } = typed;
+  const salt = newKeyBytes().slice(0, 16);
+  const wrapping = await fromTyped(typed, salt, cost);
+  return { way, salt, cost, sealed: sealWith(wrapping, key, contextOf(accountId, way)) };
+}
+
+/** The same for a passkey: `secret` is what it gives for `salt`. */
+export function wrapKeyForPasskey(
+  key: Uint8Array,
+  accountId: string,
+  { id, salt, secret }: PasskeyWay,
+): KeyWrap {
+  const sealed = sealWith(fromPasskey(secret, salt), key, contextOf(accountId, 'passkey'));
+  return { way: 'passkey', id, salt, sealed };
+}
+
+export interface PasskeyWay {
+  id: Uint8Array<ArrayBuffer>;
+  salt: Uint8Array<ArrayBuffer>;
+  secret: Uint8Array;
 }
 
 /** The key of the records; undefined when the secret is not the right one. */
 export async function unwrapKey(
   wrap: KeyWrap,
   accountId: string,
-  secret: string,
+  tried: UnlockSecret,
 ): Promise<Uint8Array | undefined> {
-  const wrapping = await deriveKey(wrap, secret);
+  const wrapping = await wrappingOf(wrap, tried);
+  if (!wrapping) return undefined;
   try {
     return openWith(wrapping, wrap.sealed, contextOf(accountId, wrap.way));
   } catch (error) {
     if (error instanceof SealBroken) return undefined;
     throw error;
   }
+}
+
+async function wrappingOf(wrap: KeyWrap, tried: UnlockSecret): Promise<Uint8Array | undefined> {
+  if (wrap.way === 'passkey')
+    return tried.way === 'passkey' ? fromPasskey(tried.secret, wrap.salt) : undefined;
+  return tried.way === wrap.way ? fromTyped(tried, wrap.salt, wrap.cost) : undefined;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

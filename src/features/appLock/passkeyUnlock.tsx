@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
+import type { KeyWrap } from '#mirror/deviceDb.ts';
+import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { isCancelled, NoPasskeySecret, readPasskey } from './passkey.ts';
+import { type TryUnlock, WrongText } from './wrongText.tsx';
+
+interface PasskeyUnlockProps {
+  passkey: Extract<KeyWrap, { way: 'passkey' }>;
+  onTry: TryUnlock;
+}
+
+/** Unlocks with a passkey: fingerprint, face or the lock of the device itself. */
+export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'no-secret' | 'failed'>('idle');
+  const [outcome, setOutcome] = useState<UnlockOutcome>();
+  const unlock = async () => {
+    setState('busy');
+    setOutcome(undefined);
+    try {
+      const secret = await readPasskey(passkey);
+      setOutcome(await onTry({ way: 'passkey', secret }));
+      setState('idle');
+    } catch (error) {
+      if (error instanceof NoPasskeySecret) return setState('no-secret');
+      setState(isCancelled(error) ? 'idle' : 'failed');
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <Button wide busy={state === 'busy'} onClick={() => void unlock()}>
+        <Icon of={FingerprintPattern} />
+        <Trans>Unlock with passkey</Trans>
+      </Button>
+      {state === 'no-secret' || state === 'failed' || outcome?.kind === 'wrong' ? (
+        <Note tone="warn" role="alert">
+          {outcome?.kind === 'wrong' ? (
+            <WrongText outcome={outcome} way="passkey" />
+          ) : (
+            <Trans>This passkey cannot unlock here now. Use another way to unlock.</Trans>
+          )}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
