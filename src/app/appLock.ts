@@ -3,6 +3,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
 import type { AppLock, DeviceSession, UnlockSecret } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
+import { postToTabs } from '#mirror/lockChannel.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import type { LockSecret, UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import type { LockActions, LockChange } from '#features/appLock/lockActions.ts';
@@ -54,9 +55,13 @@ export async function resumeSession(
   return { ...session, name };
 }
 
+/** How long other tabs have to store their drafts, in ms: about one durable write. */
+const othersFlushMs = 300;
+
 /** Locks the records in every tab, after their drafts are stored. */
 export async function lockNow({ clearToken }: SessionDeps, accountId: string): Promise<void> {
-  await flushDrafts();
+  postToTabs({ type: 'flush', accountId });
+  await Promise.all([flushDrafts(), new Promise((resolve) => setTimeout(resolve, othersFlushMs))]);
   const { lockEverywhere } = await loadKeys();
   clearToken();
   lockEverywhere(accountId);

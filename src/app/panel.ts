@@ -13,12 +13,13 @@ import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { hasPdf } from '#mirror/files.ts';
 import { persistBucket } from '#mirror/recordsStore.ts';
 import { settledLock } from '#mirror/chooseStore.ts';
-import { onClose } from '#mirror/lockChannel.ts';
+import { onLockMessage } from '#mirror/lockChannel.ts';
 import { openAccountDb, RecordsLocked } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
 import { loadOptionalPack } from '#pwa/registration.ts';
+import { flushDrafts } from '#pwa/reload.ts';
 import { endWebPush } from '#pwa/webPush.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
@@ -130,7 +131,13 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   });
   const stopWaking = wakeOnReturn(db, engine);
   const stopReopening = reopenWhenRestored(() => reopenIfClosed(db));
-  const stopClosing = onClose((id) => id === db.accountId && end('closed'));
+  const stopClosing = onLockMessage(({ type, accountId }) => {
+    if (accountId !== db.accountId) return;
+    if (type === 'lock') end('closed');
+    if (type === 'flush') void flushDrafts();
+    // What was typed just now is moved as well.
+    if (type === 'close') void flushDrafts().finally(() => end('closed'));
+  });
   const lockHere = () => void lockNow(deps, db.accountId);
   const stopAutoLock = lock && startAutoLock(lock.lockAfterMs, lockHere);
   void pruneSharedFiles(deps.device, Date.now());
@@ -161,7 +168,10 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
     liveQuery(() => hasPdf(db)).subscribe((found) => found && loadOptionalPack('pdf')),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
+  let hasEnded = false;
   function end(why: SessionEnd): void {
+    if (hasEnded) return;
+    hasEnded = true;
     for (const subscription of subscriptions) subscription.unsubscribe();
     if (why !== 'outdated') void setBadge(0);
     if (why !== 'outdated' && why !== 'closed') {

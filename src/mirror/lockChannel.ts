@@ -17,6 +17,8 @@ const message = v.variant('type', [
       v.check(({ length }) => length === keyLength),
     ),
   }),
+  /** The records are about to be locked: drafts are stored now. */
+  v.object({ type: v.literal('flush'), accountId: v.string() }),
   /** The key is to be forgotten. */
   v.object({ type: v.literal('lock'), accountId: v.string() }),
   /** The records are about to be moved: everyone closes them. */
@@ -55,9 +57,3 @@ export function onLockMessage(listener: (received: LockMessage) => void): () => 
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** Calls back when the records of an account must be closed: they are locked, or will be moved. */
-export const onClose = (listener: (accountId: string) => void): (() => void) =>
-  onLockMessage(({ type, accountId }) => {
-    if (type === 'lock' || type === 'close') listener(accountId);
-  });

@@ -17,7 +17,7 @@ import {
   setLock,
   unlock,
 } from '#mirror/sealed/appLock.ts';
-import { onClose } from '#mirror/lockChannel.ts';
+import { onLockMessage } from '#mirror/lockChannel.ts';
 import { heldKey, heldSealing, lockEverywhere } from '#mirror/sealed/heldKeys.ts';
 import { newRecoveryCode } from '#mirror/sealed/keyWraps.ts';
 import { openAccountDb, RecordsLocked, wipeAccount } from '#mirror/wipe.ts';
@@ -105,10 +105,10 @@ describe('setting the lock', () => {
   test('has open pages close the records first', async () => {
     await storeRecords();
     const closed: string[] = [];
-    const stop = onClose((id) => void closed.push(id));
+    const stop = onLockMessage(({ type, accountId: id }) => void closed.push(`${type} ${id}`));
     await setLock(device, accountId, pin);
     stop();
-    expect(closed).toEqual([accountId]);
+    expect(closed).toEqual([`close ${accountId}`]);
   });
 
   test('without buckets it moves them among the databases of the origin', async () => {
@@ -243,7 +243,7 @@ describe('a locked phone', () => {
     await storeRecords();
     await setLock(device, accountId, pin);
     const db = await open();
-    const stop = onClose(() => db.close({ disableAutoOpen: true }));
+    const stop = onLockMessage(() => db.close({ disableAutoOpen: true }));
     lockEverywhere(accountId);
     await expect(db.table('message').toArray()).rejects.toThrow();
     stop();
