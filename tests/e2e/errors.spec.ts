@@ -34,7 +34,7 @@ test.describe('on a server without content', () => {
     phone,
   }) => {
     const page = await phone.page();
-    for (const path of ['/en/contact-us', '/ar/about', '/plus']) {
+    for (const path of ['/en/privacy', '/ar/about', '/plus']) {
       const answer = await page.goto(server.url + path);
       expect(answer?.status(), path).toBe(404);
       await waitUntilHydrated(page.locator('header').getByRole('link').first());

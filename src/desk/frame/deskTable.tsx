@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ScrollBox } from './scrollBox.tsx';
 
 /** The desk's dense table. `acts`: a last column of buttons, whose head is for screen readers. */
 export function DeskTable({
@@ -14,7 +15,7 @@ export function DeskTable({
 }) {
   const { t } = useLingui();
   return (
-    <div className="overflow-x-auto">
+    <ScrollBox>
       <table className="desk-table">
         <thead>
           <tr>
@@ -34,6 +35,6 @@ export function DeskTable({
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -8,6 +8,7 @@ import { useWide } from '#ui/useWide.ts';
 import { useText } from '../frame/formats.ts';
 import { pageStart, type TestRow, testRows } from './resultColumns.ts';
 import { isOutOfRange, rangeText, ResultValue, unitOf } from './resultValue.tsx';
+import { ScrollBox } from '../frame/scrollBox.tsx';
 
 /** All reports, the newest first: as many beside each other as fit, the others by pages. */
 export function ResultValues({ results }: { results: readonly Result[] }) {
@@ -27,7 +28,7 @@ export function ResultValues({ results }: { results: readonly Result[] }) {
   return (
     <div className="grid gap-2">
       {total > size ? <Pager from={first} size={size} total={total} onMove={setFrom} /> : null}
-      <div className="overflow-x-auto">
+      <ScrollBox>
         <table className="desk-table">
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export function ResultValues({ results }: { results: readonly Result[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   );
 }

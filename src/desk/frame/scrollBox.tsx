@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+/** A table that is wider than the screen scrolls in it, also by the keyboard. */
+export function ScrollBox({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div role="region" aria-label={t`Table`} tabIndex={0} className="overflow-x-auto">
+      {children}
+    </div>
+  );
+}
