@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 export function ScrollBox({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div role="region" aria-label={t`Table`} tabIndex={0} className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={t`Table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
       {children}
     </div>
   );
