@@ -4,6 +4,7 @@ import Clock from '~icons/lucide/clock';
 import type { Bill } from '#contract/bill.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode, formatDay } from '#i18n/formats.ts';
+import { useApproximate } from '#i18n/useApproximate.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useRows } from '#mirror/react.tsx';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
@@ -83,6 +84,9 @@ function BillList({ title, bills }: { title: string; bills: readonly Bill[] }) {
 function BillRow({ bill }: { bill: Bill }) {
   const locale = useLocale();
   const { large } = useBillMoney()(bill.total);
+  const approximate = useApproximate();
+  // What was paid is not worth what the rate of today says.
+  const about = bill.status === 'due' ? approximate(bill.total) : undefined;
   const number = formatCode(locale, bill.number);
   const title = textIn(bill.title, locale.code);
   return (
@@ -100,6 +104,7 @@ function BillRow({ bill }: { bill: Bill }) {
               Bill <bdi>{number}</bdi>
             </Trans>
           </span>
+          {about === undefined ? null : <span className="num block">{about}</span>}
         </>
       }
       meta={<BillState bill={bill} />}
