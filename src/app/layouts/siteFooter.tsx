@@ -140,7 +140,7 @@ function SocialLinks({
           <a
             href={url}
             rel="noopener me"
-            className="inline-flex min-h-11 items-center rounded-sm px-2.5 underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-2.5 underline-offset-4 hover:underline"
           >
             {t(names[network])}
           </a>
