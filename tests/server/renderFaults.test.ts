@@ -126,7 +126,9 @@ test.each([400, 403, 410, 429, 451])(
       '/en/physicians',
     );
     expect(shown.status).toBe(status);
-    expect(shown.text).toBe(`${status} Too many guests at once. Wait a minute. Try now Call the clinic Home page`);
+    expect(shown.text).toBe(
+      `${status} Too many guests at once. Wait a minute. Try now Call the clinic Home page`,
+    );
     expect(shown.title).toBe('Too many guests at once | Nabz');
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(logged.filter((line) => line.includes('page failed'))).toEqual([]);
