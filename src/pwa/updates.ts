@@ -55,6 +55,12 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
 }
 
 /**
+ * Asked again after so long, in ms: Chromium looks whether the old worker is idle when it is asked,
+ * and a request that is on its way then can delay the activation for minutes.
+ */
+const repeatMs = 3000;
+
+/**
  * "Update now": remembers the target build and activates the waiting worker; every tab then
  * reloads.
  */
@@ -64,7 +70,15 @@ export async function updateNow(): Promise<void> {
   active?.postMessage({ type: 'end-work' });
   const to = await workerBuild(waiting, 1000);
   if (to !== undefined) storeTarget(to);
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  const activate = () => {
+    active?.postMessage({ type: 'end-work' });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
+  activate();
+  const repeating = setInterval(() => {
+    if (waiting.state === 'installed') activate();
+    else clearInterval(repeating);
+  }, repeatMs);
 }
 
 /** Compares the running build with the one remembered before the reload. */
