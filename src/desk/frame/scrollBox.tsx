@@ -6,7 +6,7 @@ export function ScrollBox({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div
-      role="region"
+      role="group"
       aria-label={t`Table`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
       tabIndex={0}
