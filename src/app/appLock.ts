@@ -1,7 +1,8 @@
+import { liveQuery } from 'dexie';
 import { endPause } from '#outbox/pause.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
-import type { AppLock, DeviceSession, UnlockSecret } from '#mirror/deviceDb.ts';
+import type { AppLock, DeviceDb, DeviceSession, UnlockSecret } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { postToTabs } from '#mirror/lockChannel.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
@@ -12,6 +13,7 @@ import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
 import { signOut } from '#sync/signOut.ts';
 import type { SessionDeps } from '#sync/session.ts';
+import { startAutoLock } from './autoLock.ts';
 
 // The app lock of the signed-in person, for the panel: what it does to the session, and the acts of
 // its pages. The cryptography is loaded only where there is a lock.
@@ -65,6 +67,26 @@ export async function lockNow({ clearToken }: SessionDeps, accountId: string): P
   const { lockEverywhere } = await loadKeys();
   clearToken();
   lockEverywhere(accountId);
+}
+
+/** Locks after the time that the person has chosen, also when they choose another one. */
+export function autoLockAsChosen(
+  device: DeviceDb,
+  accountId: string,
+  onIdle: () => void,
+): () => void {
+  let chosenMs: number | undefined;
+  let stop = (): void => undefined;
+  const following = liveQuery(() => device.locks.get(accountId)).subscribe((lock) => {
+    if (!lock || lock.lockAfterMs === chosenMs) return;
+    stop();
+    chosenMs = lock.lockAfterMs;
+    stop = startAutoLock(chosenMs, onIdle);
+  });
+  return () => {
+    following.unsubscribe();
+    stop();
+  };
 }
 
 /** What the page of the app lock says after the records were moved, which closes it meanwhile. */

@@ -49,6 +49,15 @@ test('after a sleep in which no timer ran, it locks before the page is shown', (
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
+test('after a sleep the first touch locks, instead of beginning the time anew', () => {
+  const onIdle = vi.fn();
+  startAutoLock(5 * minute, onIdle);
+  vi.setSystemTime(new Date('2026-11-25T20:00:00Z'));
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
 test('stopped, it never locks', () => {
   const onIdle = vi.fn();
   const stop = startAutoLock(minute, onIdle);

@@ -1,8 +1,8 @@
-// Locks the records after a time without use. Every tab counts; use of one counts for all, as it
-// tells the others.
+// Locks the records after a time without use. Use of one tab counts for all: each announces it to
+// the others.
 
 const channelName = 'nabz-used';
-/** How often use is told and time is checked, in ms. */
+/** How often use is announced and time is checked, in ms. */
 const stepMs = 1000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
 
@@ -10,19 +10,23 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const
 export function startAutoLock(afterMs: number, onIdle: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   let used = now();
-  let told = 0;
-  const use = () => {
-    used = now();
-    if (used.steady - told < stepMs) return;
-    told = used.steady;
-    channel.postMessage(null);
-  };
-  channel.addEventListener('message', () => (used = now()));
-  const check = () => {
-    if (elapsedSince(used) < afterMs) return;
+  let announcedAt = 0;
+  /** Whether the time is not over. */
+  const check = (): boolean => {
+    if (elapsedSince(used) < afterMs) return true;
     stop();
     onIdle();
+    return false;
   };
+  const use = () => {
+    // After a sleep the first touch comes before any timer: it must not begin the time anew.
+    if (!check()) return;
+    used = now();
+    if (used.steady - announcedAt < stepMs) return;
+    announcedAt = used.steady;
+    channel.postMessage(null);
+  };
+  channel.addEventListener('message', () => check() && (used = now()));
   const listening = new AbortController();
   const { signal } = listening;
   for (const sign of signs) window.addEventListener(sign, use, { signal, passive: true });

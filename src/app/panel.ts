@@ -30,8 +30,7 @@ import {
   type SessionDeps,
 } from '#sync/session.ts';
 import { countForBadge } from '#sync/badge.ts';
-import { lockNow, resumeSession } from './appLock.ts';
-import { startAutoLock } from './autoLock.ts';
+import { autoLockAsChosen, lockNow, resumeSession } from './appLock.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { startRenewingHere } from './renew.ts';
@@ -139,7 +138,7 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
     if (type === 'close') void flushDrafts().finally(() => end('closed'));
   });
   const lockHere = () => void lockNow(deps, db.accountId);
-  const stopAutoLock = lock && startAutoLock(lock.lockAfterMs, lockHere);
+  const stopAutoLock = lock && autoLockAsChosen(deps.device, db.accountId, lockHere);
   void pruneSharedFiles(deps.device, Date.now());
   void startRenewingHere(pageLocale()).catch(() => undefined);
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);

@@ -57,13 +57,13 @@ async function storeRecords(): Promise<Record<string, unknown[]>> {
       rev: at,
     })),
   );
-  await db.table('outbox').add({
-    id: 'reply-1',
-    seq: 1,
-    state: 'queued',
-    collections: ['message'],
-    args: { body: 'planted reply' },
-  });
+  const queued = { seq: 1, state: 'queued', collections: ['message'], quiet: false };
+  await db.table('outbox').bulkAdd([
+    { ...queued, id: 'reply-1', args: { body: 'planted reply' } },
+    { ...queued, id: 'file-1', seq: 2, collections: [], name: 'file.upload' },
+    { ...queued, id: 'read-1', seq: 3, collections: ['ticket'], quiet: true },
+    { ...queued, id: 'sent-1', seq: 4, state: 'acked' },
+  ]);
   await saveDraft(db, 'reply:ticket-1', { body: 'planted draft' });
   await writeFact(db, 'lastSync', '2026-11-24T08:00:00.000Z');
   const bytes = new TextEncoder().encode('%PDF-1.7 planted file').buffer;

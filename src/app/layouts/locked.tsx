@@ -19,7 +19,10 @@ export function LockedLayout({ accountId }: { accountId: string }) {
     let isCurrent = true;
     const read = async () => {
       const lock = await deps.device.locks.get(accountId);
-      const unsent = await unlockActions(deps, accountId).countUnsent();
+      // The records may have been removed meanwhile.
+      const unsent = await unlockActions(deps, accountId)
+        .countUnsent()
+        .catch(() => 0);
       // Another tab has removed the lock meanwhile.
       if (!lock) return void router.invalidate();
       if (isCurrent) setFound({ lock, unsent });

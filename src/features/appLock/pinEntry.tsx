@@ -59,7 +59,8 @@ export function PinEntry({
           ref={input}
           id={id}
           type="password"
-          inputMode="numeric"
+          // The keys below are the keyboard of a phone.
+          inputMode="none"
           autoComplete="off"
           value={pin}
           onChange={(event) => change(event.target.value)}

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import * as v from 'valibot';
 import { AccountDb } from '../accountDb.ts';
 import { chooseStore, deleteStores, newStore, settledLock, whileMoving } from '../chooseStore.ts';
 import type { AppLock, DeviceDb, KeyWrap, TypedWay, UnlockSecret } from '../deviceDb.ts';
@@ -203,14 +204,28 @@ const replaceWraps = (
     await device.locks.update(accountId, { wraps: change(lock), wrongPins: 0 });
   });
 
-/** What waits in sealed records, counted without their key: states of the queue are clear. */
+/** What the outbox shows of a sealed row without its key. */
+const sealedItem = v.object({
+  state: v.string(),
+  quiet: v.optional(v.boolean(), false),
+  collections: v.array(v.string()),
+});
+
+/**
+ * How many items of the person wait in sealed records, counted without their key. Files count with
+ * the item that names them, as in the sync center: an upload shows in no collection.
+ */
 export async function countLockedUnsent(accountId: string): Promise<number> {
   const [store] = await storesOf(accountId, ['sealed']);
   if (!store) return 0;
   const db = new Dexie(store.name, { ...store.options, autoOpen: false });
   try {
     await db.open();
-    return await db.table('outbox').where('state').notEqual('acked').count();
+    const rows: unknown[] = await db.table('outbox').where('state').notEqual('acked').toArray();
+    return rows.filter((row) => {
+      const { success, output } = v.safeParse(sealedItem, row);
+      return !success || (!output.quiet && output.collections.length > 0);
+    }).length;
   } finally {
     db.close();
   }

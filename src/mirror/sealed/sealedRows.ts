@@ -5,11 +5,11 @@ import type { RecordKey } from './recordKey.ts';
 // value. The rest, also other indexed fields, is only in the sealed value.
 
 /**
- * Fields that stay beside the sealed value: `clear` as they are, because they are states of the
+ * Fields that stay beside the sealed value, for queries and the number on the lock screen: `clear` as they are, because they are states of the
  * queue, counters or hashes; `token` as a keyed hash, which can only be compared.
  */
 const indexedFields: Readonly<Record<string, Readonly<Record<string, 'clear' | 'token'>>>> = {
-  outbox: { seq: 'clear', state: 'clear', collections: 'token' },
+  outbox: { seq: 'clear', state: 'clear', quiet: 'clear', collections: 'token' },
   message: { ticketId: 'token' },
   submission: { formId: 'token' },
   chunks: { sha256: 'clear' },
