@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { AccountDb } from './accountDb.ts';
+import { AccountDb, type AccountDbOptions } from './accountDb.ts';
 import { DatabaseBlocked } from './deadline.ts';
 import type { AppLock, DeviceDb } from './deviceDb.ts';
 import { unlessDiskFull } from './diskFull.ts';
@@ -97,28 +97,62 @@ export async function settledLock(
     const kept = (await hasRecords(accountId, source)) ? source : target;
     if (kept === 'clear') await device.locks.delete(accountId);
     else await device.locks.update(accountId, { state: 'sealed' });
-    await deleteStores(accountId, kept === 'clear' ? 'sealed' : 'clear');
+    await deleteEmptied(accountId, kept === 'clear' ? 'sealed' : 'clear');
     return kept === 'clear' ? undefined : device.locks.get(accountId);
   });
 }
 
-export async function deleteStores(accountId: string, kind: StoreKind): Promise<void> {
-  for (const store of await storesOf(accountId, [kind])) await deleteStore(store);
+/**
+ * Deletes the stores that records were moved from, and copies that were not finished. A clear one in
+ * which a late window has written items or drafts stays until `joinLate`.
+ */
+export async function deleteEmptied(accountId: string, kind: StoreKind): Promise<void> {
+  for (const store of await storesOf(accountId, [kind]))
+    if (kind === 'sealed' || !(await readStore(store, hasOwnRows))) await deleteStore(store);
+}
+
+/**
+ * Takes what a window has written to clear records after they were sealed into the sealed ones.
+ * `sealed`: what opens these.
+ */
+export async function joinLate(accountId: string, sealed: AccountDbOptions): Promise<void> {
+  for (const store of await storesOf(accountId, ['clear'])) {
+    const outcome = await whileMoving(accountId, () =>
+      moveRecords(
+        new AccountDb(accountId, { ...store.options, autoOpen: false }),
+        new AccountDb(accountId, { ...sealed, autoOpen: false }),
+        { isInUse: true, deleteTarget: async () => undefined },
+      ),
+    );
+    if (outcome === 'moved') await deleteStore(store);
+  }
 }
 
 /** Whether a store has not been emptied, which sealed rows show as well. */
 async function hasRecords(accountId: string, kind: StoreKind): Promise<boolean> {
-  for (const { name, options } of await storesOf(accountId, [kind])) {
-    const db = new Dexie(name, { ...options, autoOpen: false });
-    try {
-      await db.open();
-      if ((await db.table('meta').get('clientId')) !== undefined) return true;
-    } catch (error) {
-      // A bucket whose database was never created.
-      if (!(error instanceof Error) || error.name !== 'NoSuchDatabaseError') throw error;
-    } finally {
-      db.close();
-    }
-  }
+  for (const store of await storesOf(accountId, [kind]))
+    if (await readStore(store, hasIdentity)) return true;
   return false;
+}
+
+const hasIdentity = async (db: Dexie): Promise<boolean> =>
+  (await db.table('meta').get('clientId')) !== undefined;
+const hasOwnRows = async (db: Dexie): Promise<boolean> =>
+  (await db.table('outbox').count()) + (await db.table('drafts').count()) > 0;
+
+/** Reads a store without its key; false for a bucket whose database was never created. */
+async function readStore(
+  { name, options }: RecordsStore,
+  read: (db: Dexie) => Promise<boolean>,
+): Promise<boolean> {
+  const db = new Dexie(name, { ...options, autoOpen: false });
+  try {
+    await db.open();
+    return await read(db);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchDatabaseError') return false;
+    throw error;
+  } finally {
+    db.close();
+  }
 }

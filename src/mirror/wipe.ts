@@ -1,7 +1,7 @@
 import { type DBCore, Dexie, type Middleware } from 'dexie';
 import { personalCaches } from '#contract/workerMessages.ts';
 import { AccountDb } from './accountDb.ts';
-import { chooseStore } from './chooseStore.ts';
+import { chooseStore, joinLate } from './chooseStore.ts';
 import { DatabaseBlocked, inTime, openInTime } from './deadline.ts';
 import type { DeviceDb } from './deviceDb.ts';
 import { deleteStore, type RecordsStore, storesOf } from './recordsStore.ts';
@@ -112,6 +112,7 @@ export async function openAccountDb(
   const { store, lock } = await chooseStore(device, accountId);
   const sealing = lock && sealingOf(accountId);
   if (lock && !sealing) throw new RecordsLocked();
+  if (sealing) await joinLate(accountId, { ...store.options, sealing });
   const db = new AccountDb(accountId, {
     ...store.options,
     autoOpen: false,

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { AccountDb } from '../accountDb.ts';
-import { chooseStore, deleteStores, newStore, settledLock, whileMoving } from '../chooseStore.ts';
+import { chooseStore, deleteEmptied, newStore, settledLock, whileMoving } from '../chooseStore.ts';
 import type { AppLock, DeviceDb, KeyWrap, TypedWay, UnlockSecret } from '../deviceDb.ts';
 import { moveRecords } from '../moveRecords.ts';
 import { deleteStore, type RecordsStore, type StoreKind, storesOf } from '../recordsStore.ts';
@@ -100,7 +100,7 @@ async function move(
     // Where the records are now decides, also after a failure.
     await settledLock(device, accountId);
   }
-  await deleteStores(accountId, to === 'sealed' ? 'clear' : 'sealed');
+  await deleteEmptied(accountId, to === 'sealed' ? 'clear' : 'sealed');
 }
 
 /**
