@@ -10,6 +10,7 @@ import {
   test,
   waitForWorker,
   waitUntilStill,
+  openKneeTicket,
 } from './fixtures.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -31,16 +32,6 @@ async function setPin(page: Page, url: string): Promise<string> {
 
 const pinField = (page: Page) => page.getByLabel('Six-digit PIN');
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Your records are locked' });
-
-async function openKneeTicket(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
-}
 
 test('a lock encrypts what is on the disk, opens with the PIN, and sends what waited once', async ({
   server,

@@ -185,6 +185,17 @@ export async function sendReply(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
+/** Opens the conversation about the knee, in the demo content of the first patient. */
+export async function openKneeTicket(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en/panel/my-ticket`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+}
+
 /** The sync status in the panel header. */
 export const status = (page: Page) =>
   page

@@ -1,5 +1,5 @@
 import { storedRows } from '../support/storedRows.ts';
-import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+import { bodies, expect, signIn, test, upToDate, openKneeTicket } from './fixtures.ts';
 
 const rounds = 20;
 const perRound = 5;
@@ -13,12 +13,7 @@ test('3: the server is killed after commit and before its response, 20 times ove
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
-  await page.goto(`${network.url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
+  await openKneeTicket(page, network.url);
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await expect(reply).toBeVisible();
   let killed = 0;

@@ -12,6 +12,7 @@ import {
   test,
   waitForWorker,
   waitUntilStill,
+  openKneeTicket,
 } from './fixtures.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -23,12 +24,7 @@ test('a lost phone that is cleared from another device sends what waits, and not
   const [lost, other] = [await newPhone(), await newPhone()];
   const page = await signedInPage(lost, server);
   await waitForWorker(page);
-  await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
+  await openKneeTicket(page, server.url);
   await lost.offline(true);
   const unsent = 'qzj-84613 xkw';
   await sendReply(page, unsent);

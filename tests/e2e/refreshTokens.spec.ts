@@ -11,6 +11,7 @@ import {
   signIn,
   test,
   waitForWorker,
+  openKneeTicket,
 } from './fixtures.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -39,13 +40,7 @@ const untilOver = (token: string): Promise<void> =>
 
 async function openThread(page: Page): Promise<void> {
   await waitForWorker(page);
-  await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+  await openKneeTicket(page, server.url);
 }
 
 /** Has the worker send without a page of the panel, as when the browser is back online. */

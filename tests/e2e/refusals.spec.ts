@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Exchange, Fault } from '../support/proxy.ts';
-import { bodies, expect, signedInPage, signIn, test, upToDate } from './fixtures.ts';
+import {
+  bodies,
+  expect,
+  signedInPage,
+  signIn,
+  test,
+  upToDate,
+  openKneeTicket,
+} from './fixtures.ts';
 
 const problem = (slug: string, status: number, extra: object = {}): Fault => ({
   kind: 'answer',
@@ -15,16 +23,6 @@ function refuse({ method, path, body }: Exchange): Fault | undefined {
   if (body.includes('Too heavy')) return problem('too-large', 413, { limit: 1024 });
   if (body.includes('Not mine')) return problem('not-yours', 403);
   return undefined;
-}
-
-async function openThread(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
 }
 
 async function write(page: Page, text: string): Promise<void> {
@@ -54,7 +52,7 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
-  await openThread(page, network.url);
+  await openKneeTicket(page, network.url);
   network.cut(true);
   const texts = ['Before all.', 'Too long.', 'Between.', 'Too heavy.', 'Not mine.', 'After all.'];
   for (const text of texts) {
@@ -81,7 +79,7 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
   await page.goto(`${network.url}/en/panel/sync`);
   await expect(page.getByText('Needs attention', { exact: true })).toHaveCount(3);
 
-  await openThread(page, network.url);
+  await openKneeTicket(page, network.url);
   const wrong = page.locator('[data-delivery="attention"]').filter({ hasText: 'Too long.' });
   await wrong.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('article').getByRole('textbox').fill('Short enough.');
@@ -110,7 +108,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
   phone,
 }) => {
   const page = await signedInPage(phone, server);
-  await openThread(page, server.url);
+  await openKneeTicket(page, server.url);
   const devtools = await phone.context.newCDPSession(page);
   await page
     .getByRole('textbox', { name: 'Reply' })
@@ -132,7 +130,7 @@ test('11: a full disk on saving keeps the text on the screen and says so', async
 
 test('a closed ticket keeps a reply that came too late', async ({ server, phone }) => {
   const page = await signedInPage(phone, server);
-  await openThread(page, server.url);
+  await openKneeTicket(page, server.url);
   const number = /\d{3,}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
   await phone.offline(true);
   await write(page, 'Just too late.');

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
-import { bodies, expect, type Phone, sendReply, signIn, test, upToDate } from './fixtures.ts';
+import {
+  bodies,
+  expect,
+  type Phone,
+  sendReply,
+  signIn,
+  test,
+  upToDate,
+  openKneeTicket,
+} from './fixtures.ts';
 
 const token = (cookies: { name: string; value: string }[]) =>
   cookies.find(({ name }) => name === 'token')?.value ?? '';
@@ -12,12 +21,7 @@ async function openThreadOffline(phone: Phone, url: string): Promise<Page> {
   await signIn(page, url);
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`${url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
+  await openKneeTicket(page, url);
   await phone.offline(true);
   return page;
 }

@@ -1,4 +1,4 @@
-import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+import { bodies, expect, signIn, test, upToDate, openKneeTicket } from './fixtures.ts';
 
 test('4: two tabs show the same, also offline, and send each item once', async ({
   server,
@@ -8,13 +8,7 @@ test('4: two tabs show the same, also offline, and send each item once', async (
   await signIn(one, server.url);
   await upToDate(one);
   await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await one.goto(`${server.url}/en/panel/my-ticket`);
-  await one
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
-  await expect(one.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+  await openKneeTicket(one, server.url);
   const two = await phone.page();
   await two.goto(one.url());
   await expect(two.getByRole('textbox', { name: 'Reply' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { startWithOwnRelease } from './ownRelease.ts';
-import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { expect, signIn, test, upToDate, openKneeTicket } from './fixtures.ts';
 
 function deploy(dist: string): string {
   const built = spawnSync(process.execPath, ['build/main.ts'], {
@@ -44,12 +44,7 @@ test('7: a deploy under two open tabs: both ask, each reloads once, the draft is
 
   await signIn(one, server.url);
   await upToDate(one);
-  await one.goto(`${server.url}/en/panel/my-ticket`);
-  await one
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
+  await openKneeTicket(one, server.url);
   await one.getByRole('textbox', { name: 'Reply' }).fill('Half a thou');
   const two = await phone.page();
   await two.goto(`${server.url}/en/panel/my-package`);

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { createProxy } from '../support/proxy.ts';
 import { startWithOwnRelease } from './ownRelease.ts';
-import { bodies, expect, sendReply, signedInPage, test, waitForWorker } from './fixtures.ts';
+import {
+  bodies,
+  expect,
+  sendReply,
+  signedInPage,
+  test,
+  waitForWorker,
+  openKneeTicket,
+} from './fixtures.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
 const box = async (part: Locator) =>
@@ -56,12 +64,7 @@ test('the update prompt does not take the focus, cover the text field, or take m
     'additions',
   );
 
-  await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
+  await openKneeTicket(page, server.url);
   const composer = page.getByRole('textbox', { name: 'Reply' });
   await expect(composer).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -123,12 +126,7 @@ test('an accepted update does not wait for what the old worker is sending to a s
   const phone = await newPhone();
   const page = await signedInPage(phone, network);
   await waitForWorker(page);
-  await page.goto(`${network.url}/en/panel/my-ticket`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /knee|physio|زانو/i })
-    .first()
-    .click();
+  await openKneeTicket(page, network.url);
   let answer = (): void => undefined;
   const release = new Promise<void>((resolve) => (answer = resolve));
   let held = 0;

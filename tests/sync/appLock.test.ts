@@ -20,8 +20,11 @@ import {
 import { onLockMessage } from '#mirror/lockChannel.ts';
 import { heldKey, heldSealing, lockEverywhere } from '#mirror/sealed/heldKeys.ts';
 import { newRecoveryCode } from '#mirror/sealed/keyWraps.ts';
+import { openBucket } from '#mirror/recordsStore.ts';
 import { openAccountDb, RecordsLocked, wipeAccount } from '#mirror/wipe.ts';
 import { createBuckets } from '../support/buckets.ts';
+import { killedAtWrite } from '../support/killedAtWrite.ts';
+import { contentOf } from '../support/storedContent.ts';
 
 const accountId = '01a217f2-6bc8-7562-8c7d-8ad03ff3b0b6';
 const recoveryCode = newRecoveryCode();
@@ -40,11 +43,6 @@ vi.mock('@noble/hashes/argon2.js', async () => {
 });
 
 const open = () => openAccountDb(device, accountId, heldSealing);
-
-async function contentOf(db: Dexie): Promise<Record<string, unknown[]>> {
-  const tables = db.tables.map(async (table) => [table.name, await table.toArray()] as const);
-  return Object.fromEntries(await Promise.all(tables));
-}
 
 /** Records as a person has them: synced rows, a queued reply, a draft and a file. */
 async function storeRecords(): Promise<Record<string, unknown[]>> {
@@ -111,6 +109,20 @@ describe('setting the lock', () => {
     expect(closed).toEqual([`close ${accountId}`]);
   });
 
+  test('takes over what a window has written late to the clear records', async () => {
+    await storeRecords();
+    const late = await open();
+    await setLock(device, accountId, pin);
+    const [bucket] = await Promise.all([openBucket(accountId), late.close()]);
+    const clear = new AccountDb(accountId, bucket?.options);
+    await saveDraft(clear, 'reply:ticket-2', { body: 'late' });
+    clear.close();
+    const db = await open();
+    expect((await db.drafts.get('reply:ticket-2'))?.value).toEqual({ body: 'late' });
+    expect(buckets).toEqual(new Set([sealedDbName(accountId)]));
+    db.close();
+  });
+
   test('without buckets it moves them among the databases of the origin', async () => {
     vi.unstubAllGlobals();
     const before = await storeRecords();
@@ -168,24 +180,6 @@ describe('setting the lock', () => {
     90_000,
   );
 });
-
-/** Runs `work` with every write failing from the given one on; whether that was reached. */
-async function killedAtWrite(step: number, work: () => Promise<unknown>): Promise<boolean> {
-  let writes = 0;
-  let isKilled = false;
-  const original = IDBDatabase.prototype.transaction;
-  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: IDBDatabase,
-    ...args: Parameters<IDBDatabase['transaction']>
-  ) {
-    if (args[1] === 'readwrite') isKilled ||= (writes += 1) >= step;
-    if (isKilled) throw new Error('killed');
-    return Reflect.apply(original, this, args);
-  });
-  await work().catch(() => undefined);
-  spy.mockRestore();
-  return isKilled;
-}
 
 describe('a locked phone', () => {
   test('opens with the PIN or the recovery code, typed in any usual form, and with no other', async () => {

@@ -9,6 +9,8 @@ import { readFile, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { openAccountDb, wipeAccount } from '#mirror/wipe.ts';
 import { createBuckets } from '../support/buckets.ts';
+import { killedAtWrite } from '../support/killedAtWrite.ts';
+import { contentOf } from '../support/storedContent.ts';
 
 const accountId = '01a217f2-6bc8-7562-8c7d-8ad03ff3b0b6';
 const name = accountDbName(accountId);
@@ -35,12 +37,6 @@ async function storeEarlier(): Promise<AccountDb> {
     pinned: false,
   });
   return db;
-}
-
-/** Everything that is stored in a person's database. */
-async function contentOf(db: Dexie): Promise<Record<string, unknown[]>> {
-  const tables = db.tables.map(async (table) => [table.name, await table.toArray()] as const);
-  return Object.fromEntries(await Promise.all(tables));
 }
 
 const open = () => openAccountDb(device, accountId);
@@ -83,20 +79,7 @@ describe('records of an earlier release', () => {
     let isKilled = true;
     let steps = 0;
     for (let step = 1; isKilled; step += 1) {
-      let writes = 0;
-      isKilled = false;
-      const original = IDBDatabase.prototype.transaction;
-      const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-        this: IDBDatabase,
-        ...args: Parameters<IDBDatabase['transaction']>
-      ) {
-        if (args[1] === 'readwrite') isKilled ||= (writes += 1) >= step;
-        if (isKilled) throw new Error('killed');
-        return Reflect.apply(original, this, args);
-      });
-      const killed = await open().catch(() => undefined);
-      killed?.close();
-      spy.mockRestore();
+      isKilled = await killedAtWrite(step, async () => (await open()).close());
       const db = await open();
       expect(await contentOf(db), `step ${step}`).toEqual(before);
       db.close();

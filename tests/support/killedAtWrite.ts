@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
+
+/**
+ * Runs `work` with every IndexedDB write failing from the given one on, as after a kill; whether that
+ * one was reached.
+ */
+export async function killedAtWrite(step: number, work: () => Promise<unknown>): Promise<boolean> {
+  let writes = 0;
+  let isKilled = false;
+  const original = IDBDatabase.prototype.transaction;
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args: Parameters<IDBDatabase['transaction']>
+  ) {
+    if (args[1] === 'readwrite') isKilled ||= (writes += 1) >= step;
+    if (isKilled) throw new Error('killed');
+    return Reflect.apply(original, this, args);
+  });
+  await work().catch(() => undefined);
+  spy.mockRestore();
+  return isKilled;
+}
