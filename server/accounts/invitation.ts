@@ -109,8 +109,8 @@ export function serveInvitation(app: Hono<Env>, deps: Deps): void {
 }
 
 /**
- * Staff changed the contact within a day, and the record has medical data: with the link and a code
- * sent to a contact of their own they would open it. Then the clinic has to tell the code.
+ * Whether staff changed the contact of a record with medical data within a day. A member who set an
+ * address of their own could open the record with the link, so the code is not sent there.
  */
 async function isContactSetByStaff({ database: { db }, now }: Deps, id: string): Promise<boolean> {
   if (!(await withMedicalRecords(db, [id])).has(id)) return false;

@@ -15,9 +15,9 @@ import {
 // Short access tokens and the refresh tokens that renew them (docs/decisions/0084). A session is a
 // chain of pairs: each refresh token leads to one pair, the same one however often it is sent.
 
-/** A session ends when no refresh token was used for so long. */
+/** A session ends after this time without a refresh, in ms. */
 const idleMs = 60 * 86_400_000;
-/** For so long the time of an expired access token is kept, in ms. */
+/** How long the expiry of an access token stays stored after it, in ms. */
 const keepAccessMs = 86_400_000;
 
 interface Lifetime {

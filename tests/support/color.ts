@@ -1,6 +1,8 @@
 // Parses and compares the colors of tokens.css, for the contrast test
 // (tests/policies/tokens.test.ts).
 
+import { readHex } from '#contract/colorSpace.ts';
+
 /**
  * Oklab with opacity: the space that CSS mixes in, and that every notation of `tokens.css` is
  * converted to.
@@ -17,19 +19,7 @@ const number = (text: string): number =>
 
 function fromHex(hex: string): Lab {
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
-    const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return {
-    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-    alpha: 1,
-  };
+  return { ...readHex(`#${full}`), alpha: 1 };
 }
 
 const mix = (one: Lab, other: Lab, share: number): Lab => {

@@ -18,7 +18,7 @@ import { useKeys } from '../keys.ts';
 import { MeanwhileNote } from './meanwhileNote.tsx';
 import { SavedAnswers } from './savedAnswers.tsx';
 import { AttachDialog } from './attachDialog.tsx';
-import { AttachedFiles, useKeptAttachments } from './attachments.tsx';
+import { AttachedFiles, useStoredAttachments } from './attachments.tsx';
 import { outgoingOf, withSaved } from './outgoing.ts';
 import { OutgoingFields, OutgoingHint, SendButton } from './outgoingFields.tsx';
 import { OthersNote } from './othersNote.tsx';
@@ -55,7 +55,7 @@ export function AnswerForm({
   const { ticket, patient } = thread;
   const answer = useDraft(`ticket:${ticket.id}:answer`);
   const translation = useDraft(`ticket:${ticket.id}:translation`);
-  const attachments = useKeptAttachments(`ticket:${ticket.id}:files`, (file) =>
+  const attachments = useStoredAttachments(`ticket:${ticket.id}:files`, (file) =>
     uploadFile(api, String(ticket.number), file),
   );
   const linked = useLinkedRecords(ticket.id);

@@ -25,31 +25,34 @@ const storedFiles = v.pipe(
 type Upload = (file: File) => Promise<Attached | undefined>;
 
 /** Files of a text that outlives the page, such as when the session ends. */
-export function useKeptAttachments(place: string, upload: Upload) {
+export function useStoredAttachments(place: string, upload: Upload) {
   const draft = useDraft(place);
   const parsed = v.safeParse(storedFiles, draft.text);
   return useAttachments(upload, {
-    kept: parsed.success ? parsed.output : [],
-    keep: (files) => draft.set(files.length === 0 ? '' : JSON.stringify(files)),
+    initial: parsed.success ? parsed.output : [],
+    onChange: (files) => draft.set(files.length === 0 ? '' : JSON.stringify(files)),
   });
 }
 
 export function useAttachments(
   upload: Upload,
   {
-    kept = [],
-    keep,
-  }: { kept?: readonly Attached[]; keep?: (files: readonly Attached[]) => void } = {},
+    initial = [],
+    onChange,
+  }: {
+    initial?: readonly Attached[];
+    onChange?: (files: readonly Attached[]) => void;
+  } = {},
 ) {
   const { t } = useLingui();
   const problemText = useProblemText();
-  const [attached, setAttached] = useState(kept);
+  const [attached, setAttached] = useState(initial);
   // An upload can end after the page was left.
-  const all = useRef(kept);
+  const all = useRef(initial);
   const change = (next: readonly Attached[]) => {
     all.current = next;
     setAttached(next);
-    keep?.(next);
+    onChange?.(next);
   };
   const [error, setError] = useState<string>();
   const [uploading, setUploading] = useState(0);
