@@ -31,6 +31,8 @@ import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
 import { serveWebPush } from './notify/push/subscriptions.ts';
 import { servePayments } from './payments/serve.ts';
+import { requireSender } from './sealed/senders.ts';
+import { serveOpenSending, serveSealedFiles, serveSealedMutations } from './sealed/serve.ts';
 import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { serveStaffBills } from './staff/bills.ts';
 import { serveStaffCardOrders } from './staff/cardOrders.ts';
@@ -134,7 +136,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const limitReads = limitRate(deps.readsPerMinute, 60);
   // The exempt paths have rate limits of their own.
   app.use((c, next) =>
-    /^\/api\/(?:auth|me|staff|desk|letters)(?:\/|$)/.test(c.req.path)
+    /^\/api\/(?:auth|me|sealed|staff|desk|letters)(?:\/|$)/.test(c.req.path)
       ? next()
       : limitReads(c, next),
   );
@@ -163,6 +165,10 @@ export function createApp(deps: Deps): Hono<Env> {
   servePayments(app, deps);
   serveWebPush(app, deps);
   serveRecordAccess(app, deps);
+  serveOpenSending(app, deps);
+  app.use('/sealed/*', limitRate(600, 60), requireSender(deps));
+  serveSealedMutations(app, deps);
+  serveSealedFiles(app, deps);
   app.use('/desk/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveDeskSignIn(app, deps);
   servePasskeySignIn(app, deps);

@@ -10,6 +10,7 @@ import {
   deletedSessions,
   payments,
   retainedBills,
+  sealedSenders,
   sessionPairs,
   sessions,
 } from '../db/tables/index.ts';
@@ -104,6 +105,12 @@ async function deleteAccount(
     join ${sessionPairs} on ${sessionPairs.sessionHash} = ${sessions.tokenHash},
     unnest(array[${sessionPairs.accessHash}, ${sessionPairs.refreshHash}]) as hash
     where ${sessions.accountId} = ${id} and hash is not null
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${deletedSessions} (token_hash, expires_at)
+    select ${sealedSenders.tokenHash}, ${sessions.expiresAt} from ${sessions}
+    join ${sealedSenders} on ${sealedSenders.sessionHash} = ${sessions.tokenHash}
+    where ${sessions.accountId} = ${id}
     on conflict do nothing`);
   await revokeSessions(tx, eq(sessions.accountId, id), now);
   const removed = await tx

@@ -8,6 +8,7 @@ import type { Counter } from '../feed/tallies.ts';
 import {
   accounts,
   revisions,
+  sealedSenders,
   sessionPairs,
   sessions,
   webPushSubscriptions,
@@ -171,6 +172,7 @@ const ofToken = (hash: string): SQL =>
   sql`${sessions.tokenHash} = coalesce(
     (select ${sessionPairs.sessionHash} from ${sessionPairs} where ${sessionPairs.accessHash} = ${hash}),
     (select ${sessionPairs.sessionHash} from ${sessionPairs} where ${sessionPairs.refreshHash} = ${hash}),
+    (select ${sealedSenders.sessionHash} from ${sealedSenders} where ${sealedSenders.tokenHash} = ${hash}),
     ${hash})`;
 
 /**

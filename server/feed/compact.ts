@@ -3,6 +3,7 @@ import { deleteOldCodes } from '../accounts/codes.ts';
 import { deleteOldDeletions } from '../accounts/deleteAccount.ts';
 import { deleteOldPairs } from '../accounts/tokenPairs.ts';
 import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
+import { deleteOldSealingKeys } from '../sealed/keys.ts';
 import type { Db } from '../db/database.ts';
 import { changes, receipts, revisions, files } from '../db/tables/index.ts';
 
@@ -21,6 +22,7 @@ export async function compact(db: Db, now: Date): Promise<void> {
   await deleteOldCodes(db, now);
   await deleteOldDeletions(db, now);
   await deleteOldPairs(db, now);
+  await deleteOldSealingKeys(db, now);
   await deleteAbandonedUploads(db, now);
   await db.delete(receipts).where(lt(receipts.createdAt, before(receiptDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(tombstoneDays)));

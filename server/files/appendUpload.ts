@@ -33,6 +33,19 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** How much of an upload is stored. */
+export async function uploadStateOf(
+  { database }: Pick<Deps, 'database'>,
+  { owner, id }: { owner: string; id: string },
+): Promise<UploadState> {
+  const [file] = await database.db
+    .select({ fileId: files.id, offset: files.received, complete: files.complete })
+    .from(files)
+    .where(and(eq(files.accountId, owner), eq(files.id, id)));
+  if (!file) throw new ProblemError('not-found');
+  return file;
+}
+
 /** Stores the next piece of a patient's file. */
 export async function appendPiece(
   { database, now }: Pick<Deps, 'database' | 'now'>,

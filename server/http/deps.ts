@@ -96,6 +96,8 @@ export interface Env {
     expiresAt: string;
     /** The rate-limit key of the client; undefined for the renderer's calls. */
     address: string | undefined;
+    /** What a locked device that sends has shown with its token. */
+    sender: { proofHash: string; isToErase: boolean };
     /** Set when the response must not be compressed again. */
     isEncoded?: boolean;
   };

@@ -42,6 +42,8 @@ export async function resumeSession(
     const { refreshToken } = session.resumes;
     if (refreshToken !== undefined)
       await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
+    // That of an earlier session sends nothing any more.
+    await device.locks.update(session.accountId, { sendToken: undefined });
     await endPause(db);
   }
   await unlessDiskFull(
@@ -137,7 +139,6 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
 export const unlockActions = (deps: SessionDeps, accountId: string) => ({
   unlock: async (tried: UnlockSecret): Promise<UnlockOutcome> =>
     (await loadAppLock()).unlock(deps.device, accountId, tried),
-  countUnsent: async (): Promise<number> => (await loadAppLock()).countLockedUnsent(accountId),
   /** Deletes the records and signs out, when no way to unlock is left. */
   discard: async (): Promise<boolean> =>
     (await signOut(deps, { accountId, isLocked: true }, 'discard')) !== 'pending',

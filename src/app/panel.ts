@@ -138,6 +138,7 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
     if (type === 'close') void flushDrafts().finally(() => end('closed'));
   });
   const lockHere = () => void lockNow(deps, db.accountId);
+  const stopSealing = lock && (await import('./lockedSending.ts')).prepareLockedSending(deps, db);
   const stopAutoLock = lock && autoLockAsChosen(deps.device, db.accountId, lockHere);
   void pruneSharedFiles(deps.device, Date.now());
   void startRenewingHere(pageLocale()).catch(() => undefined);
@@ -180,6 +181,7 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
     clearTimeout(forgetTimer);
     stopClosing();
     stopAutoLock?.();
+    stopSealing?.();
     stopWaking();
     stopReopening();
     window.removeEventListener('pageshow', checkOnReturn);

@@ -9,9 +9,12 @@ interface AnyEndpoint {
   answer: v.GenericSchema;
 }
 
-/** `may`: what a member of staff must be allowed to do, see `staff/roles.ts`. */
+/**
+ * sender: a device whose records are locked, which may only send. `may`: what a member of staff must
+ * be allowed to do, see `staff/roles.ts`.
+ */
 export type Endpoint = AnyEndpoint &
-  ({ access: 'public' | 'patient' } | { access: 'staff'; may: Permission });
+  ({ access: 'public' | 'patient' | 'sender' } | { access: 'staff'; may: Permission });
 
 /** Endpoints by name: those of patients, those of staff, or both. */
 export type Registry = Record<string, Endpoint>;

@@ -91,6 +91,8 @@ export interface AppLock {
   wrongPins: number;
   /** What the person chose to be called on the lock screen; '' for nothing. */
   label: string;
+  /** Sends what waits while the records are locked, and can do nothing else. */
+  sendToken?: string | undefined;
 }
 
 /** A file shared from another app, until a form takes it. */

@@ -51,6 +51,13 @@ const facts = {
   billReminders: v.array(v.string()),
   /** With an app lock, what is nowhere else on this device while it is locked. */
   lockedSession: v.object({ token: v.string(), name: v.string() }),
+  /** With an app lock, what the server gave for sending while locked, and when (ms since 1970). */
+  sealedSending: v.object({
+    token: v.string(),
+    proof: v.string(),
+    key: v.object({ id: v.string(), publicKey: v.string() }),
+    at: v.number(),
+  }),
   /** How files are downloaded and evicted, as the patient chose on this device. */
   filePolicy: v.object({
     /** For files that are not pinned, in MB. */

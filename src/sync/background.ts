@@ -22,7 +22,9 @@ import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
 import { renewToken } from './renewToken.ts';
+import { sendLocked } from './sendLocked.ts';
 import type { SessionDeps } from './session.ts';
+import { signOut } from './signOut.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 import { countForBadge } from './badge.ts';
 
@@ -45,6 +47,27 @@ export async function drainInBackground(
     if (received) await pull(deps);
     await onWaiting?.(await countForBadge(db));
     return db.outbox.where('state').anyOf('queued', 'sending').count();
+  });
+  return (left ?? 0) + (await sendLockedInBackground(signal));
+}
+
+/**
+ * Sends what waits in locked records, of everybody on this device, and returns how many items a
+ * later try can send. Deletes the records where their person has asked for it from another device.
+ */
+export async function sendLockedInBackground(signal?: AbortSignal): Promise<number> {
+  const left = await withDevice(async (device) => {
+    let sum = 0;
+    for (const { accountId, sendToken } of await device.locks.toArray()) {
+      if (sendToken === undefined) continue;
+      const settings = await workerSettings(device);
+      const sent = await sendLocked({ device, accountId, settings, signal });
+      sum += sent.left;
+      if (!sent.erase) continue;
+      const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
+      await signOut(session, { accountId, isLocked: true }, 'erase');
+    }
+    return sum;
   });
   return left ?? 0;
 }
@@ -146,18 +169,22 @@ const signedOut: Cookies = { readToken: noToken };
 const unknownClient = { locale: 'fa', path: '/' };
 
 /** Language and path of the page that was used last; the worker has neither of its own. */
-async function connect(
-  device: DeviceDb | undefined,
-  { readToken: token, writeToken }: Cookies,
-  onEraseDevice?: () => void,
-): Promise<Omit<SyncDeps, 'db'>> {
+async function workerSettings(device: DeviceDb | undefined) {
   const { locale, path } = (device && (await readRequestContext(device))) ?? unknownClient;
-  const settings = {
+  return {
     base: apiBase,
     fetch: globalThis.fetch.bind(globalThis),
     locale: () => locale,
     path: () => path,
   };
+}
+
+async function connect(
+  device: DeviceDb | undefined,
+  { readToken: token, writeToken }: Cookies,
+  onEraseDevice?: () => void,
+): Promise<Omit<SyncDeps, 'db'>> {
+  const settings = await workerSettings(device);
   const bare = createApi({ ...settings, token: noToken });
   const renew = device &&
     writeToken && {
@@ -201,6 +228,8 @@ export async function finishSignOuts(): Promise<void> {
     if ((await device.endedTokens.count()) > 0)
       await revokeEnded({ device, ...(await connect(device, signedOut)) });
   });
+  // A lost phone may never be unlocked: this is its contact with the clinic.
+  await sendLockedInBackground();
 }
 
 /** The same for submissions without an account. Does not create the visitor database. */

@@ -39,9 +39,10 @@ export async function signOut(
   const db = 'isLocked' in records ? undefined : records;
   const session = await device.session.get('current');
   const refreshToken = db && (await readFact(db, 'refreshToken').catch(() => undefined));
-  const tokens = [...new Set([deps.readToken(), session?.token, refreshToken])].filter(
-    (token) => token !== undefined,
-  );
+  // Of locked records only this one is at hand; each of a session's tokens ends all of them.
+  const sendToken = (await device.locks.get(accountId))?.sendToken;
+  const known = [deps.readToken(), session?.token, refreshToken, sendToken];
+  const tokens = [...new Set(known)].filter((token) => token !== undefined);
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
   const storeDecision = () =>
@@ -66,6 +67,7 @@ export async function signOut(
     await storeDecision();
   });
   deps.clearToken();
+  await device.locks.update(accountId, { sendToken: undefined }).catch(() => undefined);
   // What stays locked here must not open the records at the clinic.
   await db?.meta.delete('refreshToken').catch(() => undefined);
   db?.close({ disableAutoOpen: true });

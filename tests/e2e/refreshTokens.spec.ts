@@ -13,6 +13,7 @@ import {
   waitForWorker,
   openKneeTicket,
 } from './fixtures.ts';
+import { fireSync } from './workerSync.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -41,24 +42,6 @@ const untilOver = (token: string): Promise<void> =>
 async function openThread(page: Page): Promise<void> {
   await waitForWorker(page);
   await openKneeTicket(page, server.url);
-}
-
-/** Has the worker send without a page of the panel, as when the browser is back online. */
-async function fireSync(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const known: { registrationId: string; scopeURL: string }[] = [];
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-    known.push(...registrations),
-  );
-  await session.send('ServiceWorker.enable');
-  await expect.poll(() => known.length).toBeGreaterThan(0);
-  for (const { registrationId, scopeURL } of known.slice(0, 1))
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin: new URL(scopeURL).origin,
-      registrationId,
-      tag: 'workbox-background-sync:outbox',
-      lastChance: false,
-    });
 }
 
 test('tokens of seconds: two tabs and the worker go offline and online, all is sent once, nobody is signed out', async ({

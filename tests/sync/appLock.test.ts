@@ -10,13 +10,13 @@ import {
   addPasskey,
   changeRecoveryCode,
   changeSecret,
-  countLockedUnsent,
   maxWrongPins,
   removeLock,
   removePasskey,
   setLock,
   unlock,
 } from '#mirror/sealed/appLock.ts';
+import { countLockedUnsent } from '#mirror/sealedQueue.ts';
 import { onLockMessage } from '#mirror/lockChannel.ts';
 import { heldKey, heldSealing, lockEverywhere } from '#mirror/sealed/heldKeys.ts';
 import { newRecoveryCode } from '#mirror/sealed/keyWraps.ts';
@@ -230,7 +230,7 @@ describe('a locked phone', () => {
     await storeRecords();
     await setLock(device, accountId, pin);
     lockEverywhere(accountId);
-    expect(await countLockedUnsent(accountId)).toBe(1);
+    expect(await countLockedUnsent(accountId)).toEqual({ waiting: 1, sendable: 0 });
   });
 
   test('an open database reads nothing from the moment it is locked', async () => {

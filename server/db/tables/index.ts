@@ -14,5 +14,6 @@ export * from './notices.ts';
 export * from './payments.ts';
 export * from './records.ts';
 export * from './resultsDesk.ts';
+export * from './sealed.ts';
 export * from './staff.ts';
 export * from './webPush.ts';

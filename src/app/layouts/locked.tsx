@@ -3,10 +3,15 @@ import { useEffect, useState } from 'react';
 import { unlockActions } from '#app/appLock.ts';
 import { sessionDeps } from '#app/panel.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
+import type { Locale } from '#i18n/locales.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
+import type { LockedUnsent } from '#mirror/sealedQueue.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
+
+const leaveTo = (locale: Locale, reason: 'signed-out' | 'erased'): void =>
+  window.location.replace(`${joinPath(locale, '/sign-in')}?reason=${reason}`);
 
 /** In place of the panel while its records are locked. */
 export function LockedLayout({ accountId }: { accountId: string }) {
@@ -14,24 +19,35 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   const locale = useLocale();
   const [deps] = useState(sessionDeps);
   const actions = unlockActions(deps, accountId);
-  const [found, setFound] = useState<{ lock: AppLock; unsent: number }>();
+  const [lock, setLock] = useState<AppLock>();
+  const [unsent, setUnsent] = useState<LockedUnsent>();
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const lock = await deps.device.locks.get(accountId);
-      // The records may have been removed meanwhile.
-      const unsent = await unlockActions(deps, accountId)
-        .countUnsent()
-        .catch(() => 0);
+      const found = await deps.device.locks.get(accountId);
       // Another tab has removed the lock meanwhile.
-      if (!lock) return void router.invalidate();
-      if (isCurrent) setFound({ lock, unsent });
+      if (!found) return void router.invalidate();
+      if (isCurrent) setLock(found);
     };
     void read();
     return () => void (isCurrent = false);
   }, [deps, accountId, router]);
-  if (!found) return <ShellSkeleton />;
-  const { lock, unsent } = found;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isCurrent = true;
+    void import('#app/lockedSending.ts').then(({ sendWhileLocked }) => {
+      if (!isCurrent) return;
+      stop = sendWhileLocked(deps, accountId, {
+        onCount: setUnsent,
+        onErased: () => leaveTo(locale, 'erased'),
+      });
+    });
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [deps, accountId, locale]);
+  if (!lock || !unsent) return <ShellSkeleton />;
   const way = lock.wraps.some((wrap) => wrap.way === 'pin') ? 'pin' : 'passphrase';
   return (
     <LockScreen
@@ -46,7 +62,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       }}
       onDiscard={async () => {
         const isDone = await actions.discard();
-        if (isDone) window.location.replace(`${joinPath(locale, '/sign-in')}?reason=signed-out`);
+        if (isDone) leaveTo(locale, 'signed-out');
         return isDone;
       }}
     />

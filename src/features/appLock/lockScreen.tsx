@@ -1,12 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import Lock from '~icons/lucide/lock';
 import Phone from '~icons/lucide/phone';
-import Send from '~icons/lucide/send';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { initialOf } from '#i18n/initial.ts';
 import type { KeyWrap } from '#mirror/deviceDb.ts';
 import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
+import type { LockedUnsent } from '#mirror/sealedQueue.ts';
 import { Button } from '#ui/button.tsx';
 import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,6 +16,7 @@ import { hasPasskeys } from './passkey.ts';
 import { PasskeyUnlock } from './passkeyUnlock.tsx';
 import { PinEntry } from './pinEntry.tsx';
 import { SecretForm } from './secretForm.tsx';
+import { UnsentNote } from './unsentNote.tsx';
 import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 export interface LockScreenProps {
@@ -24,8 +25,7 @@ export interface LockScreenProps {
   passkey: Extract<KeyWrap, { way: 'passkey' }> | undefined;
   /** What the person chose to be called here; '' for nothing. */
   label: string;
-  /** How many items wait on this device. */
-  unsent: number;
+  unsent: LockedUnsent;
   onTry: TryUnlock;
   /** Deletes the records; false when a window blocks it. */
   onDiscard: () => Promise<boolean>;
@@ -57,25 +57,13 @@ export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: Lo
             {label === '' ? <Trans>Your records are locked</Trans> : <bdi>{label}</bdi>}
           </h1>
         </div>
-        {unsent === 0 ? null : (
-          <p
-            role="status"
-            className="flex items-center justify-center gap-3 border-b border-secondary-mark bg-secondary-tint px-(--gutter) py-3 text-secondary-ink"
-          >
-            <Icon of={Send} mirrored />
-            <Plural
-              value={unsent}
-              one="# item waits here. Unlock to send it."
-              other="# items wait here. Unlock to send them."
-            />
-          </p>
-        )}
+        <UnsentNote unsent={unsent} />
         <div className="mx-auto grid w-full max-w-sm flex-1 content-start gap-6 px-(--gutter) py-8">
           {isForgotten || isRefused ? (
             <Forgotten
               way={way}
               isRefused={isRefused}
-              unsent={unsent}
+              unsent={unsent.waiting}
               onTry={onTry}
               onDiscard={onDiscard}
               onBack={isRefused ? undefined : () => setForgotten(false)}

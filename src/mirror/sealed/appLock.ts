@@ -1,14 +1,12 @@
-import { Dexie } from 'dexie';
-import * as v from 'valibot';
+import { newKeyBytes } from '#contract/sealed/bytes.ts';
 import { AccountDb } from '../accountDb.ts';
 import { chooseStore, deleteEmptied, newStore, settledLock, whileMoving } from '../chooseStore.ts';
 import type { AppLock, DeviceDb, KeyWrap, TypedWay, UnlockSecret } from '../deviceDb.ts';
 import { moveRecords } from '../moveRecords.ts';
-import { deleteStore, type RecordsStore, type StoreKind, storesOf } from '../recordsStore.ts';
+import { deleteStore, type RecordsStore, type StoreKind } from '../recordsStore.ts';
 import { postEverywhere } from '../lockChannel.ts';
 import { heldKey, heldSealing, holdKey } from './heldKeys.ts';
 import { type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
-import { newKeyBytes } from './recordKey.ts';
 
 // Setting, opening, changing and removing the app lock of a person's records. Each change is stored
 // before it is made, and `settledLock` ends one that was interrupted.
@@ -203,30 +201,3 @@ const replaceWraps = (
     if (!lock) throw new Error('these records have no lock');
     await device.locks.update(accountId, { wraps: change(lock), wrongPins: 0 });
   });
-
-/** What the outbox shows of a sealed row without its key. */
-const sealedItem = v.object({
-  state: v.string(),
-  quiet: v.optional(v.boolean(), false),
-  collections: v.array(v.string()),
-});
-
-/**
- * How many items of the person wait in sealed records, counted without their key. Files count with
- * the item that names them, as in the sync center: an upload shows in no collection.
- */
-export async function countLockedUnsent(accountId: string): Promise<number> {
-  const [store] = await storesOf(accountId, ['sealed']);
-  if (!store) return 0;
-  const db = new Dexie(store.name, { ...store.options, autoOpen: false });
-  try {
-    await db.open();
-    const rows: unknown[] = await db.table('outbox').where('state').notEqual('acked').toArray();
-    return rows.filter((row) => {
-      const { success, output } = v.safeParse(sealedItem, row);
-      return !success || (!output.quiet && output.collections.length > 0);
-    }).length;
-  } finally {
-    db.close();
-  }
-}

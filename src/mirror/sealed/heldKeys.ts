@@ -1,5 +1,7 @@
 import type { DBCore, Middleware } from 'dexie';
 import { onLockMessage, postEverywhere, postToTabs } from '../lockChannel.ts';
+import type { SendingKey } from '../sealedQueue.ts';
+import { createParcels, type Parcels } from './parcels.ts';
 import { createRecordKey, type RecordKey } from './recordKey.ts';
 import { sealTables } from './sealTables.ts';
 
@@ -10,6 +12,8 @@ import { sealTables } from './sealTables.ts';
 const askMs = 400;
 
 const held = new Map<string, RecordKey>();
+/** What unsent items are sealed to the server with, as long as the key is held. */
+const sendingKeys = new Map<string, SendingKey>();
 /** Called with the account whose key has come from another tab. */
 const waiting = new Set<(accountId: string) => void>();
 
@@ -27,6 +31,7 @@ onLockMessage((received) => {
 function forgetKey(accountId: string): void {
   held.get(accountId)?.destroy();
   held.delete(accountId);
+  sendingKeys.delete(accountId);
 }
 
 /** Keeps a key in this page, where other tabs can ask for it. */
@@ -42,7 +47,9 @@ export const heldKey = (accountId: string): RecordKey | undefined => held.get(ac
 /** What opens the records with the key of this page, if it has one. */
 export function heldSealing(accountId: string): Middleware<DBCore> | undefined {
   const key = held.get(accountId);
-  return key && sealTables(key, accountId);
+  if (!key) return undefined;
+  const parcels: Parcels = createParcels(accountId, key, () => sendingKeys.get(accountId));
+  return sealTables(key, accountId, parcels);
 }
 
 /** Gets the key from another tab. False when none has it. */
@@ -64,3 +71,7 @@ export async function askForKey(accountId: string): Promise<boolean> {
 /** Forgets the key in every tab; the pages close the records. */
 export const lockEverywhere = (accountId: string): void =>
   postEverywhere({ type: 'lock', accountId });
+
+/** From now on, what is written is sealed to the server as well, for sending while locked. */
+export const holdSendingKey = (accountId: string, key: SendingKey): void =>
+  void (held.has(accountId) && sendingKeys.set(accountId, key));

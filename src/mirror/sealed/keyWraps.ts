@@ -3,8 +3,8 @@ import { argon2idAsync } from '@noble/hashes/argon2.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toLatinDigits } from '#contract/digits.ts';
+import { newKeyBytes, openWith, SealBroken, sealWith } from '#contract/sealed/bytes.ts';
 import type { KeyWrap, TypedWay, UnlockSecret, UnlockWay } from '../deviceDb.ts';
-import { newKeyBytes, openWith, SealBroken, sealWith } from './recordKey.ts';
 
 // The ways to unlock: each has the key of the records, sealed with a key that Argon2id makes from
 // what the person knows. Changing a PIN rewrites one of them and no record.

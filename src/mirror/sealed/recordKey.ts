@@ -1,11 +1,10 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { concatBytes, randomBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
+import { utf8ToBytes } from '@noble/ciphers/utils.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { keyLength, openWith, SealBroken, sealWith } from '#contract/sealed/bytes.ts';
 
-// The key of a person's sealed records, and sealing with it. Synchronous on purpose: waiting for
-// WebCrypto inside an IndexedDB transaction would commit it. Decision 0085.
+// The key of a person's sealed records, and sealing with it. Decision 0085.
 
 /** The random key of 32 bytes is never stored bare; it is in memory only while unlocked. */
 export interface RecordKey {
@@ -13,52 +12,14 @@ export interface RecordKey {
   seal(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
   /** Throws SealBroken when the bytes were changed, or sealed with another key or context. */
   open(sealed: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
+  /** The key of one file's pieces, which may be given to the clinic with the file. */
+  fileKey(sha256: string): Uint8Array;
   /** The same text for the same value, which tells nothing about it: for an index. */
   token(value: string, context: string): string;
   /** The key's bytes, for a tab that asks for them and for another way to unlock. */
   bytes(): Uint8Array<ArrayBuffer>;
   /** Overwrites the key in memory; every later use throws. */
   destroy(): void;
-}
-
-export class SealBroken extends Error {
-  constructor(cause?: unknown) {
-    super('these bytes cannot be opened with this key', { cause });
-    this.name = 'SealBroken';
-  }
-}
-
-export const keyLength = 32;
-const nonceLength = 24;
-/** The first byte of what is sealed: how it was sealed. Stored on devices and stays. */
-const format = 1;
-
-export const newKeyBytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBytes(keyLength));
-
-/** Seals with XChaCha20-Poly1305, whose random nonces never repeat in practice. */
-export function sealWith(
-  key: Uint8Array,
-  bytes: Uint8Array,
-  context: string,
-): Uint8Array<ArrayBuffer> {
-  const nonce = randomBytes(nonceLength);
-  const sealed = xchacha20poly1305(key, nonce, utf8ToBytes(context)).encrypt(bytes);
-  return Uint8Array.from(concatBytes(Uint8Array.of(format), nonce, sealed));
-}
-
-export function openWith(
-  key: Uint8Array,
-  sealed: Uint8Array,
-  context: string,
-): Uint8Array<ArrayBuffer> {
-  if (sealed[0] !== format) throw new SealBroken();
-  const nonce = sealed.subarray(1, 1 + nonceLength);
-  try {
-    const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(context));
-    return Uint8Array.from(cipher.decrypt(sealed.subarray(1 + nonceLength)));
-  } catch (error) {
-    throw new SealBroken(error);
-  }
 }
 
 const derive = (key: Uint8Array, purpose: string): Uint8Array =>
@@ -82,6 +43,10 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
     open(sealed, context) {
       requireKey();
       return openWith(sealing, sealed, context);
+    },
+    fileKey(hash) {
+      requireKey();
+      return derive(own, `file ${hash}`);
     },
     token(value, context) {
       requireKey();

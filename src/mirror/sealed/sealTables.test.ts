@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountDb, sealedDbName } from '../accountDb.ts';
-import { createRecordKey, newKeyBytes, type RecordKey, SealBroken } from './recordKey.ts';
+import { newKeyBytes, SealBroken } from '#contract/sealed/bytes.ts';
+import { createRecordKey, type RecordKey } from './recordKey.ts';
 import { sealTables } from './sealTables.ts';
 
 const accountId = '01a217f2-6bc8-7562-8c7d-8ad03ff3b0b6';

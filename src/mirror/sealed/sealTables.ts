@@ -1,4 +1,5 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie';
+import type { Parcels } from './parcels.ts';
 import type { RecordKey } from './recordKey.ts';
 import { createRowSealer, type RowSealer } from './sealedRows.ts';
 
@@ -6,7 +7,11 @@ import { createRowSealer, type RowSealer } from './sealedRows.ts';
  * Dexie middleware that seals what is written and opens what is read, in every table. Live queries
  * and transactions work as over clear rows, as it is below Dexie's own middleware and synchronous.
  */
-export const sealTables = (key: RecordKey, accountId: string): Middleware<DBCore> => ({
+export const sealTables = (
+  key: RecordKey,
+  accountId: string,
+  parcels?: Parcels,
+): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'sealTables',
   // Below Dexie's lowest, which is -1.
@@ -15,7 +20,7 @@ export const sealTables = (key: RecordKey, accountId: string): Middleware<DBCore
     ...down,
     table(name) {
       const table = down.table(name);
-      return sealTable(table, createRowSealer(key, accountId, table.schema));
+      return sealTable(table, createRowSealer(key, accountId, table.schema, parcels));
     },
   }),
 });

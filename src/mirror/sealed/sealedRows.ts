@@ -1,5 +1,9 @@
 import type { DBCoreIndex, DBCoreQuery } from 'dexie';
+import { openWith, sealWith } from '#contract/sealed/bytes.ts';
+import { isRow, packRow, rowContext, unpackRow } from '#contract/sealed/rows.ts';
+import { noParcels, type Parcels } from './parcels.ts';
 import type { RecordKey } from './recordKey.ts';
+import { handedOverField, parcelField } from '../sealedQueue.ts';
 
 // How a row is stored sealed: its primary key and the indexes that queries need beside one sealed
 // value. The rest, also other indexed fields, is only in the sealed value.
@@ -25,12 +29,6 @@ const binaryPaths: Readonly<Record<string, readonly string[]>> = {
 /** The field of the sealed value. Stored on devices and stays. */
 const sealedField = 'sealed';
 
-type Row = Record<string, unknown>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-
-const contextOf = (account: string, table: string, primaryKey: unknown): string =>
-  JSON.stringify([account, table, primaryKey]);
-
 export interface RowSealer {
   seal(row: unknown): unknown;
   open(stored: unknown): unknown;
@@ -42,6 +40,7 @@ export function createRowSealer(
   key: RecordKey,
   account: string,
   table: { name: string; primaryKey: DBCoreIndex },
+  parcels: Parcels = noParcels,
 ): RowSealer {
   const { name } = table;
   const fields = indexedFields[name] ?? {};
@@ -54,22 +53,39 @@ export function createRowSealer(
     if (fields[field] === 'clear') return value;
     return Array.isArray(value) ? value.map((each) => tokenOf(field, each)) : tokenOf(field, value);
   };
+  const fileKeyOf = (row: object): Uint8Array | undefined =>
+    name === 'chunks' && 'sha256' in row ? key.fileKey(String(row.sha256)) : undefined;
+  const sealPacked = (row: object, packed: Uint8Array, context: string) => {
+    const fileKey = fileKeyOf(row);
+    return fileKey ? sealWith(fileKey, packed, context) : key.seal(packed, context);
+  };
+  const openPacked = (stored: object, sealed: Uint8Array, context: string) => {
+    const fileKey = fileKeyOf(stored);
+    return fileKey ? openWith(fileKey, sealed, context) : key.open(sealed, context);
+  };
   return {
     seal(row) {
       if (!isRow(row)) throw new TypeError(`a row of ${name} is no object`);
-      const context = contextOf(account, name, extractKey(row));
-      const stored: Row = { [sealedField]: key.seal(pack(row, binaryPaths[name]), context) };
+      const context = rowContext(account, name, extractKey(row));
+      const packed = packRow(row, binaryPaths[name]);
+      const stored: Record<string, unknown> = { [sealedField]: sealPacked(row, packed, context) };
       for (const field of keyFields) stored[field] = row[field];
       for (const field of Object.keys(fields))
         if (row[field] !== undefined) stored[field] = storedField(field, row[field]);
+      const parcel = name === 'outbox' ? parcels.parcelOf(row) : undefined;
+      if (parcel) stored[parcelField] = parcel;
       return stored;
     },
     open(stored) {
       if (!isRow(stored)) return stored;
       const sealed = stored[sealedField];
       if (!(sealed instanceof Uint8Array)) throw new TypeError(`a row of ${name} is not sealed`);
-      const context = contextOf(account, name, extractKey(stored));
-      return unpack(key.open(sealed, context), binaryPaths[name]);
+      const context = rowContext(account, name, extractKey(stored));
+      const row = unpackRow(openPacked(stored, sealed, context), binaryPaths[name]);
+      // It was sent while locked: an edit must not take it for something that nobody has seen.
+      return stored[handedOverField] !== undefined && isRow(row)
+        ? { ...row, uncertain: true }
+        : row;
     },
     query({ index, range }) {
       const field = index.keyPath;
@@ -82,43 +98,5 @@ export function createRowSealer(
       const token = tokenOf(field, range.lower);
       return { index, range: { ...range, lower: token, upper: token } };
     },
-  };
-}
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** The length of the JSON text in four bytes, the text, and the bytes of the binary field. */
-function pack(row: Row, path: readonly string[] | undefined): Uint8Array {
-  const binary = path && readPath(row, path);
-  const json = encoder.encode(
-    JSON.stringify(binary instanceof ArrayBuffer && path ? withPath(row, path, null) : row),
-  );
-  if (!path) return json;
-  const bytes = binary instanceof ArrayBuffer ? new Uint8Array(binary) : new Uint8Array();
-  const packed = new Uint8Array(4 + json.length + bytes.length);
-  new DataView(packed.buffer).setUint32(0, json.length);
-  packed.set(json, 4);
-  packed.set(bytes, 4 + json.length);
-  return packed;
-}
-
-function unpack(bytes: Uint8Array<ArrayBuffer>, path: readonly string[] | undefined): unknown {
-  if (!path) return JSON.parse(decoder.decode(bytes));
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  const row: unknown = JSON.parse(decoder.decode(bytes.subarray(4, 4 + length)));
-  if (!isRow(row) || readPath(row, path) === undefined) return row;
-  return withPath(row, path, bytes.slice(4 + length).buffer);
-}
-
-/** The value at a path; undefined where the path ends earlier. */
-const readPath = (row: Row, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, field) => (isRow(value) ? value[field] : undefined), row);
-
-function withPath(row: Row, [field = '', ...rest]: readonly string[], value: unknown): Row {
-  const inner = row[field];
-  return {
-    ...row,
-    [field]: rest.length > 0 && isRow(inner) ? withPath(inner, rest, value) : value,
   };
 }
