@@ -158,6 +158,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     await call('GET', 'me');
     await call('GET', 'me/web-push');
     await call('GET', 'me/record-access');
+    await call('POST', 'me/sealed-sending', json('POST', {}));
     const { subscription } = newSubscriber('https://fcm.googleapis.com/x');
     await call('PUT', 'me/web-push', json('PUT', subscription));
     await call('POST', 'me/web-push/end', json('POST', { endpoint: subscription.endpoint }));
