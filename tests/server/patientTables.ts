@@ -7,6 +7,8 @@ const directory = [
   'accounts',
   'sessions',
   'session_pairs',
+  'sealed_senders',
+  'sealing_keys',
   'sign_in_attempts',
   'letter_answers',
   'letters',
