@@ -60,7 +60,7 @@ export async function resumeSession(
 }
 
 /** How long other tabs have to store their drafts, in ms: about one durable write. */
-const othersFlushMs = 300;
+export const othersFlushMs = 300;
 
 /** Locks the records in every tab, after their drafts are stored. */
 export async function lockNow({ clearToken }: SessionDeps, accountId: string): Promise<void> {

@@ -31,6 +31,11 @@ export interface KnownAccount {
   since: string;
   /** The records are in a storage bucket; without it, wherever the browser lets them be. */
   inBucket?: boolean;
+  /**
+   * Somebody else uses the device, and this person's session is resumed when they are chosen.
+   * `name`: '' with an app lock.
+   */
+  aside?: { name: string } | undefined;
 }
 
 /** A person's records that are being deleted; the row is removed when nothing is left of them. */

@@ -54,7 +54,7 @@ async function writeSignIn(
   await device.transaction('rw', device.session, device.accounts, async () => {
     // Where the records are stays known.
     const known = await device.accounts.get(account.id);
-    await device.accounts.put({ ...known, accountId: account.id, since });
+    await device.accounts.put({ ...known, accountId: account.id, since, aside: undefined });
     await device.session.put({
       key: 'current',
       accountId: account.id,

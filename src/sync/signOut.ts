@@ -37,36 +37,42 @@ export async function signOut(
   const { device } = deps;
   const { accountId } = records;
   const db = 'isLocked' in records ? undefined : records;
-  const session = await device.session.get('current');
+  const current = await device.session.get('current');
+  // Somebody else may use the device meanwhile: their session and token stay.
+  const session = current?.accountId === accountId ? current : undefined;
+  const clearToken = () => (session || !current ? deps.clearToken() : undefined);
   const refreshToken = db && (await readFact(db, 'refreshToken').catch(() => undefined));
   // Of locked records only this one is at hand; each of a session's tokens ends all of them.
   const sendToken = (await device.locks.get(accountId))?.sendToken;
-  const known = [deps.readToken(), session?.token, refreshToken, sendToken];
+  const cookie = session || !current ? deps.readToken() : undefined;
+  const known = [cookie, session?.token, refreshToken, sendToken];
   const tokens = [...new Set(known)].filter((token) => token !== undefined);
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
   const storeDecision = () =>
     device.transaction('rw', device.tables, async () => {
       await dropSharedFiles(device, accountId);
-      await forgetRequestPath(device);
+      if (session) await forgetRequestPath(device);
       const erasing = choice === 'erase' ? { erasing: accountId } : {};
       await device.endedTokens.bulkPut(
         hashes.map((hash) => ({ hash, at, revoked: false, ...erasing })),
       );
-      if (choice === 'keep')
-        return void (await device.session.update('current', { state: 'locked', token: undefined }));
-      await device.session.delete('current');
+      if (choice === 'keep') {
+        if (session) await device.session.update('current', { state: 'locked', token: undefined });
+        return;
+      }
+      if (session) await device.session.delete('current');
       await device.accounts.delete(accountId);
       await device.wipes.put({ accountId, since: at });
     });
   await storeDecision().catch(async (error: unknown) => {
     if (!isDiskFull(error)) throw error;
     // On a full disk, what is deleted anyway makes room for storing the plan.
-    deps.clearToken();
+    clearToken();
     if (db) await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
     await storeDecision();
   });
-  deps.clearToken();
+  clearToken();
   await device.locks.update(accountId, { sendToken: undefined }).catch(() => undefined);
   // What stays locked here must not open the records at the clinic.
   await db?.meta.delete('refreshToken').catch(() => undefined);

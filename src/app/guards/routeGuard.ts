@@ -16,9 +16,14 @@ async function signedIn({
   const { currentSession, sessionForPreload } = await import('#app/panel.ts');
   const session = await (cause === 'preload' ? sessionForPreload() : currentSession());
   if (session?.state === 'open') return { session };
+  const people = !session && (await import('#app/people.ts').then(({ hasPeople }) => hasPeople()));
   throw redirect({
     to: '/sign-in',
-    search: { next: location.href, ...(session && { reason: reasonOf(session) }) },
+    search: {
+      next: location.href,
+      ...(session && { reason: reasonOf(session) }),
+      ...(people && { people }),
+    },
     replace: true,
   });
 }

@@ -60,6 +60,11 @@ export function LockedLayout({ accountId }: { accountId: string }) {
         if (outcome.kind === 'unlocked') await router.invalidate();
         return outcome;
       }}
+      onSwitch={async () => {
+        const { setAsideHere } = await import('#app/people.ts');
+        await setAsideHere({ accountId, isLocked: true });
+        window.location.replace(`${joinPath(locale, '/sign-in')}?people=true`);
+      }}
       onDiscard={async () => {
         const isDone = await actions.discard();
         if (isDone) leaveTo(locale, 'signed-out');

@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
 /** Layout of the panel, the signed-in person's pages: side bar, header with sync status, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
-  const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
+  const { state, ask, send, leave, switchPerson, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
   const quiet = useHidesNotices();
   const fillsScreen = useMatches({
@@ -48,7 +48,13 @@ export function PanelLayout({ panel }: { panel: Panel }) {
       />
     );
   if (ended !== undefined && ended !== 'outdated') return <ShellSkeleton />;
-  const person = { name: panel.session.name, onSignOut: ask, onLock: panel.lock };
+  const person = {
+    name: panel.session.name,
+    onSignOut: ask,
+    onLock: panel.lock,
+    // Without a lock anybody who chooses them would read the records.
+    onSwitch: panel.lock && switchPerson,
+  };
   const page = (
     <>
       {panel.session.cleared ? <ClearedNote /> : null}

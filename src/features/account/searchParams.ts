@@ -16,8 +16,11 @@ const schema = v.object({
       undefined,
     ),
   ),
+  people: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 });
 export interface AccountSearch {
+  /** The people of this device come first, to choose from. */
+  people?: true | undefined;
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
   /** Why sign-in is shown. */
@@ -29,8 +32,8 @@ export interface AccountSearch {
  * raw search, so an absent key would keep the raw value.
  */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
-  const { next, reason } = v.parse(schema, search);
-  return { next, reason };
+  const { next, reason, people } = v.parse(schema, search);
+  return { next, reason, people };
 }
 
 const recoverSchema = v.object({

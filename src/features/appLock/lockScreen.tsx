@@ -27,12 +27,22 @@ export interface LockScreenProps {
   label: string;
   unsent: LockedUnsent;
   onTry: TryUnlock;
+  /** Somebody else uses this device. */
+  onSwitch: () => Promise<void>;
   /** Deletes the records; false when a window blocks it. */
   onDiscard: () => Promise<boolean>;
 }
 
 /** In place of the panel while its records are locked: shows nothing of them but a number. */
-export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: LockScreenProps) {
+export function LockScreen({
+  way,
+  passkey,
+  label,
+  unsent,
+  onTry,
+  onSwitch,
+  onDiscard,
+}: LockScreenProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isForgotten, setForgotten] = useState(false);
@@ -86,6 +96,9 @@ export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: Lo
               {passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null}
               <Button variant="quiet" onClick={() => setForgotten(true)}>
                 {way === 'pin' ? <Trans>Forgot the PIN</Trans> : <Trans>Forgot passphrase</Trans>}
+              </Button>
+              <Button variant="quiet" onClick={() => void onSwitch()}>
+                <Trans>Another person</Trans>
               </Button>
             </>
           )}

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { prepareSession, signIn } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { accountHead } from '#app/head.ts';
+import { PeopleChooser } from '#features/account/peopleChooser.tsx';
 import { readAccountSearch } from '#features/account/searchParams.ts';
 import { SignInPage } from '#features/account/signInPage.tsx';
 import { usePostLoginRedirect } from './-postLoginRedirect.ts';
@@ -17,10 +18,30 @@ export const Route = createFileRoute('/_site/sign-in')({
   component: Page,
 });
 
+const readPeople = () => import('#app/people.ts').then(({ listPeopleHere }) => listPeopleHere());
+
 function Page() {
   const search = Route.useSearch();
   const goOn = usePostLoginRedirect(search);
+  const navigate = Route.useNavigate();
   useEffect(prepareSession, []);
+  const showForm = useCallback(
+    () => void navigate({ search: (now) => ({ ...now, people: undefined }), replace: true }),
+    [navigate],
+  );
+  if (search.people)
+    return (
+      <PeopleChooser
+        readPeople={readPeople}
+        onChoose={async (accountId) => {
+          const { choosePersonHere } = await import('#app/people.ts');
+          const isChosen = await choosePersonHere(accountId);
+          if (isChosen) goOn();
+          return isChosen;
+        }}
+        onAnother={showForm}
+      />
+    );
   return (
     <SignInPage
       onSubmit={(args) => signIn(args).then(goOn)}

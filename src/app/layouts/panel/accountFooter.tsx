@@ -14,13 +14,15 @@ export interface Person {
   onSignOut: () => void;
   /** Where the person has set an app lock. */
   onLock: (() => void) | undefined;
+  /** Lets somebody else use this device; where there is an app lock. */
+  onSwitch: (() => void) | undefined;
 }
 
 const actClass =
   '-mt-2 -mb-3 min-h-11 rounded-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline';
 
 /** At the foot of the side bar: the card for reception, the person, and sign-out. */
-export function AccountFooter({ name, onSignOut, onLock }: Person) {
+export function AccountFooter({ name, onSignOut, onLock, onSwitch }: Person) {
   const next = useNextVisit();
   const { own } = usePersonNames(name);
   return (
@@ -48,6 +50,11 @@ export function AccountFooter({ name, onSignOut, onLock }: Person) {
             {onLock ? (
               <button type="button" onClick={onLock} className={actClass}>
                 <Trans>Lock now</Trans>
+              </button>
+            ) : null}
+            {onSwitch ? (
+              <button type="button" onClick={onSwitch} className={actClass}>
+                <Trans>Another person</Trans>
               </button>
             ) : null}
             <button type="button" onClick={onSignOut} className={actClass}>

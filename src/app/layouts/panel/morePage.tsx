@@ -18,14 +18,16 @@ import { useNow } from '#ui/useNow.ts';
 import { commaOf } from '#records/visit/visitText.ts';
 import { AppearanceSwitch } from '../appearanceSwitch.tsx';
 import { LanguageSwitch } from '../languageSwitch.tsx';
+import type { Person } from './accountFooter.tsx';
 import { type Place, places } from './sections.ts';
 
 // The pages of the places Care and More: their sections as rows.
 
 /** Asks to sign out, and locks where there is a lock; the layout shows what follows. */
-const LeavingContext = createContext<{ onSignOut: () => void; onLock: (() => void) | undefined }>({
+const LeavingContext = createContext<Omit<Person, 'name'>>({
   onSignOut: () => undefined,
   onLock: undefined,
+  onSwitch: undefined,
 });
 export const LeavingProvider = LeavingContext.Provider;
 
@@ -57,7 +59,7 @@ function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details 
 /** Everything that is not in another place, language and appearance, and sign-out. */
 export function MorePage({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui();
-  const { onSignOut, onLock } = use(LeavingContext);
+  const { onSignOut, onLock, onSwitch } = use(LeavingContext);
   const { own } = usePersonNames(name);
   return (
     <div className="form-width xl:max-w-none">
@@ -80,6 +82,11 @@ export function MorePage({ name, children }: { name: string; children: ReactNode
         {onLock ? (
           <Button onClick={onLock} wide>
             <Trans>Lock now</Trans>
+          </Button>
+        ) : null}
+        {onSwitch ? (
+          <Button onClick={onSwitch} wide>
+            <Trans>Another person</Trans>
           </Button>
         ) : null}
         <Button onClick={onSignOut} wide>

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionEnd } from '#app/panel.ts';
+import type { AccountSearch } from '#features/account/searchParams.ts';
 
 // Tells the panel's layout, which may not be rendered yet, that its records were closed.
 
@@ -43,12 +44,14 @@ export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined 
   useEffect(() => {
     if (ended === undefined || ended === 'outdated' || isLeaving()) return;
     if (ended === 'closed') return void router.invalidate();
+    const leave = (search: AccountSearch) =>
+      void navigate({ to: '/sign-in', search, replace: true });
     const next = window.location.pathname + window.location.search + window.location.hash;
-    void navigate({
-      to: '/sign-in',
-      search: ended === 'gone' ? {} : { next, reason: endReasons[ended] },
-      replace: true,
-    });
+    if (ended !== 'gone') return leave({ next, reason: endReasons[ended] });
+    // Another tab has signed out, or set the person aside.
+    void import('#app/people.ts')
+      .then(({ hasPeople }) => hasPeople())
+      .then((people) => leave({ people }));
   }, [ended, navigate, router, isLeaving]);
   return ended;
 }

@@ -91,7 +91,24 @@ export function useSignOut(panel: Panel) {
     return ask();
   }, [panel, ask]);
 
+  /** Keeps the records locked, and lets somebody else use the device. */
+  const switchPerson = useCallback(async () => {
+    leaving.current = true;
+    setState({ step: 'leaving' });
+    const { setAsideHere } = await import('#app/people.ts');
+    await setAsideHere(panel.db);
+    window.location.replace(`${joinPath(locale, '/sign-in')}?people=true`);
+  }, [panel, locale]);
+
   const stay = useCallback(() => setState({ step: 'idle' }), []);
   const isLeaving = useCallback(() => leaving.current, []);
-  return { state, ask: () => void ask(), send, leave, stay, isLeaving };
+  return {
+    state,
+    ask: () => void ask(),
+    send,
+    leave,
+    switchPerson: () => void switchPerson(),
+    stay,
+    isLeaving,
+  };
 }

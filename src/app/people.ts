@@ -1,0 +1,53 @@
+import type { Person } from '#sync/people.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { postToTabs } from '#mirror/lockChannel.ts';
+import { flushDrafts } from '#pwa/reload.ts';
+import type { LockedRecords } from '#sync/signOut.ts';
+import { othersFlushMs } from './appLock.ts';
+import { sessionDeps } from './panel.ts';
+import { postToWorker } from './workerClient.ts';
+
+// Choosing whose records are used on this device. Loaded on demand: it needs Dexie.
+
+/** A person of this device, with what waits to be sent. */
+export interface ListedPerson extends Person {
+  unsent: { waiting: number; sendable: number };
+}
+
+export async function listPeopleHere(): Promise<ListedPerson[]> {
+  const { device } = sessionDeps();
+  const [{ listPeople }, { countLockedUnsent }] = await Promise.all([
+    import('#sync/people.ts'),
+    import('#mirror/sealedQueue.ts'),
+  ]);
+  const none = { waiting: 0, sendable: 0 };
+  const people = await Promise.all(
+    (await listPeople(device)).map(async (person) => ({
+      ...person,
+      unsent: person.isLocked ? await countLockedUnsent(person.accountId).catch(() => none) : none,
+    })),
+  );
+  // What waits is sent meanwhile.
+  if (people.some(({ unsent }) => unsent.sendable > 0)) postToWorker({ type: 'queued' });
+  return people;
+}
+
+/** Whether somebody was set aside for another person; undefined for nobody, as a search param. */
+export async function hasPeople(): Promise<true | undefined> {
+  const { listPeople } = await import('#sync/people.ts');
+  return (await listPeople(sessionDeps().device)).length > 0 ? true : undefined;
+}
+
+export async function choosePersonHere(accountId: string): Promise<boolean> {
+  const { choosePerson } = await import('#sync/people.ts');
+  return choosePerson(sessionDeps(), accountId);
+}
+
+/** Sets the current person aside, after every tab has stored its drafts, and locks the records. */
+export async function setAsideHere(records: AccountDb | LockedRecords): Promise<void> {
+  const { accountId } = records;
+  postToTabs({ type: 'flush', accountId });
+  await Promise.all([flushDrafts(), new Promise((resolve) => setTimeout(resolve, othersFlushMs))]);
+  const { setAside } = await import('#sync/people.ts');
+  await setAside(sessionDeps(), records);
+}

@@ -1,0 +1,96 @@
+import type { AccountDb } from '#mirror/accountDb.ts';
+import type { DeviceDb } from '#mirror/deviceDb.ts';
+import { unlessDiskFull } from '#mirror/diskFull.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { forgetRequestPath } from '#mirror/requestContext.ts';
+import { openAccountDb } from '#mirror/wipe.ts';
+import type { SessionDeps } from './session.ts';
+import type { LockedRecords } from './signOut.ts';
+
+// Several people on one device: one of them has the current session, the others are set aside with
+// theirs. Token and name of a person who is set aside are among their own records.
+
+/** A person whose records are on this device, while nobody's are open. */
+export interface Person {
+  accountId: string;
+  /** What they chose to be called, or the name of records without an app lock; '' for nothing. */
+  label: string;
+  isLocked: boolean;
+}
+
+/** Everybody who can be chosen. */
+export async function listPeople(device: DeviceDb): Promise<Person[]> {
+  const [accounts, locks] = await device.transaction('r', device.accounts, device.locks, () =>
+    Promise.all([device.accounts.toArray(), device.locks.toArray()]),
+  );
+  const labels = new Map(locks.map(({ accountId, label }) => [accountId, label]));
+  return accounts
+    .filter(({ aside }) => aside !== undefined)
+    .map(({ accountId, aside }) => ({
+      accountId,
+      label: labels.get(accountId) ?? aside?.name ?? '',
+      isLocked: labels.has(accountId),
+    }));
+}
+
+/**
+ * Ends the session's turn without signing out: the records stay, and the session is resumed when
+ * their person is chosen. Locked records have token and name among them already.
+ */
+export async function setAside(
+  { device, ...deps }: SessionDeps,
+  records: AccountDb | LockedRecords,
+): Promise<void> {
+  const { accountId } = records;
+  const session = await device.session.get('current');
+  if (session?.accountId !== accountId) return;
+  const token = deps.readToken() ?? session.token;
+  const isLocked = (await device.locks.get(accountId)) !== undefined;
+  if (!isLocked && !('isLocked' in records) && token !== undefined)
+    await unlessDiskFull(writeFact(records, 'lockedSession', { token, name: session.name }));
+  // A cookie without a session is read as cleared app data, so the cookie goes first; a session
+  // without a cookie is resumed by this copy.
+  if (!isLocked) await device.session.update('current', { token });
+  deps.clearToken();
+  await device.transaction('rw', device.tables, async () => {
+    await device.accounts.update(accountId, { aside: { name: isLocked ? '' : session.name } });
+    await device.session.delete('current');
+    await forgetRequestPath(device);
+  });
+}
+
+/**
+ * Makes a person who was set aside the current one. Locked records are opened, and their session
+ * resumed, on the lock screen. False when they are not on this device any more.
+ */
+export async function choosePerson(deps: SessionDeps, accountId: string): Promise<boolean> {
+  const { device } = deps;
+  const lock = await device.locks.get(accountId);
+  const resumed = lock ? undefined : await readResumed(device, accountId);
+  const since = new Date().toISOString();
+  const isChosen = await device.transaction('rw', device.session, device.accounts, async () => {
+    const known = await device.accounts.get(accountId);
+    if (!known?.aside || (await device.session.get('current'))) return false;
+    await device.accounts.update(accountId, { aside: undefined });
+    await device.session.put({
+      key: 'current',
+      accountId,
+      name: resumed?.name ?? '',
+      state: lock || resumed ? 'open' : 'locked',
+      since,
+      token: resumed?.token,
+    });
+    return true;
+  });
+  if (isChosen && resumed) deps.writeToken(resumed.token);
+  return isChosen;
+}
+
+async function readResumed(device: DeviceDb, accountId: string) {
+  const db = await openAccountDb(device, accountId);
+  try {
+    return await readFact(db, 'lockedSession');
+  } finally {
+    db.close();
+  }
+}
