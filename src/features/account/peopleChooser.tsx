@@ -27,7 +27,10 @@ interface PeopleChooserProps {
 }
 
 const doorClass =
-  'group grid w-full justify-items-center gap-2 rounded px-1 py-2 text-center hover:bg-primary-tint';
+  'group grid w-full justify-items-center gap-2 rounded px-1 py-2 text-center hover:[&>:first-child]:outline-2';
+/** One line goes through all the arches of a row. */
+const lineClass =
+  "relative isolate before:absolute before:-inset-x-1 before:top-[7.25rem] before:-z-10 before:h-0.5 before:bg-primary-ink before:content-['']";
 const archClass = 'h-36 w-28 rounded-arch text-[2.75rem]';
 
 /** "Whose records should open?": the people of this device, and a place for another one. */
@@ -67,7 +70,7 @@ export function PeopleChooser({ readPeople, onChoose, onAnother }: PeopleChooser
         className="grid min-h-56 grid-cols-2 gap-x-2 gap-y-6 sm:grid-cols-3"
       >
         {people?.map((person) => (
-          <li key={person.accountId}>
+          <li key={person.accountId} className={lineClass}>
             <button
               type="button"
               className={doorClass}
@@ -78,7 +81,7 @@ export function PeopleChooser({ readPeople, onChoose, onAnother }: PeopleChooser
           </li>
         ))}
         {people ? (
-          <li>
+          <li className={lineClass}>
             <button type="button" className={doorClass} onClick={onAnother}>
               <span
                 aria-hidden="true"
