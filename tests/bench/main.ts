@@ -9,7 +9,7 @@ import { formatTable, type Line } from './table.ts';
 /**
  * `npm run bench` measures pages, the patients' API on PostgreSQL, the client and its documents, and
  * prints one table; `-- pages`, `-- api`, `-- sync` and `-- documents` measure a part, and `-- sync first`, `replies`, `cold`,
- * `queue` or `screens` a part of that. `-- lighthouse` runs Lighthouse.
+ * `queue`, `screens` or `locked` a part of that. `-- lighthouse` runs Lighthouse.
  */
 const [part, detail] = process.argv.slice(2);
 const report = (text: string): void => void process.stderr.write(`${text}\n`);

@@ -12,6 +12,14 @@ import {
   weighMirror,
 } from './sync/firstScreen.ts';
 import { storeBare, syncNabz, syncPeer } from './sync/firstSync.ts';
+import {
+  type Arm,
+  measureOpenedCold,
+  measureSealedEnqueue,
+  measureSealedSync,
+  measureThreadOpening,
+  openArm,
+} from './sync/locked.ts';
 import { startPeers } from './sync/peers.ts';
 import { openInstalled, withBrowser } from './sync/probe.ts';
 import { measureQueue, type QueueTimes, roundTripMs } from './sync/queue.ts';
@@ -46,6 +54,7 @@ const parts = {
   cold: measureThread,
   queue: measureQueues,
   screens: measureScreens,
+  locked: measureLocked,
 };
 
 /** What every part gets. */
@@ -155,6 +164,48 @@ async function measureThread({ server, login }: Bench): Promise<Line[]> {
       other: { values: pairs.limit },
     },
   ];
+}
+
+/** Sealed records behind the app lock beside clear ones: one patient in two browsers, in turns. */
+async function measureLocked({ server, login, report }: Bench): Promise<Line[]> {
+  const [thread, written] = [threads.at(-1), threads[0]];
+  if (!thread || !written) throw new Error('no thread');
+  return withBrowser((clearContext) =>
+    withBrowser(async (lockedContext) => {
+      const clear = await openArm(clearContext, { url: server.url, login, isLocked: false });
+      const locked = await openArm(lockedContext, { url: server.url, login, isLocked: true });
+      const measure = async (name: string, count: number, one: (arm: Arm) => Promise<number[]>) => {
+        const [ours, other]: [number[], number[]] = [[], []];
+        for (let run = 0; run < count; run += 1) {
+          ours.push(...(await one(locked)));
+          other.push(...(await one(clear)));
+          report(`${name}, run ${run + 1}: sealed ${ms(ours)}, clear ${ms(other)}`);
+        }
+        return { name: `with an app lock: ${name}`, ours, other };
+      };
+      const enqueue = await measure('reply sent until durable', 2, (arm) =>
+        measureSealedEnqueue(arm, written.ticket.id, replies / 2),
+      );
+      const lines = [
+        await measure(`first sync of ${rows} rows`, runs, async (arm) => [
+          await measureSealedSync(arm, rows),
+        ]),
+        await measure('a thread from the list', 2 * runs, async (arm) => [
+          await measureThreadOpening(arm, thread),
+        ]),
+        await measure('cold start to a readable thread', 2 * runs, async (arm) => [
+          await measureOpenedCold(arm, thread),
+        ]),
+      ];
+      const line = ({ name, ours, other }: (typeof lines)[number], quantile?: number): Line => ({
+        name: quantile === undefined ? name : `${name}, p${quantile * 100}`,
+        ours: { values: ours, ...(quantile !== undefined && { quantile }) },
+        beside: 'clear records',
+        other: { values: other, ...(quantile !== undefined && { quantile }) },
+      });
+      return [line(enqueue, 0.5), line(enqueue, 0.99), ...lines.map((each) => line(each))];
+    }),
+  );
 }
 
 /** First screens of a large mirror beside those of a small one, in turns. */

@@ -11,6 +11,8 @@ interface Probe {
   rowsStored(stores: readonly string[], count: number): Promise<number>;
   /** When the transaction completes that stores a row whose JSON contains `text`. */
   textStored(store: string, text: string): Promise<number>;
+  /** When the next transaction completes that stores a row there. */
+  nextStored(store: string): Promise<number>;
   /** When `text` is in an article of the page: not only in a draft. */
   textShown(text: string): Promise<number>;
   /** How many transactions the product has begun. */
@@ -38,6 +40,7 @@ function installProbe(): void {
   const open = new WeakMap<IDBTransaction, Map<string, number>>();
   const texts = new Set<{ store: string; text: string; found(at: number): void }>();
   let counting: (() => void) | undefined;
+  const next = new Set<{ store: string; found(at: number): void }>();
 
   function note(transaction: IDBTransaction, store: string, value: unknown): void {
     let rows = open.get(transaction);
@@ -50,6 +53,11 @@ function installProbe(): void {
       });
     }
     rows.set(store, (rows.get(store) ?? 0) + 1);
+    for (const wanted of next) {
+      if (wanted.store !== store) continue;
+      next.delete(wanted);
+      transaction.addEventListener('complete', () => wanted.found(performance.now()));
+    }
     for (const wanted of texts) {
       if (wanted.store !== store || !JSON.stringify(value).includes(wanted.text)) continue;
       texts.delete(wanted);
@@ -87,6 +95,7 @@ function installProbe(): void {
         counting();
       }),
     textStored: (store, text) => new Promise((found) => texts.add({ store, text, found })),
+    nextStored: (store) => new Promise((found) => next.add({ store, found })),
     textShown: (text) =>
       new Promise((resolve) => {
         const look = () => {

@@ -20,9 +20,9 @@ export async function openThread(
   return page;
 }
 
-/** Loads a thread whose records are on this device. */
-export async function showThread(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Loads a thread whose records are on this device; without an address it is on its way. */
+export async function showThread(page: Page, address: string | undefined): Promise<void> {
+  if (address !== undefined) await page.goto(address);
   await page.getByRole('textbox', { name: 'Reply' }).waitFor();
   await page.evaluate(defineReply);
 }
