@@ -2,6 +2,7 @@ import { type Api, createApi } from '#api/client.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import { visitorAccount } from '#contract/guestSubmission.ts';
 import { type NewsNotification, readNewsNotification } from '#mirror/newsNotification.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
 import { readRequestContext } from '#mirror/requestContext.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
@@ -20,6 +21,7 @@ import { drain } from './drain.ts';
 import { eraseRecords } from './eraseRecords.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
+import { listPeople } from './people.ts';
 import { pull } from './pull.ts';
 import { renewToken } from './renewToken.ts';
 import { sendLocked } from './sendLocked.ts';
@@ -48,8 +50,39 @@ export async function drainInBackground(
     await onWaiting?.(await countForBadge(db));
     return db.outbox.where('state').anyOf('queued', 'sending').count();
   });
-  return (left ?? 0) + (await sendLockedInBackground(signal));
+  return (left ?? 0) + (await drainSetAside(signal)) + (await sendLockedInBackground(signal));
 }
+
+/** The same of people without an app lock who were set aside; their tokens are in their records. */
+async function drainSetAside(signal: AbortSignal | undefined): Promise<number> {
+  const left = await withDevice(async (device) => {
+    let sum = 0;
+    for (const { accountId, isLocked } of await listPeople(device)) {
+      const db = isLocked ? undefined : await openUnlessGone(device, accountId);
+      if (!db) continue;
+      const client = await connect(device, {
+        accountId,
+        readToken: async () => (await readFact(db, 'lockedSession'))?.token,
+        writeToken: async (token) => {
+          const name = (await readFact(db, 'lockedSession'))?.name ?? '';
+          await writeFact(db, 'lockedSession', { token, name });
+        },
+      });
+      await drain({ db, ...client, ...(signal && { signal }) }).finally(async () => {
+        sum += await db.outbox.where('state').anyOf('queued', 'sending').count();
+        db.close();
+      });
+    }
+    return sum;
+  });
+  return left ?? 0;
+}
+
+const openUnlessGone = (device: DeviceDb, accountId: string): Promise<AccountDb | undefined> =>
+  openAccountDb(device, accountId).catch((error: unknown) => {
+    if (hasNoRecords(error)) return undefined;
+    throw error;
+  });
 
 /**
  * Sends what waits in locked records, of everybody on this device, and returns how many items a
@@ -94,6 +127,8 @@ type ReadToken = () => Promise<string | undefined>;
 type WriteToken = (token: string) => Promise<void>;
 /** Without `writeToken` the worker renews no token. */
 interface Cookies {
+  /** Whose they are, when that is not the person of the current session. */
+  accountId?: string;
   readToken: ReadToken;
   writeToken?: WriteToken | undefined;
 }
@@ -138,10 +173,7 @@ async function withOpenRecords<T>(
     const { readToken } = cookies;
     const session = await openSession(device, readToken);
     if (!session) return undefined;
-    const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
-      if (hasNoRecords(error)) return undefined;
-      throw error;
-    });
+    const db = await openUnlessGone(device, session.accountId);
     if (!db) return undefined;
     let isToErase = false;
     const client = await connect(device, cookies, () => (isToErase = true));
@@ -181,7 +213,7 @@ async function workerSettings(device: DeviceDb | undefined) {
 
 async function connect(
   device: DeviceDb | undefined,
-  { readToken: token, writeToken }: Cookies,
+  { accountId, readToken: token, writeToken }: Cookies,
   onEraseDevice?: () => void,
 ): Promise<Omit<SyncDeps, 'db'>> {
   const settings = await workerSettings(device);
@@ -189,7 +221,7 @@ async function connect(
   const renew = device &&
     writeToken && {
       renew: (refused: string) =>
-        renewToken({ device, api: bare, readToken: token, writeToken }, refused),
+        renewToken({ device, accountId, api: bare, readToken: token, writeToken }, refused),
     };
   return {
     api: createApi({ ...settings, token, ...renew, ...(onEraseDevice && { onEraseDevice }) }),

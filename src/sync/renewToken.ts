@@ -23,6 +23,8 @@ export interface RenewDeps {
   api: Api;
   readToken(): string | undefined | Promise<string | undefined>;
   writeToken(token: string): void | Promise<void>;
+  /** Whose token it is, when that is not the person of the current session. */
+  accountId?: string | undefined;
   /** What opens sealed records; the worker has nothing that does. */
   sealingOf?: ((accountId: string) => Promise<SealingOf>) | undefined;
 }
@@ -73,13 +75,13 @@ export async function startRenewing(deps: RenewDeps): Promise<void> {
 
 /** Runs `work` with the records of the open session, where the refresh token is; else false. */
 async function withOpenRecords(
-  { device, sealingOf }: RenewDeps,
+  { device, sealingOf, accountId: setAside }: RenewDeps,
   work: (db: AccountDb) => Promise<boolean>,
 ): Promise<boolean> {
   await openDevice(device);
   const session = await device.session.get('current');
-  if (session?.state !== 'open') return false;
-  const { accountId } = session;
+  const accountId = setAside ?? (session?.state === 'open' ? session.accountId : undefined);
+  if (accountId === undefined) return false;
   const sealing = await sealingOf?.(accountId);
   const db = await openAccountDb(device, accountId, sealing).catch((error: unknown) => {
     if (error instanceof RecordsGone || error instanceof RecordsLocked) return undefined;

@@ -124,7 +124,10 @@ test('a lost phone whose lock screen is open sends what waits, is cleared, and n
 
   await lost.offline(false);
   await page.waitForURL(/sign-in\?reason=erased/, { timeout: 60_000 });
-  expect(await page.evaluate(() => testDatabases.names())).toEqual([]);
+  const left = await page.evaluate(async () =>
+    (await testDatabases.all()).map(({ name }) => name).filter((name) => name.endsWith('-sealed')),
+  );
+  expect(left).toEqual([]);
   await expect
     .poll(async () => (await bodies(server.url)).filter((body) => body === 'qzj-84613 third'))
     .toHaveLength(1);

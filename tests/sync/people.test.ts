@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTicket } from '#contract/ticket.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { tickets } from '../../server/db/tables/index.ts';
 import { findSession, signIn as signInHere } from '#sync/session.ts';
 import { choosePerson, listPeople, setAside } from '#sync/people.ts';
 import { signOut } from '#sync/signOut.ts';
@@ -8,6 +13,16 @@ import { openAccountDb, RecordsLocked } from '#mirror/wipe.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { createLockedPhone, type LockedPhone } from './lockedPhone.ts';
 import { signIn, type SignedIn } from './signedIn.ts';
+
+const ticket = {
+  subject: 'A walk without a stick',
+  department: 'medical',
+  urgency: 'routine',
+  patientPackageId: null,
+  estimate: null,
+  result: null,
+  body: 'May I?',
+} as const;
 
 let app: TestApp;
 let mina: LockedPhone;
@@ -92,6 +107,22 @@ test('who signs in with the password of a person set aside is that person again'
   expect((await listPeople(mina.device)).map(({ accountId }) => accountId)).toEqual([
     mina.accountId,
   ]);
+});
+
+test('what somebody without a lock has written is sent while another person uses the phone', async () => {
+  const db = await mina.unlocked();
+  await setAside(mina.deps, db);
+  mina.lock(db);
+  await signInHere(mina.deps, other);
+  const baba = await openAccountDb(mina.device, (await current())?.accountId ?? '');
+  await enqueue(baba, openTicket, { ...ticket, messageId: uuidv7(), attachments: [] });
+  await setAside(mina.deps, baba);
+  baba.close();
+  expect(await choosePerson(mina.deps, mina.accountId)).toBe(true);
+  app.clock.advance(3_600_000);
+  expect(await drainInBackground(async () => mina.cookie.value)).toBe(0);
+  const [sent] = await app.db.select().from(tickets).where(eq(tickets.subject, ticket.subject));
+  expect(sent?.accountId).toBe(baba.accountId);
 });
 
 test('two windows choose at once: one of them wins', async () => {
