@@ -54,6 +54,11 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
   const { device, accountId, settings } = sending;
   const token = (await device.locks.get(accountId))?.sendToken;
   if (token === undefined) return nothing;
+  // A try marks items as possibly sent, which makes an edit after it more complicated.
+  if (globalThis.navigator?.onLine === false) {
+    const waiting = await withSealedStore(accountId, readSealedQueue);
+    return { left: waiting?.filter((row) => row.parcel).length ?? 0, erase: false };
+  }
   let erase = false;
   const api = createApiOf(sealedSendingEndpoints, {
     ...settings,
