@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { filesWith } from '../support/profileFolder.ts';
 import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
 import { expect, openKneeTicket, signedInPage, test, waitForWorker } from './fixtures.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 declare global {
+  /** Bytes of the key of the records, as one tab gave them to another. */
+  var givenKey: number[] | undefined;
   var held: { urls: Set<string>; databases: Set<IDBDatabase> };
 }
 
@@ -34,6 +37,12 @@ function watchHeld(): void {
     databases.delete(this);
     Reflect.apply(close, this, []);
   };
+}
+
+function watchKey(): void {
+  new BroadcastChannel('nabz-keys').addEventListener('message', ({ data }) => {
+    if (data.type === 'key') globalThis.givenKey = [...data.key];
+  });
 }
 
 const heldOf = (page: Page) =>
@@ -69,4 +78,39 @@ test('a lock in one tab leaves no open database and no object URL in either', as
   test.info().annotations.push({ type: 'locked after', description: `${Date.now() - began} ms` });
   await pinField(two).fill(pin);
   await expect(lockScreen(two)).toHaveCount(0);
+});
+
+test('the key of the records is nowhere in the profile folder: unlocked, after a crash, locked', async ({
+  server,
+  phone,
+}) => {
+  const one = await signedInPage(phone, server);
+  await waitForWorker(one);
+  await setPin(one, server.url);
+  await phone.context.addInitScript(watchKey);
+  const two = await phone.page();
+  await openKneeTicket(two, server.url);
+  await expect.poll(() => two.evaluate(() => givenKey?.length)).toBe(32);
+  const key = Uint8Array.from((await two.evaluate(() => givenKey)) ?? []);
+  const forms = [key, Buffer.from(key).toString('hex'), Buffer.from(key).toString('base64')];
+  expect(await filesWith(phone.profile, forms)).toEqual([]);
+  await phone.restart();
+  expect(await filesWith(phone.profile, forms)).toEqual([]);
+  const again = await phone.page();
+  await again.goto(`${server.url}/en/panel`);
+  await expect(lockScreen(again)).toBeVisible();
+  // The search finds bytes that are there: the salt of the PIN.
+  const salt = await again.evaluate(async () => {
+    const device = (await testDatabases.all()).find(({ name }) => name === 'nabz-device');
+    const db = await device?.open();
+    const request = db?.transaction('locks').objectStore('locks').getAll();
+    if (!db || !request) return [];
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    db.close();
+    const [lock] = request.result;
+    return Array.from<number>(lock.wraps[0].salt);
+  });
+  expect(salt.length).toBeGreaterThan(8);
+  expect((await filesWith(phone.profile, [Uint8Array.from(salt)])).length).toBeGreaterThan(0);
+  expect(await filesWith(phone.profile, forms)).toEqual([]);
 });
