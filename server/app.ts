@@ -13,6 +13,7 @@ import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
 import { requirePatient } from './accounts/requirePatient.ts';
 import { serveBackup } from './backup/serve.ts';
+import { serveCare } from './care/serve.ts';
 import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
@@ -163,6 +164,7 @@ export function createApp(deps: Deps): Hono<Env> {
   servePayments(app, deps);
   serveWebPush(app, deps);
   serveRecordAccess(app, deps);
+  serveCare(app, deps);
   app.use('/desk/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveDeskSignIn(app, deps);
   servePasskeySignIn(app, deps);

@@ -7,6 +7,7 @@ const directory = [
   'accounts',
   'sessions',
   'session_pairs',
+  'care_grants',
   'sign_in_attempts',
   'letter_answers',
   'letters',
