@@ -13,6 +13,7 @@ import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
 import { requirePatient } from './accounts/requirePatient.ts';
 import { serveBackup } from './backup/serve.ts';
+import { serveCare } from './care/serve.ts';
 import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
@@ -169,6 +170,7 @@ export function createApp(deps: Deps): Hono<Env> {
   app.use('/sealed/*', limitRate(600, 60), requireSender(deps));
   serveSealedMutations(app, deps);
   serveSealedFiles(app, deps);
+  serveCare(app, deps);
   app.use('/desk/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveDeskSignIn(app, deps);
   servePasskeySignIn(app, deps);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { contentChannel } from '../content/snapshot.ts';
+import { endGrantsOf, type OthersRow } from '../care/grants.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { retryDeadlocks } from '../db/sqlState.ts';
+import { writeRecordsOfMany } from '../feed/write.ts';
 import {
   accounts,
   bills,
@@ -34,8 +35,16 @@ export function serveDeleteAccount(app: Hono<Env>, deps: Deps): void {
     const { id } = c.var.account;
     const account = await requirePassword(db, id, password, deps.now());
     await finishPayments(deps, id);
-    const retained = await retryDeadlocks(() =>
-      db.transaction((tx) => deleteAccount(tx, account, deps.now())),
+    // Carers and patients of the account get the end of the grants in their feeds.
+    const retained = await writeRecordsOfMany(
+      db,
+      deps.now().toISOString(),
+      async (tx, recordOf) => {
+        const others: OthersRow[] = [];
+        const count = await deleteAccount(tx, account, deps.now(), others);
+        for (const row of others) recordOf(row.accountId).touch(row);
+        return count;
+      },
     );
     if (retained === undefined) throw new ProblemError('account-deleted');
     sendNotice(deps, 'deleted', verifiedContacts(deps, account), account.locale);
@@ -58,6 +67,8 @@ async function deleteAccount(
   tx: Tx,
   { id, passwordHash }: StoredAccount,
   now: Date,
+  /** Receives the rows of others that were changed. */
+  others: OthersRow[],
 ): Promise<number | undefined> {
   const ofAccount = eq(bills.accountId, id);
   // Bills before the account: a payment locks its bill, then refers to the account.
@@ -94,21 +105,26 @@ async function deleteAccount(
         retainedAt: now.toISOString(),
       })),
     );
+  others.push(...(await endGrantsOf(tx, id, now.toISOString())));
   const ended = await tx
-    .select({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt })
+    .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      ofCarer: isNotNull(sessions.grantId).mapWith(Boolean),
+    })
     .from(sessions)
     .where(eq(sessions.accountId, id));
   if (ended.length > 0) await tx.insert(deletedSessions).values(ended).onConflictDoNothing();
   await tx.execute(sql`
-    insert into ${deletedSessions} (token_hash, expires_at)
-    select hash, ${sessions.expiresAt} from ${sessions}
+    insert into ${deletedSessions} (token_hash, expires_at, of_carer)
+    select hash, ${sessions.expiresAt}, ${sessions.grantId} is not null from ${sessions}
     join ${sessionPairs} on ${sessionPairs.sessionHash} = ${sessions.tokenHash},
     unnest(array[${sessionPairs.accessHash}, ${sessionPairs.refreshHash}]) as hash
     where ${sessions.accountId} = ${id} and hash is not null
     on conflict do nothing`);
   await tx.execute(sql`
-    insert into ${deletedSessions} (token_hash, expires_at)
-    select ${sealedSenders.tokenHash}, ${sessions.expiresAt} from ${sessions}
+    insert into ${deletedSessions} (token_hash, expires_at, of_carer)
+    select ${sealedSenders.tokenHash}, ${sessions.expiresAt}, ${sessions.grantId} is not null from ${sessions}
     join ${sealedSenders} on ${sealedSenders.sessionHash} = ${sessions.tokenHash}
     where ${sessions.accountId} = ${id}
     on conflict do nothing`);
@@ -124,13 +140,17 @@ async function deleteAccount(
   return paid.length;
 }
 
-/** Whether a token belonged to an account that was deleted. */
-export async function wasDeleted(db: Db, tokenHash: string): Promise<boolean> {
-  const found = await db
-    .select({ tokenHash: deletedSessions.tokenHash })
+/** How a token ended that gave access to an account that was deleted; null for any other token. */
+export async function wasDeleted(
+  db: Db,
+  tokenHash: string,
+): Promise<'account-deleted' | 'care-ended' | null> {
+  const [found] = await db
+    .select({ ofCarer: deletedSessions.ofCarer })
     .from(deletedSessions)
     .where(eq(deletedSessions.tokenHash, tokenHash));
-  return found.length > 0;
+  if (!found) return null;
+  return found.ofCarer ? 'care-ended' : 'account-deleted';
 }
 
 /** Deletes the tokens that would have expired by now. */

@@ -34,6 +34,7 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
       ne(sessions.tokenHash, c.var.tokenHash),
       // They cannot read, and may still send what waits there.
       isNull(sessions.eraseAskedAt),
+      isNull(sessions.grantId),
     );
     const ended = await db.transaction((tx) => revokeSessions(tx, others, deps.now()));
     return respond('endOtherDevices', c, { ended });
@@ -59,6 +60,8 @@ export const listDevices = (db: Db, accountId: string, now: Date) =>
     .where(
       and(
         eq(sessions.accountId, accountId),
+        // Those of carers are in the list of carers.
+        isNull(sessions.grantId),
         gt(sessions.expiresAt, now.toISOString()),
         or(isNull(sessions.idleExpiresAt), gt(sessions.idleExpiresAt, now.toISOString())),
         // These stay in the list also when their sign-in has ended.
@@ -80,7 +83,12 @@ async function findDevice(
 ): Promise<SQL | undefined> {
   const id = c.req.param('device');
   if (!v.is(uuid, id)) throw new ProblemError('not-found');
-  const own = and(eq(sessions.accountId, c.var.account.id), eq(sessions.id, id), condition);
+  const own = and(
+    eq(sessions.accountId, c.var.account.id),
+    eq(sessions.id, id),
+    isNull(sessions.grantId),
+    condition,
+  );
   const [found] = await database.db.select({ id: sessions.id }).from(sessions).where(own);
   if (!found) throw new ProblemError('not-found');
   return own;

@@ -19,8 +19,9 @@ export function serveRefresh(app: Hono<Env>, deps: Deps): void {
     }
     if (outcome === 'over') {
       const hash = hashToken(refreshToken);
-      if (await wasDeleted(db, hash)) throw new ProblemError('account-deleted');
-      throw new ProblemError(await whyEnded(db, hash));
+      throw new ProblemError(
+        (await wasDeleted(db, hash)) ?? (await whyEnded(db, hash, deps.now())),
+      );
     }
     c.header('cache-control', 'no-store');
     return respond('refresh', c, outcome);

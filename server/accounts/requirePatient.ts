@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#contract/headers.ts';
+import { mayCarerRequest } from '../care/access.ts';
+import { carerActor, openCareAct } from '../care/actors.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
+import { auditSource, recordAudit } from '../staff/audit/write.ts';
 import { wasDeleted } from './deleteAccount.ts';
 import { confirmPair } from './tokenPairs.ts';
 import { dayOf, hashToken, recordLastSeen, type Session, whyEnded } from './tokens.ts';
@@ -26,23 +29,36 @@ export const requirePatient = (deps: Deps) =>
     const session = token === undefined ? undefined : await deps.findSession(tokenHash, deps.now());
     if (!session) {
       // On these the device removes the records instead of locking them.
-      if (token !== undefined && (await wasDeleted(deps.database.db, tokenHash)))
-        throw new ProblemError('account-deleted');
+      const deleted = token === undefined ? null : await wasDeleted(deps.database.db, tokenHash);
+      if (deleted) throw new ProblemError(deleted);
       throw new ProblemError(
-        token === undefined ? 'sign-in-needed' : await whyEnded(deps.database.db, tokenHash),
+        token === undefined
+          ? 'sign-in-needed'
+          : await whyEnded(deps.database.db, tokenHash, deps.now()),
       );
     }
     if (!isValid(session, deps.now())) throw new ProblemError('token-expired');
     if (session.pair && !session.pair.used) await confirmPair(deps.database.db, session.pair);
-    const { account, expiresAt, counter, lastSeenOn } = session;
+    const { account, expiresAt, counter, lastSeenOn, care } = session;
     if (session.eraseAskedAt !== null && !maySend(c.req)) throw new ProblemError('erase-device');
-    if (lastSeenOn !== dayOf(deps.now()))
+    if (care && !mayCarerRequest(care.allows, c.req)) throw new ProblemError('care-not-allowed');
+    if (lastSeenOn !== dayOf(deps.now())) {
       await recordLastSeen(deps.database.db, session.tokenHash, deps.now());
+      // The patient sees on which days a carer had the records open.
+      if (care)
+        await recordAudit(deps.database.db, auditSource(c, deps.now(), carerActor(care)), {
+          action: 'open',
+          act: openCareAct,
+          patientId: account.id,
+          subject: `grant ${care.grantId}`,
+        });
+    }
     const expectedAccountId = c.req.header(accountHeader);
     if (expectedAccountId !== undefined && expectedAccountId !== account.id)
       throw new ProblemError('other-account');
     c.set('account', account);
     c.set('counter', counter);
+    c.set('care', care);
     c.set('tokenHash', session.tokenHash);
     c.set('expiresAt', expiresAt);
     await next();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { refreshed, SignedIn } from '#contract/account.ts';
+import { findCareAccess } from '../care/findAccess.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { sessionPairs, sessions } from '../db/tables/index.ts';
 import {
@@ -32,7 +33,17 @@ const idleExpiry = (now: Date): string => new Date(now.getTime() + idleMs).toISO
 /** Starts a session with an access and a refresh token. */
 export async function issuePair(
   tx: Tx,
-  { accountId, device, ...lifetime }: { accountId: string; device: string | null } & Lifetime,
+  {
+    accountId,
+    device,
+    care,
+    ...lifetime
+  }: {
+    accountId: string;
+    device: string | null;
+    /** Of a carer: the grant, and the carer's own session. */
+    care?: { grantId: string; openedBy: string };
+  } & Lifetime,
 ): Promise<Omit<SignedIn, 'account'>> {
   const [token, refreshToken] = [randomToken(), randomToken()];
   // Nobody knows the token of this hash: it is only the session's key.
@@ -41,6 +52,7 @@ export async function issuePair(
     tokenHash,
     accountId,
     device,
+    ...care,
     rotating: true,
     idleExpiresAt: idleExpiry(lifetime.now),
     now: lifetime.now,
@@ -81,6 +93,8 @@ export const refreshPair = (db: Db, presented: string, lifetime: Lifetime): Prom
     if (!session || session.revokedAt !== null) return 'over';
     const now = lifetime.now.toISOString();
     if (session.expiresAt <= now || (session.idleExpiresAt ?? now) < now) return 'over';
+    if (session.grantId && !(await findCareAccess(tx, session.grantId, lifetime.now)))
+      return 'over';
     const afterThis = eq(sessionPairs.previousHash, hash);
     const [next] = await tx.select().from(sessionPairs).where(afterThis);
     if (next?.used) {

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#contract/account.ts';
+import { type CareAccess, findCareAccess } from '../care/findAccess.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import {
@@ -83,6 +84,8 @@ export interface Session {
   lastSeenOn: string | null;
   /** Set when the device is to erase its records: the session may only send. */
   eraseAskedAt: string | null;
+  /** Of a carer: what the patient's grant allows. */
+  care: CareAccess | null;
   /** Null before the patient's first change. */
   counter: Counter | null;
 }
@@ -103,7 +106,7 @@ export function createSessionFinder(db: Db): FindSession {
   const loader = new DataLoader(
     async (hashes: readonly string[]) => {
       const found = await selectSessions(db, hashes);
-      const byHash = new Map<string, Session>();
+      const byHash = new Map<string, FoundSession>();
       for (const session of found) {
         byHash.set(session.tokenHash, { ...session, pair: null });
         if (session.pair?.accessHash) byHash.set(session.pair.accessHash, session);
@@ -114,9 +117,23 @@ export function createSessionFinder(db: Db): FindSession {
   );
   return async (tokenHash, now) => {
     const session = await loader.load(tokenHash);
-    return session && session.expiresAt > now.toISOString() ? session : undefined;
+    if (!session || session.expiresAt <= now.toISOString()) return undefined;
+    const { grantId, ...found } = session;
+    if (grantId === null) return { ...found, care: null };
+    const care = await findCareAccess(db, grantId, now);
+    return care && { ...found, account: withoutContacts(found.account), care };
   };
 }
+
+type FoundSession = Awaited<ReturnType<typeof selectSessions>>[number];
+
+/** What carers get of a patient's account. */
+const withoutContacts = ({ id, name }: Account): Account => ({
+  id,
+  name,
+  email: null,
+  phone: null,
+});
 
 const maxBatchSize = 100;
 
@@ -132,6 +149,7 @@ const selectSessions = (db: Db, hashes: readonly string[]) =>
       expiresAt: sessions.expiresAt,
       lastSeenOn: sessions.lastSeenOn,
       eraseAskedAt: sessions.eraseAskedAt,
+      grantId: sessions.grantId,
       account: {
         id: accounts.id,
         name: accounts.name,
@@ -186,6 +204,8 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
     .where(and(which, isNull(sessions.revokedAt), isNull(sessions.eraseAskedAt)))
     .returning({ tokenHash: sessions.tokenHash });
   const hashes = asked.map(({ tokenHash }) => tokenHash);
+  // What this person cares for on the device: nothing of it is sent any more.
+  if (hashes.length > 0) await revokeSessions(tx, isAnyOf(sessions.openedBy, hashes), now);
   if (hashes.length > 0)
     await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
   for (const tokenHash of hashes)
@@ -196,12 +216,18 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
 export async function whyEnded(
   db: Db,
   tokenHash: string,
-): Promise<'erase-device' | 'key-used-twice' | 'sign-in-needed'> {
+  now: Date,
+): Promise<'erase-device' | 'key-used-twice' | 'care-ended' | 'sign-in-needed'> {
   const [found] = await db
-    .select({ eraseAskedAt: sessions.eraseAskedAt, replayedAt: sessions.replayedAt })
+    .select({
+      eraseAskedAt: sessions.eraseAskedAt,
+      replayedAt: sessions.replayedAt,
+      grantId: sessions.grantId,
+    })
     .from(sessions)
     .where(ofToken(tokenHash));
   if (found?.eraseAskedAt) return 'erase-device';
+  if (found?.grantId && !(await findCareAccess(db, found.grantId, now))) return 'care-ended';
   return found?.replayedAt ? 'key-used-twice' : 'sign-in-needed';
 }
 
@@ -218,12 +244,16 @@ export async function recordErased(db: Db, tokenHash: string, now: Date): Promis
  * and returns how many.
  */
 export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
-  const ended = await tx
-    .update(sessions)
-    .set({ revokedAt: now.toISOString() })
-    .where(and(which, isNull(sessions.revokedAt)))
-    .returning({ tokenHash: sessions.tokenHash });
+  const end = (some: SQL | undefined) =>
+    tx
+      .update(sessions)
+      .set({ revokedAt: now.toISOString() })
+      .where(and(some, isNull(sessions.revokedAt)))
+      .returning({ tokenHash: sessions.tokenHash });
+  const ended = await end(which);
   const hashes = ended.map(({ tokenHash }) => tokenHash);
+  if (hashes.length > 0)
+    hashes.push(...(await end(isAnyOf(sessions.openedBy, hashes))).map((each) => each.tokenHash));
   if (hashes.length > 0)
     await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
   for (const tokenHash of hashes)

@@ -107,6 +107,8 @@ async function fillPatient(
     loanRecommendation: rows.loanRecommendations,
     result: rows.results,
     medicine: rows.medicines,
+    carer: [],
+    caredFor: [],
   };
   for (const collection of collectionNames) {
     const added = byCollection[collection];

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
-import type { Change, ChangesPage } from '#contract/feed.ts';
+import { type Change, type ChangesPage, emptyTally } from '#contract/feed.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isAnyOf } from '../db/isAnyOf.ts';
 import { changes, recordTable, revisions } from '../db/tables/index.ts';
@@ -16,13 +16,31 @@ import {
 } from './tallies.ts';
 
 /** The page of a device that has everything up to `counter`; undefined for any other one. */
-export function emptyPage(counter: Counter | null, cursor: Cursor): ChangesPage | undefined {
+export function emptyPage(
+  counter: Counter | null,
+  cursor: Cursor,
+  only: Readable,
+): ChangesPage | undefined {
   const tallies =
     counter && cursor.at === counter.rev && !cursor.after && !cursor.end
       ? storedTallies(counter, counter.rev)
       : undefined;
-  return tallies && { changes: [], next: null, rev: cursor.at, tallies };
+  return tallies && { changes: [], next: null, rev: cursor.at, tallies: within(tallies, only) };
 }
+
+/** The collections that a carer may read; null: all of them, for the patient. */
+type Readable = readonly CollectionName[] | null;
+
+/** For a device that may not have them, the other collections are empty. */
+const within = (tallies: Tallies, only: Readable): Tallies =>
+  only
+    ? Object.fromEntries(
+        collectionNames.map((name) => [
+          name,
+          (only.includes(name) ? tallies[name] : undefined) ?? emptyTally,
+        ]),
+      )
+    : tallies;
 
 /**
  * One page of a patient's changes after `cursor`, sorted by (rev, rank, id), for `GET
@@ -34,8 +52,9 @@ export async function readChanges(
   cursor: Cursor,
   limit: number,
   reportFault: ReportFault = () => undefined,
+  only: Readable = null,
 ): Promise<ChangesPage> {
-  const { page, countedTallies } = await readPage(db, accountId, cursor, limit);
+  const { page, countedTallies } = await readPage(db, accountId, cursor, limit, only);
   for (const { collection, row } of page.changes) {
     const fault = findRowFault(collection, row);
     if (fault) reportFault(fault);
@@ -58,6 +77,7 @@ async function readPage(
   accountId: string,
   cursor: Cursor,
   limit: number,
+  only: Readable,
 ): Promise<{ page: ChangesPage; countedTallies?: Tallies }> {
   return db.transaction(
     async (tx) => {
@@ -69,7 +89,7 @@ async function readPage(
       if (stale || cursor.at > rev || (cursor.end ?? 0) > rev)
         throw new ProblemError('cursor-too-old', { reset: true });
       const end = cursor.end ?? rev;
-      const entries = await nextEntries(tx, accountId, cursor, end, limit + 1);
+      const entries = await nextEntries(tx, accountId, { cursor, end, only }, limit + 1);
       const pageEntries = entries.slice(0, limit);
       const last = pageEntries.at(-1);
       const hasMore = entries.length > limit && last !== undefined;
@@ -84,7 +104,7 @@ async function readPage(
       const storedTotals = counter && storedTallies(counter, rev);
       const tallies = storedTotals ?? (await countTallies(tx, accountId));
       return {
-        page: { ...page, next: null, tallies },
+        page: { ...page, next: null, tallies: within(tallies, only) },
         ...(storedTotals ? {} : { countedTallies: tallies }),
       };
     },
@@ -97,8 +117,7 @@ type Entry = typeof changes.$inferSelect;
 async function nextEntries(
   tx: Tx,
   accountId: string,
-  cursor: Cursor,
-  end: number,
+  { cursor, end, only }: { cursor: Cursor; end: number; only: Readable },
   limit: number,
 ): Promise<Entry[]> {
   const { after } = cursor;
@@ -108,10 +127,11 @@ async function nextEntries(
     : gt(changes.rev, cursor.at);
   // A first read needs no tombstones.
   const onlyLive = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
+  const allowed = only ? inArray(changes.collection, [...only]) : undefined;
   return tx
     .select()
     .from(changes)
-    .where(and(eq(changes.accountId, accountId), start, lte(changes.rev, end), onlyLive))
+    .where(and(eq(changes.accountId, accountId), start, lte(changes.rev, end), onlyLive, allowed))
     .orderBy(asc(changes.rev), asc(changes.rank), asc(changes.entityId))
     .limit(limit);
 }

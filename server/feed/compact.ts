@@ -5,12 +5,14 @@ import { deleteOldPairs } from '../accounts/tokenPairs.ts';
 import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
 import { deleteOldSealingKeys } from '../sealed/keys.ts';
 import type { Db } from '../db/database.ts';
-import { changes, receipts, revisions, files } from '../db/tables/index.ts';
+import { careAttempts, changes, receipts, revisions, files } from '../db/tables/index.ts';
 
 const day = 86_400_000;
 /** Longer than the longest supported time offline. */
 const receiptDays = 400;
 const tombstoneDays = 90;
+/** Longer than a code of a grant can wait for it. */
+const attemptDays = 30;
 
 /**
  * Hourly, for all patients: deletes old sign-in attempts, codes, abandoned uploads, receipts
@@ -23,6 +25,7 @@ export async function compact(db: Db, now: Date): Promise<void> {
   await deleteOldDeletions(db, now);
   await deleteOldPairs(db, now);
   await deleteOldSealingKeys(db, now);
+  await db.delete(careAttempts).where(lt(careAttempts.firstAt, before(attemptDays)));
   await deleteAbandonedUploads(db, now);
   await db.delete(receipts).where(lt(receipts.createdAt, before(receiptDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(tombstoneDays)));

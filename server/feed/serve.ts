@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { readableCollections } from '#contract/careAccess.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -16,15 +17,17 @@ export function serveChanges(app: Hono<Env>, deps: Deps): void {
     if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
     const reportFault: ReportFault = (fault) =>
       deps.log.warn(fault, 'a stored row does not match the contract');
-    const { account, counter } = c.var;
+    const { account, counter, care } = c.var;
+    const only = care && readableCollections(care.allows);
     const page =
-      emptyPage(counter, cursor) ??
+      emptyPage(counter, cursor, only) ??
       (await readChanges(
         deps.database.db,
         account.id,
         cursor,
         query.limit ?? defaultLimit,
         reportFault,
+        only,
       ));
     return respond('changes', c, page);
   });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
+import { mayReadFile } from '../care/access.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/index.ts';
 import { nodeResponse } from '../http/connection.ts';
@@ -11,9 +12,13 @@ import { type FileStorage, objectName } from './storage/index.ts';
 
 /** `GET /api/me/files/{id}`: a whole file; the app stores it in the mirror. */
 export function serveFile(app: Hono<Env>, deps: Deps): void {
-  app.get('/me/files/:file', (c) =>
-    sendFile(c, deps, { accountId: c.var.account.id, id: fileIdOf(c.req.param('file')) }),
-  );
+  app.get('/me/files/:file', async (c) => {
+    const { account, care } = c.var;
+    const key = { accountId: account.id, id: fileIdOf(c.req.param('file')) };
+    if (care && !(await mayReadFile(deps.database.db, care.allows, key)))
+      throw new ProblemError('not-found');
+    return sendFile(c, deps, key);
+  });
 }
 
 /** Answers with a complete file of a patient; not found while its upload goes on. */

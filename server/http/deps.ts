@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PublicContent } from '../content/snapshot.ts';
 import type { FindSession } from '../accounts/tokens.ts';
 import type { OpenTimesIndex } from '../consults/openTimesIndex.ts';
+import type { CareAccess } from '../care/findAccess.ts';
 import type { Database } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -88,6 +89,8 @@ export interface Env {
     hasLine?: boolean;
     /** The patient whose record a staff endpoint changes, for the audit log. */
     patientId?: string;
+    /** Of a carer's session: who acts for the patient, and what is allowed. */
+    care: CareAccess | null;
     /** The patient's feed counter at the arrival of the request. */
     counter: Counter | null;
     /** The key of the session in `sessions`, whatever token the request had. */

@@ -1,5 +1,6 @@
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { type CollectionName, isCollection } from '#contract/collections.ts';
+import type { CareAccess } from '../care/findAccess.ts';
 import type { Deps } from '../http/deps.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { type findReceipts, resultOf, type Sender } from './receipts.ts';
@@ -59,10 +60,11 @@ export async function applyEach(
       const known = received.get(id);
       if (!known && received.has(id)) throw new ProblemError('reused-id');
       const context = { rows, content, unpaidConsultHours, now: sender.now, at: each.at };
-      results.set(each, known ?? (await applyMutation(context, each)));
+      results.set(each, known ?? (await applyMutation(context, each, sender.care)));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      results.set(each, refused(deps, sender, id, error));
+      const answer = error.slug === 'care-code-unknown' ? later : refused;
+      results.set(each, answer(deps, sender, id, error));
     }
   }
   return results;
@@ -72,6 +74,7 @@ export async function applyEach(
 async function applyMutation(
   context: MutationContext,
   { mutation, args, envelope }: Pending,
+  care: CareAccess | null,
 ): Promise<MutationResult> {
   const { rows, now, at } = context;
   const { id } = envelope;
@@ -79,13 +82,20 @@ async function applyMutation(
   const acknowledged = await rows.attempt(async (): Promise<Acknowledgement> => {
     await rule?.check(context, args);
     for (const effect of mutation.effects(args, { id, at })) {
-      const after = effect.change(await rows.find(collectionOf(effect), effect.id));
-      if (after !== undefined) rows.save(collectionOf(effect), after);
+      const before = await rows.find(collectionOf(effect), effect.id);
+      const after = effect.change(before);
+      if (after !== undefined) rows.save(collectionOf(effect), signed(before, after, care));
     }
     return rule ? rule.afterApply(context, args, id) : { number: null, at: now };
   });
   return { id, status: 'done', rev: 0, ...acknowledged };
 }
+
+/** What a carer creates has the carer's name, in collections that have a place for it. */
+const signed = (before: unknown, after: unknown, care: CareAccess | null): unknown =>
+  care && before === undefined && typeof after === 'object'
+    ? { ...after, writtenBy: care.carerName }
+    : after;
 
 function collectionOf({ collection }: { collection: string }): CollectionName {
   if (!isCollection(collection)) throw new Error(`unknown collection ${collection}`);

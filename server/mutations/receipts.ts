@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
+import type { CareAccess } from '../care/findAccess.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isAnyOf } from '../db/isAnyOf.ts';
 import { receipts } from '../db/tables/index.ts';
@@ -11,6 +12,8 @@ export interface Sender {
   accountId: string;
   clientId: string;
   locale: string;
+  /** Of a carer's session: who writes for the patient, and what is allowed. */
+  care: CareAccess | null;
   /** The patient's counter at the arrival. */
   counter: Counter | null;
   /** The server's clock at the arrival, for everything that the batch dates. */
@@ -79,7 +82,7 @@ export async function insertReceipts(
 
 /**
  * Stores the results with the revision that the transaction gets. A refusal leaves no receipt, so
- * that the corrected text can be sent under the same id.
+ * that the corrected text can be sent under the same id; what is to be sent again leaves none, too.
  */
 export async function storeResults(
   tx: Tx,
@@ -89,7 +92,7 @@ export async function storeResults(
   results: ReadonlyMap<Identified, MutationResult>,
 ): Promise<void> {
   const refusedIds = own
-    .filter((each) => results.get(each)?.status === 'refused')
+    .filter((each) => results.get(each)?.status !== 'done')
     .map(({ envelope }) => envelope.id);
   if (refusedIds.length > 0)
     await tx

@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { mayMutate } from '#contract/careAccess.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutationSchema } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { openTicket } from '#contract/ticket.ts';
+import { patientActor } from '../care/actors.ts';
+import type { Tx } from '../db/database.ts';
 import { sqlStateOf } from '../db/sqlState.ts';
-import { writeRecords } from '../feed/write.ts';
+import { accounts } from '../db/tables/index.ts';
+import { type Recorder, writeRecordsOfMany } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { ProblemError } from '../http/problem.ts';
+import { addAuditLine } from '../staff/audit/write.ts';
 import {
   applyEach,
   isNumbered,
@@ -82,6 +88,8 @@ function readEnvelope(deps: Deps, sender: Sender, envelope: MutationEnvelope): R
   if (schema > mutationSchema) return postpone(60);
   const mutation = mutations.get(envelope.name);
   if (!mutation) return postpone(300);
+  if (sender.care && !mayMutate(sender.care.allows, mutation.name))
+    return refuse(new ProblemError('care-not-allowed'));
   const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
     const field = args.issues[0] && v.getDotPath(args.issues[0]);
@@ -192,7 +200,9 @@ async function commit(
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult>> {
   const { accountId, now } = sender;
-  return writeRecords(deps.database.db, now, async (tx, record) => {
+  // A grant concerns two people; anything else is of one patient.
+  return writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
+    const record = recordOf(accountId);
     const inserted = await insertReceipts(tx, sender, pending);
     const own = pending.filter(({ envelope }) => inserted.has(envelope.id));
     const others = pending.filter(({ envelope }) => !inserted.has(envelope.id));
@@ -209,8 +219,30 @@ async function commit(
     const results = await applyEach(deps, sender, rows, pending, resultsOf(others, stored));
     await rows.flush(record);
     await storeResults(tx, record, sender, own, results);
+    await noteCare(tx, recordOf, rows, sender);
     return results;
   });
+}
+
+/** What mutations about grants leave in the feeds of others and in the audit log. */
+async function noteCare(
+  tx: Tx,
+  recordOf: (accountId: string) => Recorder,
+  { othersRows, careLines }: UnitOfWork,
+  { accountId, now }: Sender,
+): Promise<void> {
+  for (const row of othersRows) recordOf(row.accountId).touch(row);
+  const [account] =
+    careLines.length === 0
+      ? []
+      : await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return;
+  for (const { act, grantId, patientId, after } of careLines)
+    await addAuditLine(
+      tx,
+      { actor: patientActor(account), at: now },
+      { action: 'change', act, patientId, subject: `grant ${grantId}`, after },
+    );
 }
 
 const earliest = Date.UTC(2020, 0, 1);

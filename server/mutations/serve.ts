@@ -7,8 +7,8 @@ import { receiveBatch } from './receive.ts';
 export function serveMutations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/mutations', async (c) => {
     const { clientId, mutations } = await readBody('mutations', c);
-    const { account, locale, counter } = c.var;
-    const sender = { accountId: account.id, clientId, locale, counter };
+    const { account, locale, counter, care } = c.var;
+    const sender = { accountId: account.id, clientId, locale, counter, care };
     return respond('mutations', c, { results: await receiveBatch(deps, sender, mutations) });
   });
 }

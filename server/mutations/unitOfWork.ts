@@ -6,6 +6,7 @@ import {
   parseRow,
   type RowOf,
 } from '#contract/collections.ts';
+import type { OthersRow } from '../care/grants.ts';
 import type { Tx } from '../db/database.ts';
 import { isAnyOf } from '../db/isAnyOf.ts';
 import { recordTable } from '../db/tables/index.ts';
@@ -32,6 +33,14 @@ const isEntryOf = <Name extends CollectionName>(
 ): entry is Entry & { row: RowOf<Name> | undefined } => entry?.collection === name;
 
 const keyOf = (collection: CollectionName, id: string): string => `${collection} ${id}`;
+
+/** A line of the audit log that a mutation about a grant causes. */
+export interface CareLine {
+  act: string;
+  grantId: string;
+  patientId: string;
+  after?: unknown;
+}
 
 /** A rule asked for something that was not read before, and there is no transaction to read it in. */
 export class TransactionNeeded extends Error {}
@@ -72,6 +81,19 @@ export class UnitOfWork {
       bill_numbers: [],
       ...numbers,
     };
+  }
+
+  /** Rows of other people that rules have changed in the transaction, for their feeds. */
+  readonly othersRows: OthersRow[] = [];
+  /** Lines for the audit log, which is locked last. */
+  readonly careLines: CareLine[] = [];
+
+  touchOthers(rows: readonly OthersRow[]): void {
+    this.othersRows.push(...rows);
+  }
+
+  audit(line: CareLine): void {
+    this.careLines.push(line);
   }
 
   get tx(): Tx {

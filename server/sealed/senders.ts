@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { hashToken, randomToken } from '../accounts/tokens.ts';
+import { hashToken, randomToken, whyEnded } from '../accounts/tokens.ts';
 import { wasDeleted } from '../accounts/deleteAccount.ts';
+import { findCareAccess } from '../care/findAccess.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, revisions, sealedSenders, sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
@@ -41,6 +42,7 @@ const findSender = async (db: Db, tokenHash: string, now: Date) => {
       expiresAt: sessions.expiresAt,
       eraseAskedAt: sessions.eraseAskedAt,
       sessionHash: sessions.tokenHash,
+      grantId: sessions.grantId,
       account: {
         id: accounts.id,
         name: accounts.name,
@@ -54,7 +56,9 @@ const findSender = async (db: Db, tokenHash: string, now: Date) => {
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(revisions, eq(revisions.accountId, sessions.accountId))
     .where(and(eq(sealedSenders.tokenHash, tokenHash), isNull(sessions.revokedAt)));
-  return found && found.expiresAt > now.toISOString() ? found : undefined;
+  if (!found || found.expiresAt <= now.toISOString()) return undefined;
+  const care = found.grantId === null ? null : await findCareAccess(db, found.grantId, now);
+  return care === undefined ? undefined : { ...found, care };
 };
 
 /** Authenticates locked devices by their token for sending; for `/api/sealed`. */
@@ -65,11 +69,13 @@ export const requireSender = (deps: Deps) =>
     const tokenHash = token === undefined ? '' : hashToken(token);
     const sender = token && (await findSender(db, tokenHash, deps.now()));
     if (!sender) {
-      const isDeleted = token !== undefined && (await wasDeleted(db, tokenHash));
-      throw new ProblemError(isDeleted ? 'account-deleted' : 'sign-in-needed');
+      if (token === undefined) throw new ProblemError('sign-in-needed');
+      const why = (await wasDeleted(db, tokenHash)) ?? (await whyEnded(db, tokenHash, deps.now()));
+      throw new ProblemError(why);
     }
-    const { account, counter, expiresAt, sessionHash, proofHash, eraseAskedAt } = sender;
+    const { account, care, counter, expiresAt, sessionHash, proofHash, eraseAskedAt } = sender;
     c.set('account', account);
+    c.set('care', care);
     c.set('counter', counter);
     c.set('tokenHash', sessionHash);
     c.set('expiresAt', expiresAt);

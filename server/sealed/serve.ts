@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { maySendFiles } from '#contract/careAccess.ts';
 import { chunkBytes } from '#contract/file.ts';
 import type { MutationEnvelope } from '#contract/mutation.ts';
 import { openWith, SealBroken } from '#contract/sealed/bytes.ts';
@@ -63,11 +64,11 @@ async function receiveOpened(
   deps: Deps,
   opened: readonly SealedMutation[],
 ): Promise<Map<string, 'done' | 'refused' | 'later'>> {
-  const { account, locale, counter } = c.var;
+  const { account, locale, counter, care } = c.var;
   const outcomes = new Map<string, 'done' | 'refused' | 'later'>();
   for (const [clientId, some] of Map.groupBy(opened, (each) => each.clientId)) {
     const mutations: MutationEnvelope[] = some.map(({ mutation }) => mutation);
-    const sender = { accountId: account.id, clientId, locale, counter };
+    const sender = { accountId: account.id, clientId, locale, counter, care };
     for (const { id, status } of await receiveBatch(deps, sender, mutations))
       outcomes.set(id, status);
   }
@@ -107,6 +108,11 @@ async function openDescription(
  * stored, one for each chunk of the file. Their key is in the sealed description.
  */
 export function serveSealedFiles(app: Hono<Env>, deps: Deps): void {
+  app.use('/sealed/files/*', async (c, next) => {
+    const { care } = c.var;
+    if (care && !maySendFiles(care.allows)) throw new ProblemError('care-not-allowed');
+    await next();
+  });
   app.put('/sealed/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
     const { file } = await openDescription(c, deps, await readBody('startSealedUpload', c), id);

@@ -1,4 +1,4 @@
-import { clinicZone } from '#contract/time.ts';
+import { clinicDay } from '#contract/time.ts';
 import { and, count, desc, eq, exists, lt, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
@@ -180,9 +180,6 @@ export function serveStaffBills(app: Hono<Env>, deps: Deps): void {
     return respond('staffRefundBill', c, await refund(deps, key, note));
   });
 }
-
-/** The clinic's day, by which a bill is overdue. */
-const clinicDay = (now: Date): string => now.toLocaleDateString('en-CA', { timeZone: clinicZone });
 
 function ofStatus(status: Bill['status'] | 'overdue' | undefined, now: Date) {
   if (status === 'overdue') return and(eq(bills.status, 'due'), lt(bills.dueAt, clinicDay(now)));

@@ -15,6 +15,57 @@ export const accountProblems = {
         'This sign-in was ended because its key was used twice: somebody may have a copy of it. Nothing was lost. Sign in to continue.',
     },
   },
+  'care-ended': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.care-ended',
+      message:
+        'You no longer have access to these records. They are being removed from this device.',
+    },
+  },
+  'care-over': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.care-over',
+      message: 'This access has ended. Ask the patient if you still need it.',
+    },
+  },
+  'care-not-allowed': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'problem.care-not-allowed',
+      message: 'The patient has not allowed you to do this for them. Ask the patient.',
+    },
+  },
+  'care-code-unknown': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.care-code-unknown',
+      message:
+        'The clinic does not know this code yet. We try again for 7 days, until the patient’s device is online.',
+    },
+  },
+  'care-code-over': {
+    status: 410,
+    text: /*i18n*/ {
+      id: 'problem.care-code-over',
+      message: 'This code is over. Ask the patient for a new one.',
+    },
+  },
+  'care-code-used': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.care-code-used',
+      message: 'Another person has used this code. Ask the patient for a new one.',
+    },
+  },
+  'care-of-oneself': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.care-of-oneself',
+      message: 'This code is for somebody else: these are your own records.',
+    },
+  },
   'wrong-password': {
     status: 422,
     text: /*i18n*/ {

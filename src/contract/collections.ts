@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bill } from './bill.ts';
 import { cardOrder } from './cardOrder.ts';
+import { caredFor, carer } from './carer.ts';
 import { comment } from './comment.ts';
 import { consult } from './consult.ts';
 import { document } from './document.ts';
@@ -36,6 +37,8 @@ export const collections = {
   loanRecommendation: { schema: loanRecommendation },
   result: { schema: result },
   medicine: { schema: medicine },
+  carer: { schema: carer },
+  caredFor: { schema: caredFor },
 } as const;
 
 export type CollectionName = keyof typeof collections;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { account, canRefresh, signInArgs, signUpArgs, signedIn } from './account.ts';
 import { accountEndpoints } from './accountEndpoints.ts';
+import { careEndpoints } from './careEndpoints.ts';
 import type { AnswerIn, Endpoint } from './endpoint.ts';
 import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
@@ -126,6 +127,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...webPushEndpoints,
   ...recordAccessEndpoints,
+  ...careEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

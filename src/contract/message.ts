@@ -40,6 +40,8 @@ export const message = v.object({
   receivedAt: v.nullable(instant),
   readAt: v.nullable(instant),
   translations: v.optional(v.array(messageTranslation), []),
+  /** The carer who wrote it for the patient, by name. */
+  writtenBy: v.optional(v.nullable(v.string())),
 });
 export type Message = v.InferOutput<typeof message>;
 

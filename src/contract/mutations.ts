@@ -1,4 +1,5 @@
 import { cancelCardOrder, orderCard } from './cardOrder.ts';
+import { acceptCare, changeCare, grantCare, leaveCare, revokeCare } from './carer.ts';
 import { addComment } from './comment.ts';
 import { acceptConsult, cancelConsult, declineConsult, requestConsult } from './consult.ts';
 import { addDocument } from './document.ts';
@@ -34,6 +35,11 @@ export const mutationRegistry = {
   'recommendation.answer': answerRecommendation,
   'loanRecommendation.answer': answerLoanRecommendation,
   'result.read': readResult,
+  'care.grant': grantCare,
+  'care.change': changeCare,
+  'care.revoke': revokeCare,
+  'care.accept': acceptCare,
+  'care.leave': leaveCare,
 } as const;
 
 type Registry = typeof mutationRegistry;

@@ -31,6 +31,8 @@ export const recordAccessEndpoints = {
           at: instant,
           name: v.string(),
           roles: v.array(role),
+          /** A carer, by a grant of the patient; no member of staff. */
+          carer: v.optional(v.boolean(), false),
           action: v.picklist(['open', 'change', 'export']),
           area: v.picklist(recordAreas),
           /** Opened in an emergency, and why. */

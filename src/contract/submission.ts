@@ -22,6 +22,8 @@ export const submission = v.object({
   number: v.nullable(v.number()),
   createdAt: instant,
   receivedAt: v.nullable(instant),
+  /** The carer who answered for the patient, by name. */
+  writtenBy: v.optional(v.nullable(v.string())),
 });
 export type Submission = v.InferOutput<typeof submission>;
 

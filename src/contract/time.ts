@@ -19,6 +19,9 @@ export function localInstant(at = new Date()): string {
 
 /** Where the clinic is. */
 export const clinicZone = 'Asia/Tehran';
+/** Today where the clinic is: `2026-11-21`. */
+export const clinicDay = (now: Date): string =>
+  now.toLocaleDateString('en-CA', { timeZone: clinicZone });
 
 /** A calendar day without a zone: `2026-11-21`. */
 export const plainDate = v.pipe(v.string(), v.maxLength(10), v.isoDate());

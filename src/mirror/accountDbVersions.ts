@@ -33,6 +33,7 @@ export const accountDbVersions = [
   { result: 'id, takenAt' },
   { thumbnails: 'sha256' },
   { medicine: 'id' },
+  { carer: 'id', caredFor: 'id' },
 ] as const satisfies readonly Record<string, string>[];
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;

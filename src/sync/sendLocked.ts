@@ -72,6 +72,7 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
     () =>
       withSealedStore(accountId, async (db) => {
         const ended = await sendQueue(db, api, sending.signal).catch((error: unknown) => {
+          if (isCareEnded(error)) return { erase: true };
           if (classifyError(error).kind === 'park') throw error;
           return { erase: false };
         });
@@ -82,6 +83,10 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
   );
   return { left: sent ?? 0, erase };
 }
+
+/** What a carer had of these records ends with the grant. */
+const isCareEnded = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.problem.type === 'urn:nabz:problem:care-ended';
 
 /** Asks at least once, because the answer says whether the records are to be deleted. */
 async function sendQueue(

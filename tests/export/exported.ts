@@ -36,6 +36,8 @@ export const none: Records['rows'] = {
   loanRecommendation: [],
   result: [],
   medicine: [],
+  carer: [],
+  caredFor: [],
 };
 
 export const recordsOf = (change: Partial<Records>): Records => ({

@@ -4,6 +4,7 @@ import { attachmentsIn, fileAnswer } from '#contract/questionnaire/attachments.t
 import { eachItem, isQuestion, optionAnswer } from '#contract/questionnaire/answers.ts';
 import { answersOf, responseOf } from '#contract/questionnaire/convert.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
+import { newCareCode } from '#contract/careCode.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer, QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 
@@ -15,6 +16,9 @@ const file: FileRef = {
   sha256: 'a'.repeat(64),
   state: 'coming',
 };
+
+/** Of nobody. */
+const someGrant = '0dd00000-0000-4000-8000-000000000004';
 
 function someAnswer(item: QuestionnaireItem): Answer {
   const [option] = item.answerOption ?? [];
@@ -165,6 +169,20 @@ export function sampleArgs({
       at: '2026-11-21T08:00:00.000Z',
       reportedAt,
     })),
+    'care.grant': [
+      {
+        label: 'My daughter',
+        allows: { messages: 'write', documents: 'read' },
+        endsOn: '2200-01-01',
+        codeHash: 'a'.repeat(64),
+      },
+    ],
+    'care.change': [
+      { grantId: someGrant, label: 'My son', allows: { bills: 'read' }, endsOn: null },
+    ],
+    'care.revoke': [{ grantId: someGrant }],
+    'care.accept': [{ grantId: someGrant, code: newCareCode() }],
+    'care.leave': [{ grantId: someGrant }],
     'loanRecommendation.answer': loanRecommendations.map(({ id }) => ({
       loanRecommendationId: id,
       answer: 'declined',

@@ -9,6 +9,7 @@ const directory = [
   'session_pairs',
   'sealed_senders',
   'sealing_keys',
+  'care_grants',
   'sign_in_attempts',
   'letter_answers',
   'letters',

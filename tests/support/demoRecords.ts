@@ -30,6 +30,8 @@ export async function fillDemoRecords(app: TestApp, { account }: Patient): Promi
     loanRecommendation: rows.loanRecommendations,
     result: rows.results,
     medicine: rows.medicines,
+    carer: [],
+    caredFor: [],
   };
   await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
     for (const collection of collectionNames) {

@@ -113,8 +113,16 @@ export const sessions = pgTable(
     idleExpiresAt: instant('idle_expires_at'),
     /** A refresh token was used after its successor: somebody has a copy, so the session ended. */
     replayedAt: instant('replayed_at'),
+    /** Of a carer: the grant within which the session has access (no reference: it says why it ended). */
+    grantId: uuid('grant_id'),
+    /** The carer's own session that opened this one; it ends with that. */
+    openedBy: text('opened_by'),
   },
-  (table) => [index('sessions_account').on(table.accountId)],
+  (table) => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_grant').on(table.grantId),
+    index('sessions_opener').on(table.openedBy),
+  ],
 );
 
 /**
@@ -204,4 +212,6 @@ export const owner = () =>
 export const deletedSessions = pgTable('deleted_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
+  /** A carer's session: its own account was not deleted. */
+  ofCarer: boolean('of_carer').notNull().default(false),
 });

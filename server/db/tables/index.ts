@@ -4,6 +4,7 @@ export * from './accounts.ts';
 export * from './care.ts';
 export * from './clinic.ts';
 export * from './careDesk.ts';
+export * from './carers.ts';
 export * from './content.ts';
 export * from './contentDrafts.ts';
 export * from './feed.ts';

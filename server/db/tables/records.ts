@@ -23,6 +23,7 @@ import {
   recommendations,
   results,
 } from './care.ts';
+import { caredFor, carers } from './carers.ts';
 import { type Field, keyOf, owned } from './owned.ts';
 
 // The mirrored collections. The feed sends every column, under its property name, to devices, and
@@ -106,6 +107,7 @@ export const messages = pgTable(
     readAt: instant('read_at'),
     /** Only what a person has written or approved (server/staff/tickets/publishTranslations.ts). */
     translations: jsonb().$type<Field<'message', 'translations'>>().notNull().default([]),
+    writtenBy: text('written_by'),
   },
   (table) => [
     keyOf(table),
@@ -142,6 +144,7 @@ export const submissions = pgTable(
     number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
+    writtenBy: text('written_by'),
   },
   (table) => [
     keyOf(table),
@@ -198,6 +201,8 @@ export const recordTables = {
   loanRecommendation: loanRecommendations,
   result: results,
   medicine: medicines,
+  carer: carers,
+  caredFor,
 } as const satisfies {
   [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } };
 };

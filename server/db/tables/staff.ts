@@ -84,7 +84,9 @@ export const auditLog = pgTable(
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
     at: instant().notNull(),
-    actorKind: text('actor_kind').$type<'staff' | 'key' | 'patient' | 'server'>().notNull(),
+    actorKind: text('actor_kind')
+      .$type<'staff' | 'key' | 'patient' | 'carer' | 'server'>()
+      .notNull(),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     roles: jsonb().$type<Role[]>().notNull(),

@@ -1,5 +1,12 @@
 import type { MutationArgs, MutationName } from '#contract/mutations.ts';
 import { cancelCardOrderRule, orderCardRule } from './cardOrder.ts';
+import {
+  acceptCareRule,
+  changeCareRule,
+  grantCareRule,
+  leaveCareRule,
+  revokeCareRule,
+} from './care.ts';
 import { addCommentRule } from './comment.ts';
 import {
   acceptConsultRule,
@@ -35,6 +42,11 @@ const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
   'recommendation.answer': answerRecommendationRule,
   'loanRecommendation.answer': answerLoanRecommendationRule,
   'result.read': readResultRule,
+  'care.grant': grantCareRule,
+  'care.change': changeCareRule,
+  'care.revoke': revokeCareRule,
+  'care.accept': acceptCareRule,
+  'care.leave': leaveCareRule,
 };
 
 /**

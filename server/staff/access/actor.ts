@@ -1,8 +1,8 @@
 import type { Role } from '#contract/staff/roles.ts';
 
-/** Who does something on the clinic's side, as the audit log names them. */
+/** Who does something, as the audit log names them: mostly on the clinic's side. */
 export interface Actor {
-  kind: 'staff' | 'key' | 'server';
+  kind: 'staff' | 'key' | 'patient' | 'carer' | 'server';
   /** Null for `STAFF_TOKEN` and the server itself. */
   id: string | null;
   name: string;

@@ -96,7 +96,7 @@ const parse = (json: string | null): unknown => (json === null ? undefined : JSO
 /** Names of endpoints and parts, by the area that patients know. */
 const areas: readonly [RegExp, RecordArea][] = [
   // Of a visitor who became a patient.
-  [/letter/i, 'record'],
+  [/letter|openCare|carer/i, 'record'],
   [/ticket|reply|note|staffFile|staffRead|staffClose|translat/i, 'tickets'],
   [/result/i, 'results'],
   [/form|answer|submission|seen/i, 'forms'],
@@ -121,19 +121,20 @@ export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
         and(
           eq(auditLog.patientId, c.var.account.id),
           inArray(auditLog.action, ['open', 'change', 'export']),
-          inArray(auditLog.actorKind, ['staff', 'key']),
+          inArray(auditLog.actorKind, ['staff', 'key', 'carer']),
         ),
       )
       .orderBy(desc(auditLog.seq))
       .limit(accessLimit);
     return respond('recordAccess', c, {
-      items: rows.flatMap(({ at, actorName, roles, action, act, reason }) =>
+      items: rows.flatMap(({ at, actorKind, actorName, roles, action, act, reason }) =>
         action === 'open' || action === 'change' || action === 'export'
           ? [
               {
                 at,
                 name: actorName,
                 roles,
+                carer: actorKind === 'carer',
                 action,
                 area: areaOf(act),
                 emergency: act === 'staffOpenEmergency' ? emergencyKindOf(reason) : null,

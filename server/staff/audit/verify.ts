@@ -15,7 +15,7 @@ const textOrNull = v.nullable(v.string());
 const line = v.object({
   seq: v.number(),
   at: v.string(),
-  actorKind: v.picklist(['staff', 'key', 'patient', 'server']),
+  actorKind: v.picklist(['staff', 'key', 'patient', 'carer', 'server']),
   actorId: textOrNull,
   actorName: v.string(),
   roles: v.array(role),

@@ -21,7 +21,7 @@ export const auditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
 /** Who did it: a member of staff, a key, a patient, or the server itself. */
-const actorKind = v.picklist(['staff', 'key', 'patient', 'server']);
+const actorKind = v.picklist(['staff', 'key', 'patient', 'carer', 'server']);
 
 export const auditLine = v.object({
   seq: v.number(),

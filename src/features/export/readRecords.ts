@@ -62,6 +62,8 @@ export async function readRecords(db: AccountDb, accountName: string): Promise<R
     loanRecommendation: await readAll(db, 'loanRecommendation'),
     result: await readAll(db, 'result'),
     medicine: await readAll(db, 'medicine'),
+    carer: await readAll(db, 'carer'),
+    caredFor: await readAll(db, 'caredFor'),
   };
   return {
     accountId: db.accountId,

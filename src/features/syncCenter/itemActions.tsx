@@ -84,6 +84,11 @@ const editTargets: EditTargets = {
   'cardOrder.cancel': () => ({ to: '/order-pcheck-card', search: {} }),
   'recommendation.answer': () => ({ to: '/panel/recommendation' }),
   'loanRecommendation.answer': () => ({ to: '/panel/loan-recommendation' }),
+  'care.grant': () => ({ to: '/panel/profile' }),
+  'care.change': () => ({ to: '/panel/profile' }),
+  'care.revoke': () => ({ to: '/panel/profile' }),
+  'care.accept': () => ({ to: '/panel/profile' }),
+  'care.leave': () => ({ to: '/panel/profile' }),
 };
 
 /** Null for an item of another release, whose arguments this one cannot read. */

@@ -4,6 +4,7 @@ import ClipboardList from '~icons/lucide/clipboard-list';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import CreditCard from '~icons/lucide/credit-card';
 import FileText from '~icons/lucide/file-text';
+import HandHeart from '~icons/lucide/hand-heart';
 import MessageSquareText from '~icons/lucide/message-square-text';
 import Paperclip from '~icons/lucide/paperclip';
 import Star from '~icons/lucide/star';
@@ -61,6 +62,11 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
     label: <Trans>Answer about a loan</Trans>,
     of: 'answer',
   },
+  'care.grant': { icon: HandHeart, label: <Trans>Access for a carer</Trans>, of: 'change' },
+  'care.change': { icon: HandHeart, label: <Trans>Access for a carer</Trans>, of: 'change' },
+  'care.revoke': { icon: HandHeart, label: <Trans>End of a carer’s access</Trans>, of: 'change' },
+  'care.accept': { icon: HandHeart, label: <Trans>Code of a patient</Trans>, of: 'change' },
+  'care.leave': { icon: HandHeart, label: <Trans>End of caring</Trans>, of: 'change' },
   [uploadName]: { icon: Paperclip, label: <Trans>Attachment</Trans>, of: 'message' },
 };
 

@@ -77,6 +77,9 @@ const describers: {
   cardOrder: describeCardOrder,
   comment: describeComment,
   profile: describeProfile,
+  // No medical records; their pages list them.
+  carer: () => [],
+  caredFor: () => [],
 };
 
 function describeTicket(row: Ticket): RecordEntry {

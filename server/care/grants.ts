@@ -1,0 +1,90 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Carer } from '#contract/carer.ts';
+import type { CollectionName } from '#contract/collections.ts';
+import { revokeSessions } from '../accounts/tokens.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { caredFor, careGrants, carers, sessions } from '../db/tables/index.ts';
+
+// Grants of patients to carers: docs/decisions/0087.
+
+/** A mirrored row of somebody else that a change concerns, too. */
+export interface OthersRow {
+  accountId: string;
+  collection: CollectionName;
+  id: string;
+}
+
+/** The grant with this id, if it is this patient's or was taken up by this carer. */
+export async function findOwnGrant(
+  db: Db | Tx,
+  grantId: string,
+  accountId: string,
+): Promise<typeof careGrants.$inferSelect | undefined> {
+  const [grant] = await db
+    .select()
+    .from(careGrants)
+    .where(
+      and(
+        eq(careGrants.id, grantId),
+        or(eq(careGrants.patientId, accountId), eq(careGrants.carerId, accountId)),
+      ),
+    );
+  return grant;
+}
+
+interface Ended {
+  at: string;
+  by: NonNullable<Carer['endedBy']>;
+}
+
+/**
+ * Ends a grant in the records of both, and every session within it. Returns the rows that were
+ * changed, for the feeds of their owners.
+ */
+export async function endGrant(
+  tx: Tx,
+  { id, patientId, carerId }: typeof careGrants.$inferSelect,
+  { at, by }: Ended,
+): Promise<OthersRow[]> {
+  const ended = { endedAt: at, endedBy: by };
+  const ofPatient = and(eq(carers.accountId, patientId), eq(carers.id, id), isNull(carers.endedAt));
+  const inPatients = await tx
+    .update(carers)
+    .set(ended)
+    .where(ofPatient)
+    .returning({ id: carers.id });
+  const changed: OthersRow[] = inPatients.map(() => ({
+    accountId: patientId,
+    collection: 'carer',
+    id,
+  }));
+  if (carerId !== null) {
+    const ofCarer = and(
+      eq(caredFor.accountId, carerId),
+      eq(caredFor.id, id),
+      isNull(caredFor.endedAt),
+    );
+    const inCarers = await tx
+      .update(caredFor)
+      .set(ended)
+      .where(ofCarer)
+      .returning({ id: caredFor.id });
+    changed.push(
+      ...inCarers.map(() => ({ accountId: carerId, collection: 'caredFor' as const, id })),
+    );
+  }
+  await revokeSessions(tx, eq(sessions.grantId, id), new Date(at));
+  return changed;
+}
+
+/** Ends all grants of an account that is deleted, as patient and as carer. */
+export async function endGrantsOf(tx: Tx, accountId: string, at: string): Promise<OthersRow[]> {
+  const grants = await tx
+    .select()
+    .from(careGrants)
+    .where(or(eq(careGrants.patientId, accountId), eq(careGrants.carerId, accountId)))
+    .orderBy(careGrants.id);
+  const changed: OthersRow[] = [];
+  for (const grant of grants) changed.push(...(await endGrant(tx, grant, { at, by: 'account' })));
+  return changed.filter((row) => row.accountId !== accountId);
+}
