@@ -28,6 +28,8 @@ export interface ApiSettings {
   onSignInNeeded?(token: string | undefined): void;
   /** Called when the account of the token that was sent does not exist any more. */
   onAccountDeleted?(token: string | undefined): void;
+  /** A carer's access to these records has ended. */
+  onCareEnded?(token: string | undefined): void;
   /** The person asked from another device to erase this one. */
   onEraseDevice?(token: string | undefined): void;
   /**
@@ -106,6 +108,7 @@ export function createApiOf<R extends Registry>(list: R, settings: ApiSettings):
     const { problem, token } = error;
     if (isTokenOver(error)) settings.onSignInNeeded?.(token);
     if (problem.type === 'urn:nabz:problem:account-deleted') settings.onAccountDeleted?.(token);
+    if (problem.type === 'urn:nabz:problem:care-ended') settings.onCareEnded?.(token);
     if (problem.type === 'urn:nabz:problem:erase-device') settings.onEraseDevice?.(token);
     return error;
   }

@@ -46,6 +46,9 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   onAccountDeleted: (token) => {
     if (token === readToken()) announceRemoval('deleted');
   },
+  onCareEnded: (token) => {
+    if (token === readToken()) announceRemoval('care-ended');
+  },
   onEraseDevice: (token) => {
     if (token === readToken()) announceRemoval('erased');
   },

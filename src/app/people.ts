@@ -43,11 +43,39 @@ export async function choosePersonHere(accountId: string): Promise<boolean> {
   return choosePerson(sessionDeps(), accountId);
 }
 
-/** Sets the current person aside, after every tab has stored its drafts, and locks the records. */
-export async function setAsideHere(records: AccountDb | LockedRecords): Promise<void> {
-  const { accountId } = records;
+/** Has every tab store its drafts. */
+async function flushAll(accountId: string): Promise<void> {
   postToTabs({ type: 'flush', accountId });
   await Promise.all([flushDrafts(), new Promise((resolve) => setTimeout(resolve, othersFlushMs))]);
+}
+
+/** Opens a patient's records for a carer, in place of the own ones. Rejects as `openCare`. */
+export async function openCareHere(own: AccountDb, grantId: string): Promise<void> {
+  await flushAll(own.accountId);
+  const { openCare } = await import('#sync/people.ts');
+  const deps = sessionDeps();
+  await openCare(deps, own, grantId, async (accountId, isNew) => {
+    const { device } = deps;
+    if (!(await device.locks.get(isNew ? own.accountId : accountId))) return;
+    if (isNew) {
+      const { lockAsCarer } = await import('#mirror/sealed/appLock.ts');
+      await lockAsCarer(device, own.accountId, accountId);
+    } else {
+      const { holdCareKey } = await import('#mirror/sealed/heldKeys.ts');
+      holdCareKey(own.accountId, accountId);
+    }
+  });
+}
+
+export async function returnToOwnHere(cared: AccountDb | LockedRecords): Promise<boolean> {
+  await flushAll(cared.accountId);
+  const { returnToOwn } = await import('#sync/people.ts');
+  return returnToOwn(sessionDeps(), cared);
+}
+
+/** Sets the current person aside, after every tab has stored its drafts, and locks the records. */
+export async function setAsideHere(records: AccountDb | LockedRecords): Promise<void> {
+  await flushAll(records.accountId);
   const { setAside } = await import('#sync/people.ts');
   await setAside(sessionDeps(), records);
 }

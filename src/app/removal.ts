@@ -1,7 +1,9 @@
-// The account was deleted, here or on another device, or the person asked from another device to
-// erase this one. The panel's layout then signs out and removes the records, without a question.
+// The account was deleted, here or on another device, a carer's access has ended, or the person asked
+// from another device to erase this one. The panel's layout then signs out and removes the records,
+// without a question.
 
-export type RemovalReason = 'deleted' | 'erased';
+const reasons = ['deleted', 'erased', 'care-ended'] as const;
+export type RemovalReason = (typeof reasons)[number];
 
 /** The name of a window event. */
 const name = 'nabz:removal';
@@ -11,7 +13,9 @@ export const announceRemoval = (reason: RemovalReason): void =>
 
 export function onRemoval(listener: (reason: RemovalReason) => void): () => void {
   const receive = (event: Event) =>
-    listener(event instanceof CustomEvent && event.detail === 'erased' ? 'erased' : 'deleted');
+    listener(
+      reasons.find((each) => event instanceof CustomEvent && event.detail === each) ?? 'deleted',
+    );
   window.addEventListener(name, receive);
   return () => window.removeEventListener(name, receive);
 }

@@ -21,8 +21,16 @@ export interface DeviceSession {
   endedBy?: 'replay';
   /** The token was here and the records were not: the app's data was cleared. */
   cleared?: boolean;
+  care?: OpenedCare | undefined;
   /** Signed in while the records were locked: what is to be stored among them once they are open. */
   resumes?: { refreshToken: string | undefined };
+}
+
+/** Records of a patient that a carer has opened within a grant. */
+export interface OpenedCare {
+  grantId: string;
+  /** The carer's own account on this device. */
+  carerId: string;
 }
 
 /** A person whose records are stored on this device. */
@@ -36,6 +44,7 @@ export interface KnownAccount {
    * `name`: '' with an app lock.
    */
   aside?: { name: string } | undefined;
+  care?: OpenedCare | undefined;
 }
 
 /** A person's records that are being deleted; the row is removed when nothing is left of them. */

@@ -37,6 +37,7 @@ export function classifyError(error: unknown): ErrorClass {
   // The records are being removed. After a deletion of the account nothing is to be sent until then.
   if (
     problem.type === 'urn:nabz:problem:account-deleted' ||
+    problem.type === 'urn:nabz:problem:care-ended' ||
     problem.type === 'urn:nabz:problem:erase-device'
   )
     return { kind: 'later', afterMs: undefined, serverAnswered: true };

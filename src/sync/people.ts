@@ -4,7 +4,7 @@ import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { forgetRequestPath } from '#mirror/requestContext.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
-import type { SessionDeps } from './session.ts';
+import { type SessionDeps, storeSignIn } from './session.ts';
 import type { LockedRecords } from './signOut.ts';
 
 // Several people on one device: one of them has the current session, the others are set aside with
@@ -18,14 +18,14 @@ export interface Person {
   isLocked: boolean;
 }
 
-/** Everybody who can be chosen. */
+/** Everybody who can be chosen. What carers have opened is opened again from their own records. */
 export async function listPeople(device: DeviceDb): Promise<Person[]> {
   const [accounts, locks] = await device.transaction('r', device.accounts, device.locks, () =>
     Promise.all([device.accounts.toArray(), device.locks.toArray()]),
   );
   const labels = new Map(locks.map(({ accountId, label }) => [accountId, label]));
   return accounts
-    .filter(({ aside }) => aside !== undefined)
+    .filter(({ aside, care }) => aside !== undefined && care === undefined)
     .map(({ accountId, aside }) => ({
       accountId,
       label: labels.get(accountId) ?? aside?.name ?? '',
@@ -79,6 +79,7 @@ export async function choosePerson(deps: SessionDeps, accountId: string): Promis
       state: lock || resumed ? 'open' : 'locked',
       since,
       token: resumed?.token,
+      care: known.care,
     });
     return true;
   });
@@ -93,4 +94,50 @@ async function readResumed(device: DeviceDb, accountId: string) {
   } finally {
     db.close();
   }
+}
+
+/** Their own person uses this device: the carer finds them in the list of people. */
+export class OwnRecordsHere extends Error {
+  constructor() {
+    super('these records are on this device as those of their own person');
+    this.name = 'OwnRecordsHere';
+  }
+}
+
+/**
+ * Opens the records of a patient for a carer, whose own ones (`own`) are set aside meanwhile. `seal`:
+ * puts them behind the carer's app lock, or unlocks them, before they are opened. Rejects with the
+ * API's problem, with Unreachable, or with OwnRecordsHere.
+ */
+export async function openCare(
+  deps: SessionDeps,
+  own: AccountDb,
+  grantId: string,
+  seal: (accountId: string, isNew: boolean) => Promise<void>,
+): Promise<void> {
+  const { device } = deps;
+  const opened = (await device.accounts.toArray()).find(({ care }) => care?.grantId === grantId);
+  if (opened) {
+    await seal(opened.accountId, false);
+    await setAside(deps, own);
+    if (await choosePerson(deps, opened.accountId)) return;
+  }
+  const signedIn = await deps.api.call('openCare', {
+    params: { grant: grantId },
+    account: own.accountId,
+  });
+  if (!opened && (await device.accounts.get(signedIn.account.id))) throw new OwnRecordsHere();
+  await seal(signedIn.account.id, true);
+  await setAside(deps, own);
+  await storeSignIn(deps, { ...signedIn, care: { grantId, carerId: own.accountId } });
+}
+
+/** Back from a patient's records to the carer's own. False when those are not here any more. */
+export async function returnToOwn(
+  deps: SessionDeps,
+  cared: AccountDb | LockedRecords,
+): Promise<boolean> {
+  const session = await deps.device.session.get('current');
+  await setAside(deps, cared);
+  return session?.care !== undefined && choosePerson(deps, session.care.carerId);
 }

@@ -126,6 +126,7 @@ function isEnd({ problem }: ApiProblem): boolean {
     slug === 'sign-in-needed' ||
     slug === 'key-used-twice' ||
     slug === 'account-deleted' ||
+    slug === 'care-ended' ||
     slug === 'erase-device'
   );
 }

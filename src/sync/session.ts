@@ -1,6 +1,6 @@
 import type { Api } from '#api/client.ts';
 import type { SignedIn } from '#contract/account.ts';
-import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
+import type { DeviceDb, DeviceSession, KnownAccount } from '#mirror/deviceDb.ts';
 import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { writeFact } from '#mirror/meta.ts';
 import { adoptSharedFiles } from '#mirror/sharedFiles.ts';
@@ -34,10 +34,10 @@ export class NoRoomToSignIn extends Error {
   }
 }
 
-type StoredSignIn = Omit<SignedIn, 'expiresAt'>;
+type StoredSignIn = Omit<SignedIn, 'expiresAt'> & Pick<KnownAccount, 'care'>;
 
 /** Stores a sign-in: tokens, session and, for the same person, the outbox that was paused. */
-async function storeSignIn(deps: SessionDeps, signedIn: StoredSignIn): Promise<void> {
+export async function storeSignIn(deps: SessionDeps, signedIn: StoredSignIn): Promise<void> {
   await writeSignIn(deps, signedIn).catch((error: unknown) => {
     throw isDiskFull(error) ? new NoRoomToSignIn(error) : error;
   });
@@ -45,7 +45,7 @@ async function storeSignIn(deps: SessionDeps, signedIn: StoredSignIn): Promise<v
 
 async function writeSignIn(
   deps: SessionDeps,
-  { token, refreshToken, account }: StoredSignIn,
+  { token, refreshToken, account, care }: StoredSignIn,
 ): Promise<void> {
   const { device } = deps;
   if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone')
@@ -54,7 +54,7 @@ async function writeSignIn(
   await device.transaction('rw', device.session, device.accounts, async () => {
     // Where the records are stays known.
     const known = await device.accounts.get(account.id);
-    await device.accounts.put({ ...known, accountId: account.id, since, aside: undefined });
+    await device.accounts.put({ ...known, accountId: account.id, since, aside: undefined, care });
     await device.session.put({
       key: 'current',
       accountId: account.id,
@@ -62,6 +62,7 @@ async function writeSignIn(
       state: 'open',
       since,
       token,
+      care,
     });
   });
   const db = await openAccountDb(device, account.id).catch(async (error: unknown) => {

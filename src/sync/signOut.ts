@@ -4,7 +4,8 @@ import { isDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles } from '#mirror/files.ts';
 import { readFact } from '#mirror/meta.ts';
 import { dropSharedFiles } from '#mirror/sharedFiles.ts';
-import { emptyAccount, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
+import type { DeviceDb } from '#mirror/deviceDb.ts';
+import { emptyAccount, finishWipes, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { hashToken, revokeEnded } from './endedTokens.ts';
 import type { SessionDeps } from './session.ts';
@@ -22,6 +23,17 @@ export const countUnsent = async (db: AccountDb): Promise<number> => (await read
 export interface LockedRecords {
   accountId: string;
   isLocked: true;
+}
+
+/** What a carer has opened goes with the carer, whose session its own one depends on. */
+async function forgetCared(device: DeviceDb, carerId: string, since: string): Promise<void> {
+  const current = await device.session.get('current');
+  for (const { accountId, care } of await device.accounts.toArray()) {
+    if (care?.carerId !== carerId) continue;
+    await device.accounts.delete(accountId);
+    await device.wipes.put({ accountId, since });
+    if (current?.accountId === accountId) await device.session.delete('current');
+  }
 }
 
 /**
@@ -57,6 +69,7 @@ export async function signOut(
       await device.endedTokens.bulkPut(
         hashes.map((hash) => ({ hash, at, revoked: false, ...erasing })),
       );
+      await forgetCared(device, accountId, at);
       if (choice === 'keep') {
         if (session) await device.session.update('current', { state: 'locked', token: undefined });
         return;
@@ -81,6 +94,7 @@ export async function signOut(
   const revoke = () => revokeEnded(deps).catch(() => undefined);
   const revoking = choice === 'erase' ? undefined : revoke();
   const outcome = choice === 'keep' ? 'kept' : await wipeAccount(device, accountId);
+  await finishWipes(device);
   await (revoking ?? revoke());
   return outcome;
 }

@@ -13,6 +13,12 @@ import { ShellSkeleton } from './shellSkeleton.tsx';
 const leaveTo = (locale: Locale, reason: 'signed-out' | 'erased'): void =>
   window.location.replace(`${joinPath(locale, '/sign-in')}?reason=${reason}`);
 
+async function returnToCarer(accountId: string, locale: Locale): Promise<void> {
+  const { returnToOwnHere } = await import('#app/people.ts');
+  const isBack = await returnToOwnHere({ accountId, isLocked: true });
+  window.location.replace(joinPath(locale, isBack ? '/panel' : '/sign-in'));
+}
+
 /** In place of the panel while its records are locked. */
 export function LockedLayout({ accountId }: { accountId: string }) {
   const router = useRouter();
@@ -27,11 +33,13 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       const found = await deps.device.locks.get(accountId);
       // Another tab has removed the lock meanwhile.
       if (!found) return void router.invalidate();
+      // What a carer has opened is unlocked with the carer's own lock.
+      if (found.wraps.length === 0) return void returnToCarer(accountId, locale);
       if (isCurrent) setLock(found);
     };
     void read();
     return () => void (isCurrent = false);
-  }, [deps, accountId, router]);
+  }, [deps, accountId, locale, router]);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isCurrent = true;

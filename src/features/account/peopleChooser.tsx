@@ -24,6 +24,8 @@ interface PeopleChooserProps {
   onChoose: (accountId: string) => Promise<boolean>;
   /** Somebody else signs in. */
   onAnother: () => void;
+  /** A carer's access to somebody's records has ended. */
+  isCareEnded: boolean;
 }
 
 const doorClass =
@@ -34,7 +36,12 @@ const lineClass =
 const archClass = 'h-36 w-28 rounded-arch text-[2.75rem]';
 
 /** "Whose records should open?": the people of this device, and a place for another one. */
-export function PeopleChooser({ readPeople, onChoose, onAnother }: PeopleChooserProps) {
+export function PeopleChooser({
+  readPeople,
+  onChoose,
+  onAnother,
+  isCareEnded,
+}: PeopleChooserProps) {
   const [people, setPeople] = useState<ChoosablePerson[]>();
   const [isGone, setGone] = useState(false);
   const heading = useId();
@@ -60,6 +67,13 @@ export function PeopleChooser({ readPeople, onChoose, onAnother }: PeopleChooser
       <h1 id={heading} tabIndex={-1} className="t-h2 outline-none">
         <Trans>Whose records should open?</Trans>
       </h1>
+      {isCareEnded ? (
+        <Note tone="info" role="status">
+          <Trans>
+            Your access to these records has ended, and they were removed from this device.
+          </Trans>
+        </Note>
+      ) : null}
       {isGone ? (
         <Note tone="info" role="status">
           <Trans>These records are not on this device any more.</Trans>

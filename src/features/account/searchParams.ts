@@ -11,7 +11,15 @@ const schema = v.object({
   reason: v.optional(
     v.fallback(
       v.optional(
-        v.picklist(['expired', 'signed-out', 'replayed', 'recovered', 'deleted', 'erased']),
+        v.picklist([
+          'expired',
+          'signed-out',
+          'replayed',
+          'recovered',
+          'deleted',
+          'erased',
+          'care-ended',
+        ]),
       ),
       undefined,
     ),
@@ -24,7 +32,7 @@ export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
   /** Why sign-in is shown. */
-  reason?: 'expired' | 'replayed' | 'signed-out' | 'recovered' | 'deleted' | 'erased' | undefined;
+  reason?: v.InferOutput<typeof schema>['reason'];
 }
 
 /**

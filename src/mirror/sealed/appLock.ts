@@ -5,7 +5,7 @@ import type { AppLock, DeviceDb, KeyWrap, TypedWay, UnlockSecret } from '../devi
 import { moveRecords } from '../moveRecords.ts';
 import { deleteStore, type RecordsStore, type StoreKind } from '../recordsStore.ts';
 import { postEverywhere } from '../lockChannel.ts';
-import { heldKey, heldSealing, holdKey } from './heldKeys.ts';
+import { heldKey, heldSealing, holdCareKey, holdKey } from './heldKeys.ts';
 import { type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
 
 // Setting, opening, changing and removing the app lock of a person's records. Each change is stored
@@ -60,6 +60,27 @@ export async function setLock(
     });
     holdKey(accountId, key);
     key.fill(0);
+  });
+}
+
+/**
+ * Seals a patient's records, which are not on this device yet, behind the app lock of the carer who
+ * opens them. There is no other way to unlock them.
+ */
+export async function lockAsCarer(
+  device: DeviceDb,
+  carerId: string,
+  accountId: string,
+): Promise<void> {
+  if (!holdCareKey(carerId, accountId)) throw new Error("the carer's records are not unlocked");
+  const lockAfterMs = (await device.locks.get(carerId))?.lockAfterMs ?? defaultLockAfterMs;
+  await device.locks.put({
+    accountId,
+    state: 'sealed',
+    wraps: [],
+    lockAfterMs,
+    wrongPins: 0,
+    label: '',
   });
 }
 

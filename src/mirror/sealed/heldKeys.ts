@@ -44,6 +44,16 @@ export function holdKey(accountId: string, bytes: Uint8Array): void {
 
 export const heldKey = (accountId: string): RecordKey | undefined => held.get(accountId);
 
+/**
+ * Keeps the key of a patient's records that a carer opens, which belongs to the carer's own one.
+ * False when this page does not have that.
+ */
+export function holdCareKey(carerId: string, accountId: string): boolean {
+  const key = held.get(carerId);
+  if (key) holdKey(accountId, key.careKey(accountId));
+  return key !== undefined;
+}
+
 /** What opens the records with the key of this page, if it has one. */
 export function heldSealing(accountId: string): Middleware<DBCore> | undefined {
   const key = held.get(accountId);

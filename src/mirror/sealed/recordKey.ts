@@ -14,6 +14,8 @@ export interface RecordKey {
   open(sealed: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
   /** The key of one file's pieces, which may be given to the clinic with the file. */
   fileKey(sha256: string): Uint8Array;
+  /** The key of a patient's records that this person has opened as a carer. */
+  careKey(accountId: string): Uint8Array;
   /** The same text for the same value, which tells nothing about it: for an index. */
   token(value: string, context: string): string;
   /** The key's bytes, for a tab that asks for them and for another way to unlock. */
@@ -47,6 +49,10 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
     fileKey(hash) {
       requireKey();
       return derive(own, `file ${hash}`);
+    },
+    careKey(accountId) {
+      requireKey();
+      return derive(own, `care ${accountId}`);
     },
     token(value, context) {
       requireKey();

@@ -40,6 +40,7 @@ function Page() {
           return isChosen;
         }}
         onAnother={showForm}
+        isCareEnded={search.reason === 'care-ended'}
       />
     );
   return (

@@ -54,9 +54,10 @@ export function useSignOut(panel: Panel) {
             : await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice, reason });
         // Replaces the history entry, so that Back does not return to the panel.
-        window.location.replace(
-          joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : `?reason=${reason}`),
-        );
+        const search = choice === 'keep' ? '' : `?reason=${reason}`;
+        // The carer's own records are among those to choose from.
+        const people = reason === 'care-ended' ? '&people=true' : '';
+        window.location.replace(joinPath(locale, '/sign-in') + search + people);
       } catch (error) {
         console.error(error);
         setState({ step: 'failed', choice, reason });
@@ -91,13 +92,15 @@ export function useSignOut(panel: Panel) {
     return ask();
   }, [panel, ask]);
 
-  /** Keeps the records locked, and lets somebody else use the device. */
+  /** Keeps the records, and lets somebody else use the device; a carer returns to the own ones. */
   const switchPerson = useCallback(async () => {
     leaving.current = true;
     setState({ step: 'leaving' });
-    const { setAsideHere } = await import('#app/people.ts');
-    await setAsideHere(panel.db);
-    window.location.replace(`${joinPath(locale, '/sign-in')}?people=true`);
+    const { returnToOwnHere, setAsideHere } = await import('#app/people.ts');
+    const isBack = panel.session.care
+      ? await returnToOwnHere(panel.db)
+      : await setAsideHere(panel.db).then(() => false);
+    window.location.replace(joinPath(locale, isBack ? '/panel' : '/sign-in?people=true'));
   }, [panel, locale]);
 
   const stay = useCallback(() => setState({ step: 'idle' }), []);
