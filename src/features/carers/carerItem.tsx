@@ -68,7 +68,7 @@ export function CarerItem({ carer, row }: { carer: Carer; row: OutboxRow | undef
       ) : isOver ? null : (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setChanging(true)}>
-            <Trans>Change what is allowed</Trans>
+            <Trans>Change access</Trans>
           </Button>
           <Button size="sm" variant="danger" onClick={() => setEnding(true)}>
             <Trans>End access</Trans>

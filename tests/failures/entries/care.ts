@@ -44,6 +44,12 @@ export const care: FailureGroup = {
       'Compare and correct it.',
     ),
     failure(
+      'Choose a whole day that is not in the past.',
+      'The last day of a grant is half typed or over.',
+      'Choose a day, or none.',
+    ),
+    failure('Write a name.', 'A grant without a name for the carer.', 'Write one.'),
+    failure(
       'The camera could not be used. Close this, and type the code instead.',
       'No camera, or its use was refused.',
       'Type the code.',
