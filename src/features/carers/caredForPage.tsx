@@ -9,6 +9,7 @@ import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { RefusedNote } from '#records/refusedNote.tsx';
 import { Button } from '#ui/button.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Link } from '@tanstack/react-router';
@@ -76,7 +77,7 @@ function CaredForItem({
   const { summary } = useCareWords();
   const [isLeaving, setLeaving] = useState(false);
   const { id, patientName, allows, endsOn, acceptedAt } = person;
-  const isOver = isCareOver(person, new Date());
+  const isOver = isCareOver(person, new Date(useNow(60_000)));
   const name =
     patientName === null ? (
       <Trans>A patient</Trans>

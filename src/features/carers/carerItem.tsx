@@ -9,6 +9,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { RefusedNote } from '#records/refusedNote.tsx';
 import { WaitingNote } from '#records/waitingNote.tsx';
 import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { CareEndDialog } from './careEndDialog.tsx';
 import { CareEnded, CareUntil } from './careTimes.tsx';
 import { GrantForm } from './grantForm.tsx';
@@ -22,7 +23,7 @@ export function CarerItem({ carer, row }: { carer: Carer; row: OutboxRow | undef
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const { id, label, carerName, allows, endsOn } = carer;
-  const isOver = isCareOver(carer, new Date());
+  const isOver = isCareOver(carer, new Date(useNow(60_000)));
   return (
     <li className="grid gap-3 py-6">
       <h2 className="t-h3">
@@ -99,13 +100,14 @@ export function CarerItem({ carer, row }: { carer: Carer; row: OutboxRow | undef
 function CarerState({ carer }: { carer: Carer }) {
   const locale = useLocale();
   const { acceptedAt, codeValidUntil } = carer;
-  if (isCareOver(carer, new Date())) return <CareEnded {...carer} side="patient" />;
+  const now = new Date(useNow(60_000));
+  if (isCareOver(carer, now)) return <CareEnded {...carer} side="patient" />;
   if (acceptedAt !== null) {
     const since = formatDay(locale, acceptedAt);
     return <Trans>Has access since {since}.</Trans>;
   }
   const day = formatDay(locale, codeValidUntil);
-  if (codeValidUntil < new Date().toISOString())
+  if (codeValidUntil < now.toISOString())
     return <Trans>The code was not used, and is over. End this, and make a new one.</Trans>;
   return <Trans>The code was not used yet. It works until {day}.</Trans>;
 }
