@@ -52,11 +52,13 @@ async function showTicket(number: string): Promise<string> {
       assignee && `→ ${printableLine(assignee.name)}`,
     ),
     ...messages.map(
-      ({ author, authorName, createdAt, readAt, body, attachments }) =>
+      ({ author, authorName, writtenBy, createdAt, readAt, body, attachments }) =>
         `${parts(
           createdAt,
           author === 'patient'
-            ? 'patient'
+            ? writtenBy
+              ? `${printableLine(writtenBy)} for the patient`
+              : 'patient'
             : `clinic, ${printableLine(textIn(authorName ?? {}, 'en'))}`,
           readAt && `read ${readAt}`,
         )}\n${[body, ...attachments.map(({ name }) => `file  ${printableLine(name)}`)].map(indented).join('\n')}`,

@@ -31,6 +31,8 @@ import { Route as SiteTermsRouteImport } from './../routes/_site/terms.tsx'
 import { Route as PanelPanelIndexRouteImport } from './../routes/_panel/panel/index.tsx'
 import { Route as PanelPanelAppLockRouteImport } from './../routes/_panel/panel/app-lock.tsx'
 import { Route as PanelPanelCareRouteImport } from './../routes/_panel/panel/care.tsx'
+import { Route as PanelPanelCaredForRouteImport } from './../routes/_panel/panel/cared-for.tsx'
+import { Route as PanelPanelCarersRouteImport } from './../routes/_panel/panel/carers.tsx'
 import { Route as PanelPanelChangePasswordRouteImport } from './../routes/_panel/panel/change-password.tsx'
 import { Route as PanelPanelDownloadRouteImport } from './../routes/_panel/panel/download.tsx'
 import { Route as PanelPanelLoanRecommendationRouteImport } from './../routes/_panel/panel/loan-recommendation.tsx'
@@ -186,6 +188,16 @@ const PanelPanelAppLockRoute = PanelPanelAppLockRouteImport.update({
 const PanelPanelCareRoute = PanelPanelCareRouteImport.update({
   id: '/panel/care',
   path: '/panel/care',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelPanelCaredForRoute = PanelPanelCaredForRouteImport.update({
+  id: '/panel/cared-for',
+  path: '/panel/cared-for',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelPanelCarersRoute = PanelPanelCarersRouteImport.update({
+  id: '/panel/carers',
+  path: '/panel/carers',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelPanelChangePasswordRoute =
@@ -457,6 +469,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/panel/app-lock': typeof PanelPanelAppLockRoute
   '/panel/care': typeof PanelPanelCareRoute
+  '/panel/cared-for': typeof PanelPanelCaredForRoute
+  '/panel/carers': typeof PanelPanelCarersRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
@@ -525,6 +539,8 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/panel/app-lock': typeof PanelPanelAppLockRoute
   '/panel/care': typeof PanelPanelCareRoute
+  '/panel/cared-for': typeof PanelPanelCaredForRoute
+  '/panel/carers': typeof PanelPanelCarersRoute
   '/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/panel/download': typeof PanelPanelDownloadRoute
   '/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
@@ -597,6 +613,8 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_panel/panel/app-lock': typeof PanelPanelAppLockRoute
   '/_panel/panel/care': typeof PanelPanelCareRoute
+  '/_panel/panel/cared-for': typeof PanelPanelCaredForRoute
+  '/_panel/panel/carers': typeof PanelPanelCarersRoute
   '/_panel/panel/change-password': typeof PanelPanelChangePasswordRoute
   '/_panel/panel/download': typeof PanelPanelDownloadRoute
   '/_panel/panel/loan-recommendation': typeof PanelPanelLoanRecommendationRoute
@@ -668,6 +686,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/panel/app-lock'
     | '/panel/care'
+    | '/panel/cared-for'
+    | '/panel/carers'
     | '/panel/change-password'
     | '/panel/download'
     | '/panel/loan-recommendation'
@@ -736,6 +756,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/panel/app-lock'
     | '/panel/care'
+    | '/panel/cared-for'
+    | '/panel/carers'
     | '/panel/change-password'
     | '/panel/download'
     | '/panel/loan-recommendation'
@@ -807,6 +829,8 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_panel/panel/app-lock'
     | '/_panel/panel/care'
+    | '/_panel/panel/cared-for'
+    | '/_panel/panel/carers'
     | '/_panel/panel/change-password'
     | '/_panel/panel/download'
     | '/_panel/panel/loan-recommendation'
@@ -1017,6 +1041,20 @@ declare module '@tanstack/react-router' {
       path: '/panel/care'
       fullPath: '/panel/care'
       preLoaderRoute: typeof PanelPanelCareRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/cared-for': {
+      id: '/_panel/panel/cared-for'
+      path: '/panel/cared-for'
+      fullPath: '/panel/cared-for'
+      preLoaderRoute: typeof PanelPanelCaredForRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/panel/carers': {
+      id: '/_panel/panel/carers'
+      path: '/panel/carers'
+      fullPath: '/panel/carers'
+      preLoaderRoute: typeof PanelPanelCarersRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/panel/change-password': {
@@ -1356,6 +1394,8 @@ interface PanelRouteChildren {
   PanelPhysicianConsultPaymentRoute: typeof PanelPhysicianConsultPaymentRoute
   PanelPanelAppLockRoute: typeof PanelPanelAppLockRoute
   PanelPanelCareRoute: typeof PanelPanelCareRoute
+  PanelPanelCaredForRoute: typeof PanelPanelCaredForRoute
+  PanelPanelCarersRoute: typeof PanelPanelCarersRoute
   PanelPanelChangePasswordRoute: typeof PanelPanelChangePasswordRoute
   PanelPanelDownloadRoute: typeof PanelPanelDownloadRoute
   PanelPanelLoanRecommendationRoute: typeof PanelPanelLoanRecommendationRoute
@@ -1392,6 +1432,8 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelPhysicianConsultPaymentRoute: PanelPhysicianConsultPaymentRoute,
   PanelPanelAppLockRoute: PanelPanelAppLockRoute,
   PanelPanelCareRoute: PanelPanelCareRoute,
+  PanelPanelCaredForRoute: PanelPanelCaredForRoute,
+  PanelPanelCarersRoute: PanelPanelCarersRoute,
   PanelPanelChangePasswordRoute: PanelPanelChangePasswordRoute,
   PanelPanelDownloadRoute: PanelPanelDownloadRoute,
   PanelPanelLoanRecommendationRoute: PanelPanelLoanRecommendationRoute,

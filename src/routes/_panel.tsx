@@ -45,7 +45,11 @@ function Panel() {
   return (
     <ComponentStringsProvider strings={strings}>
       <RatesContext value={rates}>
-        {panel ? <PanelLayout panel={panel} /> : <LockedLayout accountId={session.accountId} />}
+        {panel ? (
+          <PanelLayout key={panel.session.accountId} panel={panel} />
+        ) : (
+          <LockedLayout accountId={session.accountId} />
+        )}
       </RatesContext>
     </ComponentStringsProvider>
   );

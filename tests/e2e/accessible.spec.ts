@@ -19,6 +19,8 @@ const panelPaths = [
   '/panel/more',
   '/panel/search',
   '/panel/app-lock',
+  '/panel/carers',
+  '/panel/cared-for',
   '/panel/download',
   '/panel/my-package',
   '/panel/my-ticket',

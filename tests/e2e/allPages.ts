@@ -45,6 +45,8 @@ const panelPaths = [
   '/panel/loan-recommendation',
   '/panel/profile',
   '/panel/lost-phone',
+  '/panel/carers',
+  '/panel/cared-for',
   '/panel/change-password',
   '/order-pcheck-card',
   '/physician-consult-payment',

@@ -48,7 +48,9 @@ function watchKey(): void {
 const heldOf = (page: Page) =>
   page.evaluate(() => ({
     urls: [...held.urls],
-    databases: [...held.databases].map(({ name }) => name).filter((name) => /-sealed$/.test(name)),
+    databases: [...held.databases]
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('-sealed')),
   }));
 
 test('a lock in one tab leaves no open database and no object URL in either', async ({

@@ -1,5 +1,6 @@
 import type { FailureGroup } from './failure.ts';
 import { account } from './entries/account.ts';
+import { care } from './entries/care.ts';
 import { app } from './entries/app.ts';
 import { desk } from './entries/desk.ts';
 import { keeping } from './entries/keeping.ts';
@@ -20,6 +21,7 @@ export const failureGroups: FailureGroup[] = [
   refused,
   paying,
   account,
+  care,
   app,
   desk,
 ];

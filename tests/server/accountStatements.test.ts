@@ -13,9 +13,13 @@ import { databases } from '../support/database.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { fillDemoRecords } from '../support/demoRecords.ts';
 import { answerOf, issueBill } from './billing.ts';
-import { patientTables, tablesOfStaff } from './patientTables.ts';
+import { ownCare } from './care.ts';
+import { patientTables, tablesOfCarers, tablesOfStaff } from './patientTables.ts';
 import { newSubscriber, newVapid } from '../support/pushService.ts';
 import { envelope, readPage, replyTo, send, ticketOf } from './send.ts';
+
+/** They change the records of patient and carer in one transaction: carers.test.ts. */
+const ofTwoPeople = ['care.accept', 'care.leave'];
 
 const questionnaire: Questionnaire = {
   resourceType: 'Questionnaire',
@@ -78,7 +82,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     expect(
       tables.filter((table) => !about(table)),
       'tables that no request touched: those of staff alone, such as internal notes',
-    ).toEqual(tablesOfStaff);
+    ).toEqual([...tablesOfCarers, ...tablesOfStaff]);
     expect(seen.flatMap((statement) => withoutAccount(statement, tables, accountId))).toEqual([]);
   });
 
@@ -154,7 +158,9 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
       }),
       ...(await careMutations(mina)),
     ];
-    expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(mutations.keys()));
+    expect(new Set([...sent.map(({ name }) => name), ...ofTwoPeople])).toEqual(
+      new Set(mutations.keys()),
+    );
     await call('GET', 'me');
     await call('GET', 'me/web-push');
     await call('GET', 'me/record-access');
@@ -193,7 +199,8 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
       (endpoint) =>
         endpoint.access === 'patient' &&
         endpoint.path.startsWith('me') &&
-        !ofAccount.includes(endpoint),
+        !ofAccount.includes(endpoint) &&
+        endpoint !== allEndpoints.openCare,
     );
     for (const { method, path } of paths)
       expect(called, 'every endpoint was called').toContain(
@@ -219,8 +226,9 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     const declined = { ...proposed, id: uuidv7(), accountId: mina.account.id };
     await app.db.insert(consults).values(declined);
     const slot = proposed.proposedSlot;
-    const cardOrderId = uuidv7();
+    const [cardOrderId, grantId] = [uuidv7(), uuidv7()];
     return [
+      ...ownCare(grantId),
       envelope('profile.change', {
         profileId: mina.account.id,
         field: 'latinName',

@@ -116,3 +116,13 @@ export const refusalOf = async (response: Response): Promise<string> => {
 export const postJson = (person: Patient, path: string, body: unknown): Promise<Response> =>
   person.request(path, json('POST', body));
 export const change = (name: string, args: unknown) => envelope(name, args, { id: uuidv7() });
+
+/** What a patient does alone about a grant. */
+export function ownCare(grantId: string) {
+  const granted = { label: 'Sara', allows: allows({ messages: 'read' }), endsOn: null };
+  return [
+    envelope('care.grant', { ...granted, codeHash: 'a'.repeat(64) }, { id: grantId }),
+    envelope('care.change', { ...granted, grantId }),
+    envelope('care.revoke', { grantId }),
+  ];
+}

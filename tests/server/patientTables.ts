@@ -36,6 +36,8 @@ const directory = [
   'staff_passkeys',
   'staff_sessions',
 ];
+/** Of carers, whose mutations change the records of two people. */
+export const tablesOfCarers = ['care_attempts', 'cared_for'];
 /** Rows of patients that only staff read and write. */
 export const tablesOfStaff = [
   'emergency_openings',

@@ -50,15 +50,17 @@ const version4 = {
 };
 const version5 = { result: 'id, takenAt' };
 const version6 = { thumbnails: 'sha256' };
+const version7 = { medicine: 'id' };
 
 test('never changes the stores of a released version', () => {
-  expect(accountDbVersions.slice(0, 6)).toEqual([
+  expect(accountDbVersions.slice(0, 7)).toEqual([
     version1,
     version2,
     version3,
     version4,
     version5,
     version6,
+    version7,
   ]);
 });
 

@@ -6,7 +6,9 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { cardOrders, receipts } from '../../server/db/tables/index.ts';
 import { sampleArgs } from '../fuzz/samples.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { allows, clientId, newGrant, take } from '../server/care.ts';
+import { sendDone } from '../server/send.ts';
+import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { fillDemoRecords } from '../support/demoRecords.ts';
 import { openDevice, recordsOf } from './device.ts';
@@ -33,23 +35,42 @@ async function openPatient(name: MutationName) {
     .where(eq(cardOrders.accountId, patient.account.id));
   const [form] = records.form;
   if (!form) throw new Error('the demo has no form');
-  const samples = sampleArgs({
-    tickets: records.ticket,
-    forms: records.form,
-    packages: records.patientPackage,
-    consults: records.consult,
-    recommendations: records.recommendation,
-    loanRecommendations: records.loanRecommendation,
-    cardOrders: records.cardOrder,
-    results: records.result,
-    accountId: patient.account.id,
-    publicForm: form.questionnaire,
-  })[name];
+  const samples =
+    (await careSamples(patient, name)) ??
+    sampleArgs({
+      tickets: records.ticket,
+      forms: records.form,
+      packages: records.patientPackage,
+      consults: records.consult,
+      recommendations: records.recommendation,
+      loanRecommendations: records.loanRecommendation,
+      cardOrders: records.cardOrder,
+      results: records.result,
+      accountId: patient.account.id,
+      publicForm: form.questionnaire,
+    })[name];
   const mutation = mutations.get(name);
   if (!samples || !mutation) throw new Error(`there is no sample of ${name}`);
   const phone = await openDevice(app, { patient });
   await phone.pull();
   return { patient, samples, mutation, phone };
+}
+
+/** About grants that exist, between the patient and another person; undefined for other mutations. */
+async function careSamples(patient: Patient, name: MutationName): Promise<unknown[] | undefined> {
+  const other = await app.newPatient();
+  const label = 'My son';
+  if (name === 'care.accept') {
+    const { grant, grantId, code } = await newGrant(app);
+    await sendDone(other, clientId, grant);
+    return [{ grantId, code }];
+  }
+  if (name === 'care.leave') return [{ grantId: (await take(app, other, patient)).grantId }];
+  if (name !== 'care.change' && name !== 'care.revoke') return undefined;
+  const { grantId } = await take(app, patient, other);
+  return name === 'care.revoke'
+    ? [{ grantId }]
+    : [{ grantId, label, allows: allows({ bills: 'read' }), endsOn: null }];
 }
 
 /** The same phone after the app was closed and opened again. */

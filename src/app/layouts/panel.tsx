@@ -15,7 +15,8 @@ import { SigningOutScreen } from './panel/signingOutScreen.tsx';
 import { PanelFrame, SideBar } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
 import { BottomBar } from './panel/panelNavigation.tsx';
-import { LeavingProvider } from './panel/morePage.tsx';
+import { CareBanner } from './panel/careBanner.tsx';
+import { PanelActsProvider } from './panel/panelActs.ts';
 import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
 import { useSessionEnd } from './panel/sessionEnd.ts';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
@@ -33,7 +34,7 @@ declare module '@tanstack/react-router' {
 /** Layout of the panel, the signed-in person's pages: side bar, header with sync status, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
-  const { state, ask, send, leave, switchPerson, stay, isLeaving } = useSignOut(panel);
+  const { state, ask, send, leave, switchPerson, openCare, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
   const quiet = useHidesNotices();
   const fillsScreen = useMatches({
@@ -48,15 +49,17 @@ export function PanelLayout({ panel }: { panel: Panel }) {
       />
     );
   if (ended !== undefined && ended !== 'outdated') return <ShellSkeleton />;
-  const person = {
-    name: panel.session.name,
+  const { name, care } = panel.session;
+  const acts = {
     onSignOut: ask,
     onLock: panel.lock,
     // Without a lock anybody who chooses them would read the records.
-    onSwitch: panel.lock && switchPerson,
+    onSwitch: panel.lock || care ? switchPerson : undefined,
+    onOpenCare: openCare,
   };
   const page = (
     <>
+      {care ? <CareBanner name={name} onReturn={switchPerson} /> : null}
       {panel.session.cleared ? <ClearedNote /> : null}
       <div
         key={path}
@@ -72,7 +75,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   return (
     <MirrorProvider db={panel.db}>
       <TooltipProvider>
-        <LeavingProvider value={person}>
+        <PanelActsProvider value={acts}>
           <SearchMemoryProvider>
             {fillsScreen ? (
               <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
@@ -80,15 +83,15 @@ export function PanelLayout({ panel }: { panel: Panel }) {
               </main>
             ) : (
               <PanelFrame
-                side={<SideBar {...person} />}
-                header={<PanelHeader name={person.name} />}
+                side={<SideBar name={name} />}
+                header={<PanelHeader name={name} />}
                 bottom={<BottomBar />}
               >
                 {page}
               </PanelFrame>
             )}
           </SearchMemoryProvider>
-        </LeavingProvider>
+        </PanelActsProvider>
       </TooltipProvider>
       {state.step === 'asking' ? (
         <SignOutDialog

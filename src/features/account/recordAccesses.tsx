@@ -12,8 +12,10 @@ export type RecordAccess = AnswerOf<'recordAccess'>['items'][number];
 
 const firstCount = 5;
 
-/** Who of the clinic opened or changed the patient's record, newest first. */
+/** Who of the clinic and of the carers opened or changed the patient's record, newest first. */
 export function RecordAccesses({ accesses }: { accesses: readonly RecordAccess[] }) {
+  const { t } = useLingui();
+  const carer = t({ message: 'cares for you', comment: 'Who opened a record' });
   const moment = useFormatMoment();
   const roles = useRoleNames();
   const sentence = useSentence();
@@ -34,6 +36,7 @@ export function RecordAccesses({ accesses }: { accesses: readonly RecordAccess[]
             title={
               <>
                 <bdi>{access.name}</bdi>
+                {access.carer ? ` (${carer})` : null}
                 {access.roles.length === 1 && access.roles[0] !== undefined
                   ? ` (${roles[access.roles[0]]})`
                   : null}

@@ -10,6 +10,7 @@ import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/q
 import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { WrittenBy } from '#records/writtenBy.tsx';
 import { AttachedFiles } from '#records/file/attachmentTile.tsx';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
@@ -54,6 +55,7 @@ export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
     <div className="form-width">
       <FormHead form={form} />
       {sent ? <SentState sent={sent} /> : null}
+      <WrittenBy name={sent?.submission.writtenBy} />
       {sent?.delivery.step === 'attention' && sent.delivery.row ? (
         <RefusedFormNote row={sent.delivery.row} onEdit={onEdit} onDiscarded={onDiscarded} />
       ) : null}

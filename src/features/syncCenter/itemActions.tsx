@@ -46,6 +46,7 @@ type EditTarget =
   | { to: '/panel/my-ticket/$ticket'; params: { ticket: string }; search: { edit?: string } }
   | { to: '/panel/my-forms/$form'; params: { form: string } }
   | { to: '/panel/my-documents' }
+  | { to: '/panel/carers' | '/panel/cared-for' }
   | { to: '/panel/profile' | '/panel/recommendation' | '/panel/loan-recommendation' }
   | { to: '/panel/my-consult/new' | '/order-pcheck-card'; search: { edit?: string } }
   | { to: '/panel/my-consult/$consult'; params: { consult: string } }
@@ -84,11 +85,11 @@ const editTargets: EditTargets = {
   'cardOrder.cancel': () => ({ to: '/order-pcheck-card', search: {} }),
   'recommendation.answer': () => ({ to: '/panel/recommendation' }),
   'loanRecommendation.answer': () => ({ to: '/panel/loan-recommendation' }),
-  'care.grant': () => ({ to: '/panel/profile' }),
-  'care.change': () => ({ to: '/panel/profile' }),
-  'care.revoke': () => ({ to: '/panel/profile' }),
-  'care.accept': () => ({ to: '/panel/profile' }),
-  'care.leave': () => ({ to: '/panel/profile' }),
+  'care.grant': () => ({ to: '/panel/carers' }),
+  'care.change': () => ({ to: '/panel/carers' }),
+  'care.revoke': () => ({ to: '/panel/carers' }),
+  'care.accept': () => ({ to: '/panel/cared-for' }),
+  'care.leave': () => ({ to: '/panel/cared-for' }),
 };
 
 /** Null for an item of another release, whose arguments this one cannot read. */

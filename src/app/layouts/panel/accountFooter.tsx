@@ -8,21 +8,18 @@ import { useNextVisit } from '#records/visit/nextVisit.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Initial } from '#ui/initial.tsx';
+import { usePanelActs } from './panelActs.ts';
 
 export interface Person {
   name: string;
-  onSignOut: () => void;
-  /** Where the person has set an app lock. */
-  onLock: (() => void) | undefined;
-  /** Lets somebody else use this device; where there is an app lock. */
-  onSwitch: (() => void) | undefined;
 }
 
 const actClass =
   '-mt-2 -mb-3 min-h-11 rounded-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline';
 
 /** At the foot of the side bar: the card for reception, the person, and sign-out. */
-export function AccountFooter({ name, onSignOut, onLock, onSwitch }: Person) {
+export function AccountFooter({ name }: Person) {
+  const { onSignOut, onLock, onSwitch } = usePanelActs();
   const next = useNextVisit();
   const { own } = usePersonNames(name);
   return (

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { LoanRecommendation, Recommendation } from '#contract/recommendation.ts';
 import { textIn } from '#contract/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
@@ -18,18 +18,10 @@ import { useNow } from '#ui/useNow.ts';
 import { commaOf } from '#records/visit/visitText.ts';
 import { AppearanceSwitch } from '../appearanceSwitch.tsx';
 import { LanguageSwitch } from '../languageSwitch.tsx';
-import type { Person } from './accountFooter.tsx';
+import { usePanelActs } from './panelActs.ts';
 import { type Place, places } from './sections.ts';
 
 // The pages of the places Care and More: their sections as rows.
-
-/** Asks to sign out, and locks where there is a lock; the layout shows what follows. */
-const LeavingContext = createContext<Omit<Person, 'name'>>({
-  onSignOut: () => undefined,
-  onLock: undefined,
-  onSwitch: undefined,
-});
-export const LeavingProvider = LeavingContext.Provider;
 
 type Details = Partial<Record<Place['sections'][number]['to'], string | undefined>>;
 
@@ -59,7 +51,7 @@ function SectionRows({ to, details = {} }: { to: Place['to']; details?: Details 
 /** Everything that is not in another place, language and appearance, and sign-out. */
 export function MorePage({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui();
-  const { onSignOut, onLock, onSwitch } = use(LeavingContext);
+  const { onSignOut, onLock, onSwitch } = usePanelActs();
   const { own } = usePersonNames(name);
   return (
     <div className="form-width xl:max-w-none">

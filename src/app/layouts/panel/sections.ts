@@ -6,6 +6,8 @@ import CreditCard from '~icons/lucide/credit-card';
 import FlaskConical from '~icons/lucide/flask-conical';
 import Download from '~icons/lucide/download';
 import FolderHeart from '~icons/lucide/folder-heart';
+import HandHeart from '~icons/lucide/hand-heart';
+import HeartHandshake from '~icons/lucide/heart-handshake';
 import HeartPulse from '~icons/lucide/heart-pulse';
 import IdCard from '~icons/lucide/id-card';
 import KeyRound from '~icons/lucide/key-round';
@@ -73,6 +75,8 @@ export const places = [
       { to: '/order-pcheck-card', name: msg`Check-up card`, icon: CreditCard },
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
       { to: '/panel/profile', name: msg`Profile`, icon: IdCard },
+      { to: '/panel/carers', name: msg`My carers`, icon: HandHeart },
+      { to: '/panel/cared-for', name: msg`People I care for`, icon: HeartHandshake },
       { to: '/panel/lost-phone', name: msg`Lost phone`, icon: Smartphone },
       { to: '/panel/change-password', name: msg`Change password`, icon: KeyRound },
       { to: '/panel/app-lock', name: msg`App lock`, icon: Lock },

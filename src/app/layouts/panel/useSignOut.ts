@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, sessionDeps } from '#app/panel.ts';
 import { onRemoval, type RemovalReason } from '#app/removal.ts';
@@ -32,6 +33,7 @@ export function useSignOut(panel: Panel) {
   const [state, setState] = useState<SignOutState>({ step: 'idle' });
   const leaving = useRef(false);
   const locale = useLocale();
+  const router = useRouter();
 
   // Restored from the back/forward cache after sign-out.
   useEffect(() => {
@@ -103,6 +105,22 @@ export function useSignOut(panel: Panel) {
     window.location.replace(joinPath(locale, isBack ? '/panel' : '/sign-in?people=true'));
   }, [panel, locale]);
 
+  /** Without loading a document, which would forget the key of the patient's records. */
+  const openCare = useCallback(
+    async (grantId: string) => {
+      leaving.current = true;
+      try {
+        const { openCareHere } = await import('#app/people.ts');
+        await openCareHere(panel.db, grantId);
+        await router.navigate({ to: '/panel', replace: true });
+        await router.invalidate();
+      } finally {
+        leaving.current = false;
+      }
+    },
+    [panel, router],
+  );
+
   const stay = useCallback(() => setState({ step: 'idle' }), []);
   const isLeaving = useCallback(() => leaving.current, []);
   return {
@@ -111,6 +129,7 @@ export function useSignOut(panel: Panel) {
     send,
     leave,
     switchPerson: () => void switchPerson(),
+    openCare,
     stay,
     isLeaving,
   };

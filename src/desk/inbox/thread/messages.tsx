@@ -73,9 +73,16 @@ function MessageView({ message, thread }: { message: Message; thread: InboxThrea
               <Trans>The clinic</Trans>
             )
           ) : (
-            <bdi>{thread.patient.name}</bdi>
+            <bdi>{message.writtenBy ?? thread.patient.name}</bdi>
           )}
         </b>
+        {message.writtenBy ? (
+          <span className="text-ink-2">
+            <Trans>
+              for <bdi>{thread.patient.name}</bdi>
+            </Trans>
+          </span>
+        ) : null}
         <span className="text-ink-2">{moment(message.receivedAt ?? message.createdAt)}</span>
         <span className="ms-auto text-ink-3">
           {isClinic ? (

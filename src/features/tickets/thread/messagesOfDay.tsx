@@ -7,6 +7,7 @@ import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { PersonLetter } from '#records/person/personLetter.tsx';
 import { AttachmentTile } from '#records/file/attachmentTile.tsx';
+import { WrittenBy } from '#records/writtenBy.tsx';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
@@ -117,10 +118,15 @@ function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessa
   const arrived = delivery.step === 'received' || delivery.step === 'read';
   const time = when.time(message.createdAt);
   const editing = edited !== undefined && edited === message.id;
+  const carer = message.writtenBy;
   return (
     <article
       {...messageTarget(message.id)}
-      aria-label={t`You, ${time}`}
+      aria-label={
+        carer
+          ? t({ message: `${carer}, ${time}`, comment: 'Who wrote a text, and when' })
+          : t`You, ${time}`
+      }
       data-delivery={delivery.step}
       className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]"
     >
@@ -130,6 +136,7 @@ function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessa
           arrived ? 'border-transparent bg-primary-tint' : 'border-hair bg-surface',
         )}
       >
+        <WrittenBy name={message.writtenBy} />
         {editing ? (
           <EditReply
             rowId={message.id}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Carer, changeCare, isCareOver, revokeCare } from '#contract/carer.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useDb } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { RefusedNote } from '#records/refusedNote.tsx';
+import { WaitingNote } from '#records/waitingNote.tsx';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { CareEndDialog } from './careEndDialog.tsx';
+import { CareEnded, CareUntil } from './careTimes.tsx';
+import { GrantForm } from './grantForm.tsx';
+import { useCareWords } from './words.tsx';
+
+/** One grant of the patient: who, what, since when, until when, and what can be done about it. */
+export function CarerItem({ carer, row }: { carer: Carer; row: OutboxRow | undefined }) {
+  const { t } = useLingui();
+  const db = useDb();
+  const { summary } = useCareWords();
+  const [isChanging, setChanging] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const { id, label, carerName, allows, endsOn } = carer;
+  const isOver = isCareOver(carer, new Date(useNow(60_000)));
+  return (
+    <li className="grid gap-3 py-6">
+      <h2 className="t-h3">
+        <bdi className="wrap-anywhere">{label}</bdi>
+      </h2>
+      {carerName !== null && carerName !== label ? (
+        <p className="text-ink-2 t-small">
+          <Trans>
+            Account: <bdi>{carerName}</bdi>
+          </Trans>
+        </p>
+      ) : null}
+      <p className={isOver ? 'text-ink-2' : undefined}>
+        <CarerState carer={carer} />
+      </p>
+      {isOver ? null : (
+        <ul className="text-ink-2 t-small">
+          {summary(allows).map(({ group, text }) => (
+            <li key={group}>{text}</li>
+          ))}
+          <li>
+            <CareUntil endsOn={endsOn} />
+          </li>
+        </ul>
+      )}
+      {row?.state === 'parked' ? (
+        <RefusedNote row={row} of="change" discardTitle={<Trans>Discard this change?</Trans>} />
+      ) : row ? (
+        <p className="text-ink-2 t-small">
+          <WaitingNote row={row} />
+        </p>
+      ) : null}
+      {isChanging ? (
+        <GrantForm
+          initial={{ label, allows, endsOn }}
+          submit={t`Save`}
+          onSave={async (values) => {
+            await enqueue(db, changeCare, { grantId: id, ...values });
+            setChanging(false);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : isOver ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setChanging(true)}>
+            <Trans>Change access</Trans>
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setEnding(true)}>
+            <Trans>End access</Trans>
+          </Button>
+        </div>
+      )}
+      <CareEndDialog
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={
+          <Trans>
+            End the access of <bdi>{label}</bdi>?
+          </Trans>
+        }
+        description={
+          <Trans>
+            This person can read and write nothing more as soon as this phone reaches the clinic.
+            What they wrote for you stays.
+          </Trans>
+        }
+        confirmLabel={<Trans>End access</Trans>}
+        onConfirm={async () => void (await enqueue(db, revokeCare, { grantId: id }))}
+      />
+    </li>
+  );
+}
+
+function CarerState({ carer }: { carer: Carer }) {
+  const locale = useLocale();
+  const { acceptedAt, codeValidUntil } = carer;
+  const now = new Date(useNow(60_000));
+  if (isCareOver(carer, now)) return <CareEnded {...carer} side="patient" />;
+  if (acceptedAt !== null) {
+    const since = formatDay(locale, acceptedAt);
+    return <Trans>Has access since {since}.</Trans>;
+  }
+  const day = formatDay(locale, codeValidUntil);
+  if (codeValidUntil < now.toISOString())
+    return <Trans>The code was not used, and is over. End this, and make a new one.</Trans>;
+  return <Trans>The code was not used yet. It works until {day}.</Trans>;
+}

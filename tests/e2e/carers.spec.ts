@@ -1,0 +1,52 @@
+import { axeFindings } from './axe.ts';
+import { expect, signedInPage, signIn, test, waitForWorker, waitUntilStill } from './fixtures.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('at the bed: the patient grants offline, the carer takes it up offline, and both come online', async ({
+  server,
+  newPhone,
+}) => {
+  const [bed, relative] = [await newPhone(), await newPhone()];
+  const patient = await signedInPage(bed, server);
+  const carer = await relative.page();
+  await signIn(carer, server.url, 'sara@nabz.example');
+  for (const page of [patient, carer]) await waitForWorker(page);
+  await bed.offline(true);
+  await relative.offline(true);
+
+  await patient.goto(`${server.url}/en/panel/carers`);
+  await patient.getByRole('button', { name: 'Allow a person' }).click();
+  await patient.getByRole('button', { name: 'Make the code' }).click();
+  await expect(patient.getByText('Write a name.')).toBeVisible();
+  await patient.getByRole('textbox', { name: 'Who is it?' }).fill('My sister');
+  await patient.getByRole('combobox', { name: 'Bills' }).selectOption({ label: 'See and pay' });
+  await waitUntilStill(patient);
+  expect(await axeFindings(patient)).toEqual([]);
+  await patient.getByRole('button', { name: 'Make the code' }).click();
+  const card = patient.getByRole('status').filter({ hasText: 'Code for My sister' });
+  await expect(card.getByRole('img', { name: 'QR code for the carer' })).toBeVisible();
+  const code = await card.getByText(/^(?:\w{4} ){6}\w{4}$/).innerText();
+  expect(await axeFindings(patient)).toEqual([]);
+
+  await carer.goto(`${server.url}/en/panel/cared-for`);
+  const field = carer.getByRole('textbox', { name: 'Code from the patient' });
+  await field.fill(code.replace(/.$/, (last) => (last === '7' ? '8' : '7')));
+  await carer.getByRole('button', { name: 'Use the code' }).click();
+  await expect(carer.getByText('This is not a whole code')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await carer.getByRole('button', { name: 'Use the code' }).click();
+  await expect(carer.getByText('The code is kept on this device.')).toBeVisible();
+  expect(await axeFindings(carer)).toEqual([]);
+
+  await bed.offline(false);
+  await card.getByRole('button', { name: 'Done' }).click();
+  await relative.offline(false);
+  await expect(carer.getByText('Bills: See and pay')).toBeVisible({ timeout: 60_000 });
+  await expect(patient.getByText('Has access since')).toBeVisible({ timeout: 60_000 });
+
+  await patient.getByRole('button', { name: 'End access' }).click();
+  await patient.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+  await expect(patient.getByText('You ended it on')).toBeVisible();
+  await expect(carer.getByText('The patient ended it on')).toBeVisible({ timeout: 60_000 });
+});
