@@ -61,6 +61,7 @@ import { serveReadResult } from './staff/readResult.ts';
 import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { serveStaffDevices } from './staff/patients/devices.ts';
+import { serveNoneKnown } from './staff/patients/noneKnown.ts';
 import { serveStaffProfile } from './staff/patients/profile.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveMedicines } from './staff/care/medicines.ts';
@@ -218,6 +219,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffPatients(app, deps);
   servePatientRecord(app, deps);
   serveStaffProfile(app, deps);
+  serveNoneKnown(app, deps);
   serveStaffDevices(app, deps);
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);

@@ -65,6 +65,14 @@ export const staffProblems = {
       message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
     },
   },
+  'list-not-empty': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.list-not-empty',
+      message:
+        'The list has entries, so nothing was changed. Remove those that are wrong, then state that there are none.',
+    },
+  },
   'time-taken': {
     status: 409,
     text: /*i18n*/ {
