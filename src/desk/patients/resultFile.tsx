@@ -112,7 +112,7 @@ function Found({
   const { t } = useLingui();
   const day = useDay();
   const listText = useListText();
-  const { differences, person, remarks, status } = found;
+  const { differences, known, person, remarks, status } = found;
   const born = person.birthDate === null ? '' : day(person.birthDate);
   const ownBorn = record.birthDate === null ? t`not known` : day(record.birthDate);
   const names = listText(person.names);
@@ -154,6 +154,13 @@ function Found({
               </li>
             ) : null}
           </ul>
+        </Note>
+      )}
+      {known === null ? null : (
+        <Note tone="warn">
+          {known === 'released'
+            ? t`The patient has this report already. It is not added a second time.`
+            : t`This report waits on the record for its release. It is not added a second time.`}
         </Note>
       )}
       {status === 'preliminary' ? (
