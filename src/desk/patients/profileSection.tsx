@@ -60,7 +60,8 @@ export function ProfileSection({ record, patient }: { record: PatientRecord; pat
               <td className="min-w-40">
                 {value === '' && mark && isListField(field) ? (
                   <>
-                    {noneKnown[field]}, <span className="text-ink-2">{checked(mark)}</span>
+                    {noneKnown[field]}
+                    <span className="text-ink-2"> · {checked(mark)}</span>
                   </>
                 ) : value === '' ? (
                   <span className="text-ink-3">{t`Not known`}</span>

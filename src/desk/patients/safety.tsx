@@ -87,7 +87,7 @@ function Items({ text, mark }: { text: string; mark: NoneKnown | undefined }) {
         <Trans comment="After “Allergies:”, “Conditions:” or “Medicines”; the patient was asked">
           none known
         </Trans>
-        , <span className="text-ink-2">{checked(mark)}</span>
+        <span className="text-ink-2"> · {checked(mark)}</span>
       </>
     );
   return text === '' ? (

@@ -148,7 +148,8 @@ function Texts({ of, none }: { of: readonly LocalizedText[]; none?: NoneKnown | 
         <Trans comment="After “Allergies:”, “Conditions:” or “Medicines”; the patient was asked">
           none known
         </Trans>
-        , {checked(none)}
+        {' · '}
+        {checked(none)}
       </>
     );
   if (of.length === 0)
