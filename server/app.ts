@@ -14,6 +14,7 @@ import { serveSignUp } from './accounts/signUp.ts';
 import { requirePatient } from './accounts/requirePatient.ts';
 import { serveBackup } from './backup/serve.ts';
 import { serveContent } from './content/serve.ts';
+import { failureText } from './db/sqlState.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
 import { serveAppend } from './files/appendUpload.ts';
@@ -117,7 +118,8 @@ export function createApp(deps: Deps): Hono<Env> {
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
-    if (!(error instanceof ProblemError)) deps.log[level]({ err: error }, 'request failed');
+    if (!(error instanceof ProblemError))
+      deps.log[level]({ err: error }, failureText('request failed', error));
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
     return problemResponse(problem, c.var.locale, deps.translator);
   });

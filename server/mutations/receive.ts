@@ -3,7 +3,7 @@ import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutationSchema } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { openTicket } from '#contract/ticket.ts';
-import { sqlStateOf } from '../db/sqlState.ts';
+import { failureText, sqlStateOf } from '../db/sqlState.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { parseInput } from '../http/parseInput.ts';
@@ -142,7 +142,7 @@ async function applySingly(
     return result;
   } catch (error) {
     if (isBadData(error)) return refused(deps, sender, id, new ProblemError('not-acceptable'));
-    deps.log.error({ err: error, mutation: name }, 'mutation failed');
+    deps.log.error({ err: error, mutation: name }, failureText('mutation failed', error));
     blockedStreams.add(pending.stream);
     return later(deps, sender, id, new ProblemError('server-error'));
   }
