@@ -15,6 +15,7 @@ import { requirePatient } from './accounts/requirePatient.ts';
 import { serveBackup } from './backup/serve.ts';
 import { serveCare } from './care/serve.ts';
 import { serveContent } from './content/serve.ts';
+import { failureText } from './db/sqlState.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
 import { serveAppend } from './files/appendUpload.ts';
@@ -64,6 +65,7 @@ import { serveReadResult } from './staff/readResult.ts';
 import { serveUnreleasedResults } from './staff/unreleasedResults.ts';
 import { serveStaffPatients } from './staff/patients/list.ts';
 import { serveStaffDevices } from './staff/patients/devices.ts';
+import { serveNoneKnown } from './staff/patients/noneKnown.ts';
 import { serveStaffProfile } from './staff/patients/profile.ts';
 import { servePatientRecord } from './staff/patients/record.ts';
 import { serveMedicines } from './staff/care/medicines.ts';
@@ -119,7 +121,8 @@ export function createApp(deps: Deps): Hono<Env> {
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
-    if (!(error instanceof ProblemError)) deps.log[level]({ err: error }, 'request failed');
+    if (!(error instanceof ProblemError))
+      deps.log[level]({ err: error }, failureText('request failed', error));
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
     return problemResponse(problem, c.var.locale, deps.translator);
   });
@@ -226,6 +229,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffPatients(app, deps);
   servePatientRecord(app, deps);
   serveStaffProfile(app, deps);
+  serveNoneKnown(app, deps);
   serveStaffDevices(app, deps);
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);

@@ -59,6 +59,7 @@ export async function withMedicalRecords(
                     sql`${profiles.allergies} <> '[]'::jsonb`,
                     sql`${profiles.conditions} <> '[]'::jsonb`,
                     sql`${profiles.medications} <> '[]'::jsonb`,
+                    sql`${profiles.noneKnown} <> '{}'::jsonb`,
                   ),
                 ),
               ),

@@ -8,6 +8,14 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 export const uniqueViolation = '23505';
+const diskFull = '53100';
+
+/** For the operator: what the log says of an error, with the way out where there is one. */
+export const failureText = (what: string, error: unknown): string =>
+  sqlStateOf(error) === diskFull
+    ? `${what}: the disk of the database is full; free space on it`
+    : what;
+
 const deadlockDetected = '40P01';
 const maxTries = 3;
 

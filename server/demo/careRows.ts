@@ -29,6 +29,12 @@ export function careRowsOf(
       {
         id: accountId,
         ...profile,
+        noneKnown: Object.fromEntries(
+          patient.noneKnown.map(({ list, by, at: asked }) => [
+            list,
+            { by: physician(by).name, at: at(asked) },
+          ]),
+        ),
         name: patient.name['fa'] ?? null,
         latinName: patient.name['en'] ?? null,
       },

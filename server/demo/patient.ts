@@ -6,7 +6,7 @@ import { consult } from '#contract/consult.ts';
 import { documentCategories } from '#contract/document.ts';
 import { medicine } from '#contract/medicine.ts';
 import { messageBody } from '#contract/message.ts';
-import { profile } from '#contract/profile.ts';
+import { healthLists, profile } from '#contract/profile.ts';
 import { loanRecommendation, recommendation } from '#contract/recommendation.ts';
 import { result } from '#contract/result.ts';
 import { localizedText, slug } from '#contract/text.ts';
@@ -204,7 +204,8 @@ export const demoPatient = v.object({
   phone: v.string(),
   name: localizedText,
   locale: v.picklist(['fa', 'en', 'ar']),
-  profile: v.omit(profile, ['id', 'name', 'latinName']),
+  profile: v.omit(profile, ['id', 'name', 'latinName', 'noneKnown']),
+  noneKnown: v.array(v.object({ list: v.picklist(healthLists), by: slug, at: moment })),
   patientPackages: v.array(patientPackage),
   tickets: v.array(ticket),
   documents: v.array(document),

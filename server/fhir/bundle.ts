@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isTooDeep, toStorableText } from '../http/parseInput.ts';
+import { placeIn } from '../results/faults.ts';
 import { parseFhirJson } from '../results/json.ts';
 
 // A bundle of FHIR R4 as it is read: its resources with their places, its faults and notes.
@@ -71,7 +72,7 @@ export class ReadBundle {
     if (!isObject(resource) || typeof type !== 'string')
       return this.fault(path, 'expected a resource of FHIR R4');
     if ('modifierExtension' in resource)
-      return this.fault(`${path}.modifierExtension`, 'may change the meaning of the resource');
+      this.fault(`${path}.modifierExtension`, 'may change the meaning of the resource');
     const url = typeof fullUrl === 'string' ? fullUrl : undefined;
     const added: Entry = { path, fullUrl: url, type, resource };
     this.entries.push(added);
@@ -115,7 +116,7 @@ export class ReadBundle {
     const parsed = v.safeParse(schema, resource);
     if (parsed.success) return parsed.output;
     for (const issue of parsed.issues)
-      this.fault(placeOf(path, v.getDotPath(issue)), 'is not as FHIR R4 has it');
+      this.fault(placeIn(path, v.getDotPath(issue)), 'is not as FHIR R4 has it');
     return undefined;
   }
 
@@ -152,9 +153,6 @@ export class ReadBundle {
 const withoutMeaning = new Set(
   'resourceType id meta text language implicitRules contained extension identifier'.split(' '),
 );
-
-const placeOf = (path: string, dotPath: string | null): string =>
-  dotPath === null ? path : `${path}.${dotPath.replace(/\.(\d+)/g, '[$1]')}`;
 
 function containedIn(from: Entry, id: string): Entry | undefined {
   const contained = listOf(from.resource['contained']);

@@ -78,12 +78,7 @@ export const writtenText = (of: LocalizedText): string =>
 
 /** The instant of a dateTime; undefined for a month or year alone. */
 export function instantFrom(time: string | undefined): string | undefined {
-  if (time === undefined) return undefined;
-  try {
-    return instantOf(time);
-  } catch {
-    return undefined;
-  }
+  return time === undefined ? undefined : instantOf(time);
 }
 
 /** The day of a date or dateTime as it is written; undefined for a month or year alone. */

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { emptyProfile } from '#contract/profile.ts';
 import { patientCode } from '#contract/staff/patients.ts';
 import type { RecordsImport } from '#contract/staff/records.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,18 +43,19 @@ export async function importRecords(
 ): Promise<RecordsImport> {
   const bundle = new ReadBundle(fhir);
   const refused = (): RecordsImport => ({ status: 'refused', faults: bundle.faults });
-  if (bundle.faults.length > 0) return refused();
+  // A fault of one resource does not hide those of the others.
+  if (bundle.entries.length === 0) return refused();
   const { locales } = deps.translator;
   const read = bundle.entries.flatMap((entry) =>
     entry.type === 'Patient' ? (readPatient(bundle, entry, locales) ?? []) : [],
   );
-  if (read.length === 0) bundle.fault('Bundle.entry', 'the bundle has no Patient');
+  if (!bundle.entries.some(({ type }) => type === 'Patient'))
+    bundle.fault('Bundle.entry', 'the bundle has no Patient');
   if (patient !== undefined && read.length > 1)
     bundle.fault(
       'Bundle.entry',
       `--patient is for a bundle with one Patient; it has ${read.length}`,
     );
-  if (bundle.faults.length > 0) return refused();
   const now = deps.now().toISOString();
   const { content } = deps;
   try {
@@ -62,6 +65,8 @@ export async function importRecords(
       await tx.execute(sql`set local nabz.quiet = '1'`);
       const linked = patient === undefined ? undefined : (await findPatient(tx, patient)).id;
       const patients = await findAccounts(tx, bundle, read, linked);
+      for (const entry of bundle.entries)
+        if (entry.type === 'Patient' && !patients.has(entry)) patients.set(entry, standIn(entry));
       const context: ImportContext = {
         bundle,
         content,
@@ -106,6 +111,21 @@ export async function importRecords(
     throw error;
   }
 }
+
+/** For a patient with a fault, so that what refers to it is read too; nothing of it is saved. */
+const standIn = (entry: Entry): ImportedPatient => ({
+  entry,
+  accountId: uuidv7(),
+  isNew: true,
+  name: '',
+  email: null,
+  phone: null,
+  locale: 'und',
+  identifiers: [],
+  profile: emptyProfile(''),
+  rows: [],
+  files: new Map(),
+});
 
 /** The account of each patient of the bundle, of those that Nabz has and of new ones. */
 async function findAccounts(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CollectionName, parseRow } from '#contract/collections.ts';
-import { profile } from '#contract/profile.ts';
+import { healthLists, profile, type NoneKnown, type Profile } from '#contract/profile.ts';
 import { hashOf } from './hashes.ts';
 import type { CanceledAppointment, ImportedRow } from './imported.ts';
 import { mergeEntries } from './mergeEntries.ts';
@@ -61,7 +61,7 @@ const fieldsOf: Partial<Record<CollectionName, readonly string[]>> = {
 };
 
 /** Lists of the profile that are merged by entry. */
-const entryLists = v.pick(profile, ['allergies', 'conditions', 'medications']);
+const entryLists = v.pick(profile, [...healthLists, 'noneKnown']);
 
 export interface Merged {
   /** The row to write; undefined when nothing changes. */
@@ -166,13 +166,41 @@ function mergeLists(
   const there = v.parse(entryLists, incoming);
   const here = current
     ? v.parse(entryLists, current)
-    : { allergies: [], conditions: [], medications: [] };
-  for (const name of ['allergies', 'conditions', 'medications'] as const) {
+    : { allergies: [], conditions: [], medications: [], noneKnown: {} };
+  const noneKnown: Profile['noneKnown'] = {};
+  for (const name of healthLists) {
     const merged = mergeEntries(here[name], there[name], fields[name]);
     fields[name] = merged.hashes;
     if (merged.isChanged) changes[name] = merged.entries;
     if (merged.isRetained) retained.push(name);
+    const mark = mergeMark(
+      `noneKnown.${name}`,
+      here.noneKnown[name],
+      there.noneKnown[name],
+      fields,
+    );
+    if (mark.isRetained || (mark.taken && merged.entries.length > 0))
+      retained.push(`noneKnown.${name}`);
+    if (mark.taken && merged.entries.length === 0) noneKnown[name] = mark.taken;
   }
+  if (hashOf('noneKnown', noneKnown) !== hashOf('noneKnown', here.noneKnown))
+    changes['noneKnown'] = noneKnown;
+}
+
+/** "None known" of a list, by the hash that the last file left in `fields`. */
+function mergeMark(
+  name: string,
+  here: NoneKnown | undefined,
+  there: NoneKnown | undefined,
+  fields: Record<string, string>,
+): { taken: NoneKnown | undefined; isRetained: boolean } {
+  const last = fields[name];
+  const isFiles = last === undefined ? here === undefined : last === hashOf(name, here);
+  // What no file has stated is the clinic's.
+  if (last === undefined && there === undefined) return { taken: here, isRetained: false };
+  if (!isFiles) return { taken: here, isRetained: hashOf(name, here) !== hashOf(name, there) };
+  fields[name] = hashOf(name, there);
+  return { taken: there, isRetained: false };
 }
 
 /** A form whose answers are in the file; one that was answered here is never open again. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { healthLists, withoutRefuted } from '#contract/profile.ts';
 import { type Entry, identifiersOf, type ReadBundle } from './bundle.ts';
 import { optional, text } from './elements.ts';
 import { addRow, type ImportContext } from './imported.ts';
@@ -85,9 +86,12 @@ function noteOutcome(bundle: ReadBundle, { path, resource }: Entry): void {
 }
 
 function addProfiles(context: ImportContext): void {
-  for (const patient of context.patients.values())
-    addRow(context, patient, patient.entry.path, 'profile', {
-      ...patient.profile,
-      id: patient.accountId,
-    });
+  for (const patient of context.patients.values()) {
+    const { path } = patient.entry;
+    const profile = withoutRefuted(patient.profile);
+    for (const list of healthLists)
+      if (patient.profile.noneKnown[list] && !profile.noneKnown[list])
+        context.bundle.note(path, `the file has ${list} and states that there are none`);
+    addRow(context, patient, path, 'profile', { ...profile, id: patient.accountId });
+  }
 }

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
-import { bloodGroups, type Profile } from '#contract/profile.ts';
+import { bloodGroups, type HealthList, type Profile } from '#contract/profile.ts';
+import { absenceOf } from '#contract/fhir/noneKnown.ts';
 import { systems } from '#contract/fhir/json.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import type { Entry } from './bundle.ts';
-import { concept, conceptText, namedText, optional, reference, text } from './elements.ts';
+import {
+  concept,
+  conceptText,
+  instantFrom,
+  namedText,
+  optional,
+  reference,
+  text,
+} from './elements.ts';
 import { type ImportContext, patientOf } from './imported.ts';
 
 // Allergies, conditions, medicines and the blood group: entries of the profile, in their words.
@@ -15,9 +24,13 @@ const schema = v.looseObject({
   code: optional(concept),
   medicationCodeableConcept: optional(concept),
   medicationReference: optional(reference),
+  recordedDate: optional(text),
+  recorder: optional(reference),
+  dateAsserted: optional(text),
+  informationSource: optional(reference),
 });
 
-const kinds: Record<string, { field: 'allergies' | 'conditions' | 'medications'; of: string }> = {
+const kinds: Record<string, { field: HealthList; of: string }> = {
   AllergyIntolerance: { field: 'allergies', of: 'patient' },
   Condition: { field: 'conditions', of: 'subject' },
   MedicationStatement: { field: 'medications', of: 'subject' },
@@ -36,10 +49,19 @@ export function readProfileEntry(context: ImportContext, entry: Entry): void {
   const { path } = entry;
   const verification = codeOf(read.verificationStatus);
   const status = codeOf(read.clinicalStatus) ?? read.status ?? 'active';
-  if (!current.includes(status))
+  const { coding = [] } = read.medicationCodeableConcept ?? read.code ?? {};
+  const absence = coding
+    .map((one) => absenceOf(kind.field, one))
+    .find((found) => found !== undefined);
+  // "Not taken: no known medicines" says the same as "active: no known medicines".
+  const isNotTaken = absence === 'none' && status === 'not-taken';
+  if (!current.includes(status) && !isNotTaken)
     return bundle.note(path, `is ${status}: only what is so now can be stored`);
   if (verification === 'refuted' || verification === 'entered-in-error')
     return bundle.note(path, `is ${verification} and was left out`);
+  if (absence === 'unknown')
+    return bundle.note(path, 'says that nobody knows, which an empty list says here');
+  if (absence === 'none') return readNoneKnown(context, entry, kind.field, read, patient.profile);
   const words =
     conceptText(read.medicationCodeableConcept ?? read.code) ??
     nameOfMedication(context, entry, read.medicationReference);
@@ -57,6 +79,31 @@ export function readProfileEntry(context: ImportContext, entry: Entry): void {
   ]);
   const entries: Profile['allergies'] = patient.profile[kind.field];
   if (!entries.some((one) => JSON.stringify(one) === JSON.stringify(words))) entries.push(words);
+}
+
+/** "No known allergies" and the like; entries of the same file refute it (`readAll.ts`). */
+function readNoneKnown(
+  { bundle }: ImportContext,
+  entry: Entry,
+  list: HealthList,
+  read: v.InferOutput<typeof schema>,
+  profile: Profile,
+): void {
+  const { path, resource } = entry;
+  const stated = read.recordedDate ?? read.dateAsserted;
+  const meta = v.safeParse(v.looseObject({ lastUpdated: text }), resource['meta']);
+  const at = instantFrom(stated ?? (meta.success ? meta.output.lastUpdated : undefined));
+  if (at === undefined)
+    return bundle.note(path, 'does not say when it was asked (recordedDate) and was left out');
+  bundle.noteOthers(entry, [
+    ...Object.keys(schema.entries),
+    'patient',
+    'subject',
+    'category',
+    'effectiveDateTime',
+  ]);
+  const by = namedText(read.recorder ?? read.informationSource) ?? null;
+  profile.noneKnown[list] = { by, at };
 }
 
 const medication = v.looseObject({ code: optional(concept) });

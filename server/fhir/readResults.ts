@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { extensions } from '#contract/fhir/result.ts';
 import type { Result } from '#contract/result.ts';
-import { ProblemError } from '../http/problem.ts';
+import { FaultyFile } from '../results/faults.ts';
 import { readResources } from '../results/readReport.ts';
 import { localizedOf } from '../results/resources.ts';
 import { idOf } from '../results/versions.ts';
@@ -101,7 +101,10 @@ function readResult(
   const laboratory = bundle.find(stated.performer?.[0], entry);
   if (laboratory) context.used.add(laboratory);
   try {
-    const read = readResources({ resourceType: 'Bundle', entry: parts });
+    const read = readResources(
+      { resourceType: 'Bundle', entry: parts },
+      [...members, patient.entry].map((part) => part.path),
+    );
     const comment = commentOf(stated, entry, now);
     const expected = [
       'has no birth date to compare',
@@ -139,8 +142,13 @@ function readResult(
     };
     addRow(context, patient, path, 'result', row);
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    bundle.fault(path, error.details.detail ?? error.slug);
+    if (!(error instanceof FaultyFile)) throw error;
+    for (const fault of error.faults) {
+      const place = fault.path || path;
+      // A modifier extension was named when the bundle was read.
+      if (!bundle.faults.some((known) => known.startsWith(`${place}: `)))
+        bundle.fault(place, fault.text);
+    }
   }
 }
 

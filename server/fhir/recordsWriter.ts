@@ -1,10 +1,11 @@
 import type { Consult } from '#contract/consult.ts';
-import { type Element, terminology, unknownValue } from '#contract/fhir/json.ts';
+import { type Element, unknownValue } from '#contract/fhir/json.ts';
 import { FhirWriter, type NamedFile } from '#contract/fhir/writer.ts';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Identifier } from './bundle.ts';
 import { drawingExtension } from './visitDrawing.ts';
+import { addProfile } from './writeProfile.ts';
 import {
   careExtensions,
   clinicSystem,
@@ -84,45 +85,6 @@ export function addPatient(to: RecordsWriter, person: Person, profile: Profile |
     name: to.clinicName,
   });
   if (profile) addProfile(to, profile);
-}
-
-/** Entries have no id: the same words are the same entry. */
-function addProfile(to: RecordsWriter, profile: Profile): void {
-  const idOf = (kind: string, entry: object) =>
-    to.derivedId(to.accountId, `${kind}:${JSON.stringify(entry)}`);
-  for (const entry of profile.allergies)
-    to.add({
-      resourceType: 'AllergyIntolerance',
-      id: idOf('allergy', entry),
-      clinicalStatus: terminology('allergyintolerance-clinical', 'active', 'Active'),
-      code: to.concept(entry),
-      patient: to.patient,
-    });
-  for (const entry of profile.conditions)
-    to.add({
-      resourceType: 'Condition',
-      id: idOf('condition', entry),
-      clinicalStatus: terminology('condition-clinical', 'active', 'Active'),
-      code: to.concept(entry),
-      subject: to.patient,
-    });
-  for (const entry of profile.medications)
-    to.add({
-      resourceType: 'MedicationStatement',
-      id: idOf('medication', entry),
-      status: 'active',
-      medicationCodeableConcept: to.concept(entry),
-      subject: to.patient,
-    });
-  if (profile.bloodGroup === null) return;
-  to.add({
-    resourceType: 'Observation',
-    id: to.derivedId(to.accountId, 'blood-group'),
-    status: 'final',
-    code: { coding: [{ system: 'http://loinc.org', code: '882-1' }] },
-    subject: to.patient,
-    valueString: profile.bloodGroup,
-  });
 }
 
 const planStatuses = { active: 'active', done: 'completed', canceled: 'revoked' };

@@ -7,6 +7,7 @@ import { files } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { noteRepeat } from '../staff/audit/request.ts';
 import { fileIdOf } from './pieces.ts';
 import { assertStorageLimits, type StorageLimits } from './storageLimits.ts';
 
@@ -43,7 +44,10 @@ type NewUpload = Pick<
   'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'
 >;
 
-/** The existing upload, else a new one within the storage limits. */
+/**
+ * The existing upload, else a new one within the storage limits. A start that staff send again has no
+ * second line in the audit log.
+ */
 export async function startUpload(
   tx: Tx,
   upload: NewUpload,
@@ -55,6 +59,7 @@ export async function startUpload(
       .select()
       .from(files)
       .where(and(eq(files.accountId, accountId), eq(files.id, id)));
+    if (file) noteRepeat();
     return file;
   };
   const existing = await find();

@@ -7,7 +7,7 @@ import { mutations } from '#contract/mutations.ts';
 import { openTicket } from '#contract/ticket.ts';
 import { patientActor } from '../care/actors.ts';
 import type { Tx } from '../db/database.ts';
-import { sqlStateOf } from '../db/sqlState.ts';
+import { failureText, sqlStateOf } from '../db/sqlState.ts';
 import { accounts } from '../db/tables/index.ts';
 import { type Recorder, writeRecordsOfMany } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -150,7 +150,7 @@ async function applySingly(
     return result;
   } catch (error) {
     if (isBadData(error)) return refused(deps, sender, id, new ProblemError('not-acceptable'));
-    deps.log.error({ err: error, mutation: name }, 'mutation failed');
+    deps.log.error({ err: error, mutation: name }, failureText('mutation failed', error));
     blockedStreams.add(pending.stream);
     return later(deps, sender, id, new ProblemError('server-error'));
   }

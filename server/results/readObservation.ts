@@ -1,6 +1,7 @@
 import type { Measurement } from '#contract/result.ts';
 import { extensions } from '#contract/fhir/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
+import type { Faults } from './faults.ts';
 import {
   type Concept,
   labelOf,
@@ -9,7 +10,6 @@ import {
   type Observation,
   type Quantity,
   type ReferenceRange,
-  refusal,
   textOf,
 } from './resources.ts';
 
@@ -36,16 +36,21 @@ export const noteOf = ({ note = [] }: Observation): LocalizedText | null =>
  * The rows of an observation: its own value, and one per component. A panel, whose values are other
  * observations, has none.
  */
-export function readObservation(of: Observation, id: string, remark: Remark): Measurement[] {
+export function readObservation(
+  of: Observation,
+  id: string,
+  remark: Remark,
+  faults: Faults,
+): Measurement[] {
   const label = labelOf(of.code) || id;
   for (const key of Object.keys(of)) {
     if (key === 'modifierExtension')
-      throw refusal(`${label} has a modifier extension, which may change its meaning.`);
-    if (key === 'focus')
-      throw refusal(`${label} is about something else than the patient (focus).`);
-    if (known.has(key)) continue;
-    if (key.startsWith('value')) throw refusal(`${label}: ${key} cannot be shown.`);
-    remark(`${label}: ${key} is not shown.`);
+      faults.add(of, key, `${label} has a modifier extension, which may change its meaning.`);
+    else if (key === 'focus')
+      faults.add(of, key, `${label} is about something else than the patient (focus).`);
+    else if (known.has(key)) continue;
+    else if (key.startsWith('value')) faults.add(of, key, `${label}: ${key} cannot be shown.`);
+    else remark(`${label}: ${key} is not shown.`);
   }
   const note = noteOf(of);
   const parts = of.component ?? [];
@@ -54,18 +59,23 @@ export function readObservation(of: Observation, id: string, remark: Remark): Me
     for (const key of ['interpretation', 'referenceRange'])
       if (key in of) remark(`${label}: ${key} is not shown, as it has no value of its own.`);
   const rows = [
-    ...(own ? [readMeasured(of, id, label, remark)] : []),
+    ...(own ? [readMeasured(of, id, label, remark, faults)] : []),
     ...parts.map((part, at) => {
+      faults.setPlace(part, faults.placeOf(of, `component.${at}`));
       const partLabel = `${label}: ${labelOf(part.code) || at + 1}`;
       for (const key of Object.keys(part)) {
         if (key === 'modifierExtension')
-          throw refusal(`${partLabel} has a modifier extension, which may change its meaning.`);
-        if (key.startsWith('value') && !known.has(key))
-          throw refusal(`${partLabel}: ${key} cannot be shown.`);
+          faults.add(
+            part,
+            key,
+            `${partLabel} has a modifier extension, which may change its meaning.`,
+          );
+        else if (key.startsWith('value') && !known.has(key))
+          faults.add(part, key, `${partLabel}: ${key} cannot be shown.`);
       }
-      return readMeasured(part, `${id}-${at + 1}`, partLabel, remark);
+      return readMeasured(part, `${id}-${at + 1}`, partLabel, remark, faults);
     }),
-  ];
+  ].filter((row) => row !== undefined);
   // The note is of the whole observation.
   return rows.map((row, at) => (at === 0 ? { ...row, note: joinNotes([row.note, note]) } : row));
 }
@@ -73,11 +83,18 @@ export function readObservation(of: Observation, id: string, remark: Remark): Me
 const hasValue = (of: Measured): boolean =>
   of.dataAbsentReason !== undefined || Object.keys(of).some((key) => key.startsWith('value'));
 
-function readMeasured(of: Measured, id: string, label: string, remark: Remark): Measurement {
+function readMeasured(
+  of: Measured,
+  id: string,
+  label: string,
+  remark: Remark,
+  faults: Faults,
+): Measurement | undefined {
   const name = textOf(of.code);
-  if (!name) throw refusal(`${label} has no name.`);
-  const value = readValue(of, label);
-  const { range, texts } = readRange(of, value, label, remark);
+  if (!name) faults.add(of, 'code', `${label} has no name.`);
+  const value = readValue(of, label, faults);
+  if (!name || !value) return undefined;
+  const { range, texts } = readRange(of, value, label, remark, faults);
   const { interpretation, stated } = readInterpretation(of.interpretation ?? [], label, remark);
   const { und, ...translated } = name;
   return {
@@ -108,9 +125,10 @@ const yesNo = {
 };
 const asText = (text: LocalizedText): Measurement['value'] => ({ kind: 'text', text });
 
-function readValue(of: Measured, label: string): Measurement['value'] {
-  if (of.valueQuantity) return readQuantity(of.valueQuantity, label);
-  if (of.valueInteger !== undefined) return readQuantity({ value: String(of.valueInteger) }, label);
+function readValue(of: Measured, label: string, faults: Faults): Measurement['value'] | undefined {
+  const fault = (element: string, text: string) => faults.add(of, element, `${label}${text}`);
+  if (of.valueQuantity) return readQuantity(of.valueQuantity, fault);
+  if (of.valueInteger !== undefined) return readQuantity({ value: String(of.valueInteger) }, fault);
   if (of.valueString !== undefined)
     return asText(localizedOf(of.valueString, of._valueString) ?? { und: of.valueString });
   if (of.valueBoolean !== undefined) return asText(yesNo[of.valueBoolean ? 'true' : 'false']);
@@ -121,12 +139,15 @@ function readValue(of: Measured, label: string): Measurement['value'] {
   }
   if (of.valueRatio) {
     const [above, below] = [printed(of.valueRatio.numerator), printed(of.valueRatio.denominator)];
-    if (above === undefined || below === undefined) throw refusal(`${label}: the ratio is open.`);
+    if (above === undefined || below === undefined)
+      return fault('valueRatio', ': the ratio is open.');
     return asText({ und: `${above} : ${below}` });
   }
   const concept = of.valueCodeableConcept ?? of.dataAbsentReason;
   const text = concept && textOf(concept);
-  if (!text) throw refusal(`${label} has no value.`);
+  // A value of another type was named already.
+  const isNamed = Object.keys(of).some((key) => key.startsWith('value') && !known.has(key));
+  if (!text) return isNamed ? undefined : fault('', ' has no value.');
   return asText(text);
 }
 
@@ -135,12 +156,15 @@ const printed = (of: Quantity | undefined): string | undefined =>
 
 const comparators = ['<', '<=', '>=', '>'] as const;
 
-function readQuantity(of: Quantity, label: string): Measurement['value'] {
+function readQuantity(
+  of: Quantity,
+  fault: (element: string, text: string) => undefined,
+): Measurement['value'] | undefined {
   const { value, comparator, unit, system, code } = of;
-  if (value === undefined) throw refusal(`${label}: the quantity has no value.`);
+  if (value === undefined) return fault('valueQuantity', ': the quantity has no value.');
   const sign = comparators.find((each) => each === comparator) ?? null;
   if (comparator !== undefined && sign === null)
-    throw refusal(`${label}: the comparator ${comparator} is unknown.`);
+    return fault('valueQuantity.comparator', `: the comparator ${comparator} is unknown.`);
   const unitCode = system === ucum && code !== undefined ? code.trim() || null : null;
   // A code in braces, such as {INR}, is a remark of UCUM and no unit.
   const shown = unit ?? (code?.startsWith('{') ? '' : code) ?? '';
@@ -168,6 +192,7 @@ function readRange(
   value: Measurement['value'],
   label: string,
   remark: Remark,
+  faults: Faults,
 ): ReadRange {
   const all = of.referenceRange ?? [];
   const usual = all.filter(isNormal);
@@ -196,7 +221,7 @@ function readRange(
     high?.value !== undefined &&
     Number(low.value) > Number(high.value)
   )
-    throw refusal(`${label}: the usual range ends before it begins.`);
+    faults.add(of, 'referenceRange', `${label}: the usual range ends before it begins.`);
   return { range: { low: low?.value ?? null, high: high?.value ?? null }, texts: [] };
 }
 

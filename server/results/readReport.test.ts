@@ -167,6 +167,56 @@ test.each([
   expect(refusalOf(() => readReport(text))).toContain(reason);
 });
 
+test('all faults are named at once, with their places', () => {
+  const part = { code: { text: 'Systolic' }, valueSampledData: {} };
+  const file = bundle(
+    {
+      ...report,
+      status: 'new',
+      result: [{ reference: 'Observation/a' }, { reference: 'Observation/9' }],
+    },
+    {
+      ...glucose,
+      id: 'a',
+      valueQuantity: { value: 5, comparator: 'ad' },
+      referenceRange: undefined,
+      effectiveDateTime: '2026-11',
+      hasMember: [{ reference: 'Observation/b' }, { reference: 'Observation/gone' }],
+    },
+    { ...glucose, id: 'b', status: 7, code: { coding: [{ code: 1 }] } },
+    { resource: null },
+  );
+  const lines = refusalOf(() => read({ ...file, entry: [...file.entry, { resource: 1 }] }));
+  expect(lines.split('\n')).toEqual([
+    'Bundle.entry[3].resource: This is no resource of FHIR R4.',
+    'Bundle.entry[4].resource: This is no resource of FHIR R4.',
+    'Bundle.entry[2].resource.status: Observation 2 is not as FHIR R4 has it.',
+    'Bundle.entry[2].resource.code.coding[0].code: Observation 2 is not as FHIR R4 has it.',
+    'Bundle.entry[1].resource.hasMember[1]: The file lacks Observation/gone, which the report names.',
+    'Bundle.entry[0].resource.result[1]: The file lacks Observation/9, which the report names.',
+    'Bundle.entry[1].resource.valueQuantity.comparator: FBS: the comparator ad is unknown.',
+    'Bundle.entry[0].resource.status: The status new is not understood.',
+    'Bundle.entry[1].resource.effectiveDateTime: 2026-11 is no day and no time with its zone.',
+  ]);
+  const inner = { ...glucose, valueQuantity: undefined, component: [part, { ...part, code: {} }] };
+  expect(
+    refusalOf(() => read({ ...report, contained: [inner], result: [{ reference: '#glucose' }] })),
+  ).toBe(
+    [
+      'DiagnosticReport.contained[0].component[0].valueSampledData: FBS: Systolic: valueSampledData cannot be shown.',
+      'DiagnosticReport.contained[0].component[1].valueSampledData: FBS: 2: valueSampledData cannot be shown.',
+      'DiagnosticReport.contained[0].component[1].code: FBS: 2 has no name.',
+    ].join('\n'),
+  );
+});
+
+test('of very many faults the first hundred are named', () => {
+  const values = Array.from({ length: 130 }, (_, at) => ({ ...glucose, id: `${at}`, status: 7 }));
+  const lines = refusalOf(() => read(bundle(...values))).split('\n');
+  expect(lines).toHaveLength(101);
+  expect(lines.at(-1)).toBe('And 30 more.');
+});
+
 const about = (reference: string, id = 'glucose') => ({ ...glucose, id, subject: { reference } });
 const known = (value: string, system = 'https://lab.example') => ({
   ...glucose,

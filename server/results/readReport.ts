@@ -2,17 +2,17 @@ import type { Measurement, Result } from '#contract/result.ts';
 import { measurementSystem } from '#contract/fhir/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import { parseFhirJson } from './json.ts';
-import { checkSubject, instantOf, takenAtOf } from './oneSample.ts';
+import { collect, isObject, isObservation, type Resource } from './collect.ts';
+import { Faults, unreadable } from './faults.ts';
+import { checkedInstant, checkSubject, takenAtOf } from './oneSample.ts';
 import { joinNotes, noteOf, readObservation, type Remark } from './readObservation.ts';
 import {
   labelOf,
   localizedOf,
   type Observation,
   observation,
-  parseResource,
   type Report,
   report as reportSchema,
-  refusal,
   textOf,
 } from './resources.ts';
 
@@ -36,105 +36,91 @@ export interface ReadReport {
 
 /**
  * Reads a FHIR R4 file: a DiagnosticReport with its observations contained or in its bundle, a
- * bundle of observations, or one observation. What is not understood is refused, or named in
- * `remarks`.
+ * bundle of observations, or one observation. What is not understood refuses the file, with all its
+ * faults (`FaultyFile`), or is named in `remarks`.
  */
 export const readReport = (text: string): ReadReport => readResources(parse(text));
 
-/** The same of resources that were parsed with `parseFhirJson`. */
-export function readResources(root: unknown): ReadReport {
+/**
+ * The same of resources that were parsed with `parseFhirJson`. `paths`: where the entries are, when
+ * they are of a larger bundle.
+ */
+export function readResources(root: unknown, paths: readonly string[] = []): ReadReport {
+  const faults = new Faults();
   const remarks: string[] = [];
   const remark: Remark = (line) => void remarks.push(line);
-  const { resources, find } = collect(root, remark);
+  const { resources, find } = collect(root, remark, faults, paths);
   const reports = resources.filter(({ resourceType }) => resourceType === 'DiagnosticReport');
   if (reports.length > 1)
-    throw refusal(`The file has ${reports.length} reports. Add each from a file of its own.`);
-  const report = reports[0] && parseResource(reportSchema, reports[0], 'The report');
-  if (report) remarkOnReport(report, remark);
+    faults.add(
+      undefined,
+      '',
+      `The file has ${reports.length} reports. Add each from a file of its own.`,
+    );
+  const report = reports[0] && faults.parse(reportSchema, reports[0], 'The report');
+  if (report) remarkOnReport(report, remark, faults);
   const found = report
-    ? ofReport(report, find, resources, remark)
-    : parseAll(resources.filter(isObservation));
-  const observations = [...found.values()];
-  checkSubject([...(report ? [report] : []), ...observations], find);
+    ? ofReport(report, find, resources, remark, faults)
+    : parseAll(resources.filter(isObservation), faults);
+  const observations = [...found.values()].filter((each) => each !== undefined);
+  checkSubject([...(report ? [report] : []), ...observations], find, faults);
   const membersOf = ({ hasMember = [] }: Observation) =>
     hasMember.flatMap(({ reference }) => {
       const member = reference === undefined ? undefined : find(reference);
       return (member && found.get(member)) ?? [];
     });
-  const { rows, shown } = readAll(observations, membersOf, remark);
-  const status = statusOf(report, observations, shown);
-  if (rows.length === 0 && status !== 'withdrawn') throw refusal('The file has no values.');
+  const { rows, shown } = readAll(observations, membersOf, remark, faults);
+  const status = statusOf(report, observations, shown, faults);
+  // Values with faults are missing because of these.
+  if (rows.length === 0 && status !== 'withdrawn' && faults.isEmpty)
+    faults.add(undefined, '', 'The file has no values.');
   if (rows.length > maxMeasurements)
-    throw refusal(`The file has ${rows.length} values; at most ${maxMeasurements} can be shown.`);
+    faults.add(
+      undefined,
+      '',
+      `The file has ${rows.length} values; at most ${maxMeasurements} can be shown.`,
+    );
   const [first] = observations;
   const [lab] = report?.performer ?? [];
-  return {
+  const issuing = report?.issued === undefined ? first : report;
+  const reported =
+    issuing?.issued === undefined
+      ? undefined
+      : checkedInstant(issuing.issued, issuing, 'issued', faults);
+  const result: ReadReport = {
     identity: identityOf(report),
     title: (report && textOf(report.code)) ?? (rows.length === 1 ? (rows[0]?.name ?? null) : null),
     place: localizedOf(lab?.display, lab?._display) ?? null,
-    takenAt: takenAtOf([...(report ? [report] : []), ...shown], remark),
-    reportedAt: instantOrNull(report?.issued ?? first?.issued),
+    takenAt: takenAtOf([...(report ? [report] : []), ...shown], remark, faults),
+    reportedAt: reported ?? null,
     status,
     measurements: rows,
-    birthDate: birthDateOf(resources, remark),
+    birthDate: birthDateOf(resources, remark, faults),
     remarks,
   };
+  faults.check();
+  return result;
 }
 
 function parse(text: string): unknown {
   try {
     return parseFhirJson(text);
   } catch (error) {
-    throw refusal(`The file is not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw unreadable(`The file is not JSON: ${error instanceof Error ? error.message : ''}`);
   }
 }
 
-type Resource = Record<string, unknown> & { resourceType: string };
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isResource = (value: unknown): value is Resource =>
-  isObject(value) && typeof value['resourceType'] === 'string';
-const isObservation = ({ resourceType }: Resource): boolean => resourceType === 'Observation';
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** All resources of a file with what they contain, and a search by reference. */
-function collect(root: unknown, remark: Remark) {
-  const isBundle = isResource(root) && root.resourceType === 'Bundle';
-  const entries = isBundle
-    ? listOf(root['entry']).filter(isObject)
-    : (Array.isArray(root) ? listOf(root) : [root]).map((resource) => ({ resource }));
-  if (entries.length === 0) throw refusal('The file has no resources.');
-  const byReference = new Map<string, Resource>();
-  const resources = entries.flatMap((entry: Record<string, unknown>) => {
-    const { resource, fullUrl } = entry;
-    if (!isResource(resource))
-      throw refusal('The file has something that is no resource of FHIR R4.');
-    const contained = listOf(resource['contained']).filter(isResource);
-    for (const inner of contained) byReference.set(`#${String(inner['id'])}`, inner);
-    if (typeof fullUrl === 'string') byReference.set(fullUrl, resource);
-    const { resourceType, id } = resource;
-    if (typeof id === 'string') byReference.set(`${resourceType}/${id}`, resource);
-    return [resource, ...contained];
-  });
-  const used = new Set(['DiagnosticReport', 'Observation', 'Patient']);
-  for (const { resourceType } of resources)
-    if (!used.has(resourceType)) remark(`${resourceType}: it is not part of what is shown.`);
-  // A reference may be absolute where the entry has only its id, and may name a version.
-  const find = (reference: string): Resource | undefined => {
-    const plain = reference.replace(/\/_history\/.*$/, '');
-    return byReference.get(plain) ?? byReference.get(plain.split('/').slice(-2).join('/'));
-  };
-  return { resources, find };
-}
-
-const parseObservation = (resource: Resource, at: number): Observation => {
+function parseObservation(resource: Resource, at: number, faults: Faults): Observation | undefined {
   const code = resource['code'];
   const name = isObject(code) && typeof code['text'] === 'string' ? ` (${code['text']})` : '';
-  return parseResource(observation, resource, `Observation ${at + 1}${name}`);
-};
+  return faults.parse(observation, resource, `Observation ${at + 1}${name}`);
+}
 
-const parseAll = (resources: readonly Resource[]): Map<Resource, Observation> =>
-  new Map(resources.map((resource, at) => [resource, parseObservation(resource, at)]));
+/** Undefined: its faults are named. */
+type Found = Map<Resource, Observation | undefined>;
+
+const parseAll = (resources: readonly Resource[], faults: Faults): Found =>
+  new Map(resources.map((resource, at) => [resource, parseObservation(resource, at, faults)]));
 
 /** The report's observations in its order, panels with their members. */
 function ofReport(
@@ -142,22 +128,29 @@ function ofReport(
   find: (reference: string) => Resource | undefined,
   resources: readonly Resource[],
   remark: Remark,
-): Map<Resource, Observation> {
-  const found = new Map<Resource, Observation>();
-  const add = (reference: string | undefined) => {
+  faults: Faults,
+): Found {
+  const found: Found = new Map();
+  const add = (of: object, element: string, reference: string | undefined): void => {
     const resource = reference === undefined ? undefined : find(reference);
     if (!resource)
-      throw refusal(`The file lacks ${reference ?? 'a result'}, which the report names.`);
+      return faults.add(
+        of,
+        element,
+        `The file lacks ${reference ?? 'a result'}, which the report names.`,
+      );
     if (found.has(resource)) return;
-    if (!isObservation(resource)) throw refusal(`${reference} is no observation.`);
-    const parsed = parseObservation(resource, found.size);
+    if (!isObservation(resource)) return faults.add(of, element, `${reference} is no observation.`);
+    const parsed = parseObservation(resource, found.size, faults);
     found.set(resource, parsed);
-    for (const member of parsed.hasMember ?? []) add(member.reference);
+    for (const [at, member] of (parsed?.hasMember ?? []).entries())
+      add(resource, `hasMember.${at}`, member.reference);
   };
-  for (const { reference } of report.result ?? []) add(reference);
+  for (const [at, { reference }] of (report.result ?? []).entries())
+    add(report, `result.${at}`, reference);
   const others = resources.filter((each) => isObservation(each) && !found.has(each));
   // A report without a list: everything that came with it.
-  if (!report.result) return parseAll(others);
+  if (!report.result) return parseAll(others, faults);
   if (others.length > 0)
     remark(`${others.length} observations do not belong to the report and are not shown.`);
   return found;
@@ -170,9 +163,14 @@ const notShown: Record<string, string> = {
   media: 'Pictures in the report are not shown.',
 };
 
-function remarkOnReport(report: Report, remark: Remark): void {
-  if ('modifierExtension' in report)
-    throw refusal('The report has a modifier extension, which may change its meaning.');
+function remarkOnReport(report: Report, remark: Remark, faults: Faults): void {
+  const modifier = 'modifierExtension';
+  if (modifier in report)
+    faults.add(
+      report,
+      modifier,
+      'The report has a modifier extension, which may change its meaning.',
+    );
   for (const [key, line] of Object.entries(notShown)) if (key in report) remark(line);
 }
 
@@ -188,6 +186,7 @@ function readAll(
   observations: readonly Observation[],
   membersOf: (of: Observation) => Observation[],
   remark: Remark,
+  faults: Faults,
 ) {
   const shown = new Map<Observation, Measurement[]>();
   const ids = new Set<string>();
@@ -198,14 +197,14 @@ function readAll(
       continue;
     }
     if (!['registered', 'preliminary', 'final', 'amended', 'corrected'].includes(each.status))
-      throw refusal(`${label}: the status ${each.status} is not understood.`);
+      faults.add(each, 'status', `${label}: the status ${each.status} is not understood.`);
     if (each.status === 'registered') {
       remark(`${label} is not shown: it has no result yet.`);
       continue;
     }
     let id = ownIdOf(each) ?? each.id ?? String(at + 1);
     while (ids.has(id)) id = `${id}-${at + 1}`;
-    const rows = readObservation(each, id, remark);
+    const rows = readObservation(each, id, remark, faults);
     for (const row of rows) ids.add(row.id);
     shown.set(each, rows);
   }
@@ -251,9 +250,13 @@ function statusOf(
   report: Report | undefined,
   observations: readonly Observation[],
   shown: readonly Observation[],
+  faults: Faults,
 ): ReadReport['status'] {
   const stated = report ? statusOfReport.get(report.status) : 'final';
-  if (stated === undefined) throw refusal(`The status ${report?.status} is not understood.`);
+  if (stated === undefined) {
+    faults.add(report, 'status', `The status ${report?.status} is not understood.`);
+    return 'final';
+  }
   if (stated === 'withdrawn') return stated;
   const statuses = shown.map((each) => each.status);
   if (observations.length > 0 && observations.every(isWithdrawn)) return 'withdrawn';
@@ -267,12 +270,13 @@ function identityOf(report: Report | undefined): string | null {
   return named ? `${named.system ?? ''}|${named.value}` : null;
 }
 
-const instantOrNull = (time: string | undefined): string | null =>
-  time === undefined ? null : instantOf(time);
-
-function birthDateOf(resources: readonly Resource[], remark: Remark): string | null {
+function birthDateOf(
+  resources: readonly Resource[],
+  remark: Remark,
+  faults: Faults,
+): string | null {
   const patients = resources.filter(({ resourceType }) => resourceType === 'Patient');
-  if (patients.length > 1) throw refusal(`The file has ${patients.length} patients.`);
+  if (patients.length > 1) faults.add(undefined, '', `The file has ${patients.length} patients.`);
   const birthDate = patients[0]?.['birthDate'];
   if (patients[0] && typeof birthDate !== 'string')
     remark('The patient in the file has no birth date to compare.');

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { boundedText, type LocalizedText } from '#contract/text.ts';
-import { ProblemError } from '../http/problem.ts';
 
 // The parts of FHIR R4 resources that a result is read from: https://hl7.org/fhir/R4/
-
-/** Why a file cannot be taken, for the person who imports it. */
-export const refusal = (detail: string): ProblemError =>
-  new ProblemError('not-acceptable', { field: 'fhir', detail });
 
 const text = boundedText(2000);
 const name = boundedText(200);
@@ -125,19 +120,6 @@ export const report = v.looseObject({
   result: optional(v.array(reference)),
 });
 export type Report = v.InferOutput<typeof report>;
-
-/** Parses a resource, or refuses the file with the place of each fault. */
-export function parseResource<Schema extends v.GenericSchema>(
-  schema: Schema,
-  resource: unknown,
-  label: string,
-): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, resource);
-  if (parsed.success) return parsed.output;
-  const paths = new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? 'resource'));
-  const listed = [...paths].slice(0, 10);
-  throw refusal(listed.map((path) => `${label}: ${path} is not as FHIR R4 has it.`).join('\n'));
-}
 
 function translations(of: Primitive | undefined): LocalizedText {
   const found = (of?.extension ?? []).flatMap(({ url, extension = [] }) => {

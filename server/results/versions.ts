@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { v5 as uuidv5 } from 'uuid';
-import type { Result } from '#contract/result.ts';
+import { resultSystem } from '#contract/fhir/result.ts';
+import { uuid } from '#contract/ids.ts';
+import type { Measurement, Result } from '#contract/result.ts';
+import type { LocalizedText } from '#contract/text.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { ReadReport } from './readReport.ts';
 
@@ -13,8 +17,59 @@ const namespace = '6b1f0f63-6a53-4c0c-9f43-0b6d7f7f3a10';
  * The report's id derives from its identifier, so that the laboratory's next version of it finds the
  * first; without one from its contents, so that the same file is never added twice.
  */
-export const idOf = (accountId: string, { identity, takenAt, measurements }: ReadReport): string =>
-  uuidv5(`${accountId} ${identity ?? JSON.stringify([takenAt, measurements])}`, namespace);
+export function idOf(
+  accountId: string,
+  { identity, takenAt, measurements }: Pick<ReadReport, 'identity' | 'takenAt' | 'measurements'>,
+): string {
+  const prefix = `${resultSystem}|`;
+  const named = identity?.startsWith(prefix) ? identity.slice(prefix.length) : undefined;
+  if (v.is(uuid, named)) return named;
+  return uuidv5(`${accountId} ${identity ?? JSON.stringify([takenAt, measurements])}`, namespace);
+}
+
+/** The desk names a sheet that was typed by an id alone. */
+export const isTyped = ({ identity }: ReadReport): boolean =>
+  identity !== null && v.is(uuid, identity.replace(/^\|/, ''));
+
+/**
+ * Whether a file brings nothing to a result: each of its values is there, under whatever id, in
+ * whatever language and order. Notes are not compared: a member may have added some.
+ */
+export function isContained(read: ReadReport, row: Result): boolean {
+  const { takenAt, measurements } = read;
+  const isSameTime = takenAt === null || takenAt.slice(0, 16) === row.takenAt.slice(0, 16);
+  return (
+    isSameTime &&
+    measurements.length === row.measurements.length &&
+    measurements.every((one) => row.measurements.some((other) => isSameValue(one, other)))
+  );
+}
+
+const share = (one: LocalizedText, other: LocalizedText): boolean =>
+  Object.values(one).some((text) => Object.values(other).includes(text));
+
+const namesOf = ({ name, printedName }: Measurement): LocalizedText =>
+  printedName === null ? name : { ...name, printed: printedName };
+
+function isSameValue(one: Measurement, other: Measurement): boolean {
+  const isSameName =
+    one.code && other.code
+      ? isDeepStrictEqual(one.code, other.code)
+      : share(namesOf(one), namesOf(other));
+  if (!isSameName || !isDeepStrictEqual(one.range, other.range)) return false;
+  if (one.value.kind === 'text' || other.value.kind === 'text')
+    return (
+      one.value.kind === 'text' &&
+      other.value.kind === 'text' &&
+      share(one.value.text, other.value.text)
+    );
+  const { value, comparator, unit } = one.value;
+  return (
+    value === other.value.value &&
+    comparator === other.value.comparator &&
+    unit === other.value.unit
+  );
+}
 
 /**
  * The row with the values of a later version of the report: not read yet, and without the comment,

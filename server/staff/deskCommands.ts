@@ -1,3 +1,4 @@
+import { healthLists } from '#contract/profile.ts';
 import { patientCode, type PatientInvitation } from '#contract/staff/patients.ts';
 import { textIn } from '#contract/text.ts';
 import { foldText } from '#i18n/foldText.ts';
@@ -98,17 +99,38 @@ export const addNote = async (ticket: string, body: string): Promise<string> =>
 export function patientsCommand(
   verb: string,
   [what, name]: readonly (string | undefined)[],
-  { locale = 'fa' }: { locale?: string | undefined },
+  { locale = 'fa', ...options }: { locale?: string | undefined } & NoneKnownOptions,
 ): Promise<string> | undefined {
   if (what === undefined) return undefined;
   if (verb === 'find') return findPatients(what);
   if (verb === 'show') return showPatient(what);
   if (verb === 'invite')
     return callStaff('staffInvitePatient', { params: { patient: what } }).then(toInvitation);
+  if (verb === 'none-known') return setNoneKnown(what, name, options);
   if (verb !== 'create' || name === undefined) return undefined;
   return callStaff('staffCreatePatient', { body: { login: what, name, locale } }).then(
     toInvitation,
   );
+}
+
+interface NoneKnownOptions {
+  by?: string | undefined;
+  remove?: boolean | undefined;
+}
+
+/** `patients none-known P-1043 allergies`: the patient was asked; `--remove` takes that back. */
+async function setNoneKnown(
+  patient: string,
+  list: string | undefined,
+  { by, remove = false }: NoneKnownOptions,
+): Promise<string> {
+  const named = healthLists.find((each) => each === list);
+  if (!named) throw new UsageError(`Name the list, one of: ${healthLists.join(', ')}.`);
+  const { noneKnown } = await callStaff('staffSetNoneKnown', {
+    params: { patient },
+    body: { list: named, isNoneKnown: !remove, ...(by === undefined ? {} : { by }) },
+  });
+  return JSON.stringify(noneKnown);
 }
 
 /** The link is shown once, and is as good as the patient's password until it is used. */

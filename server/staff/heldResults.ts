@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { accounts, unreleasedResults } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type ReadReport, readReport } from '../results/readReport.ts';
+import { idOf } from '../results/versions.ts';
 import { cursorInstant } from './cursor.ts';
 
 // Results that were entered and that the patient does not have: on the record, and to review.
@@ -28,6 +29,25 @@ export async function readHeldResults(
     enteredAt,
     ...valuesIn(fhir),
   }));
+}
+
+/** The one of a patient that becomes this result when it is released. */
+export async function findHeld(db: Db | Tx, accountId: string, resultId: string) {
+  const rows = await db
+    .select()
+    .from(unreleasedResults)
+    .where(eq(unreleasedResults.accountId, accountId));
+  return rows.find(({ fhir }) => idIn(accountId, fhir) === resultId);
+}
+
+/** Undefined for a report that a later release cannot read. */
+function idIn(accountId: string, fhir: string): string | undefined {
+  try {
+    return idOf(accountId, readReport(fhir));
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
 }
 
 /**

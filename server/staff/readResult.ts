@@ -1,11 +1,14 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { foldText } from '#i18n/foldText.ts';
-import { accounts, profiles } from '../db/tables/index.ts';
+import type { Db } from '../db/database.ts';
+import { accounts, profiles, results } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { type FilePerson, readPerson } from '../results/readPerson.ts';
 import { readReport } from '../results/readReport.ts';
+import { idOf } from '../results/versions.ts';
+import { findHeld } from './heldResults.ts';
 import { findPatient } from './patients/find.ts';
 
 /**
@@ -18,7 +21,9 @@ export function serveReadResult(app: Hono<Env>, { database: { db } }: Deps): voi
     // Nothing of the record is changed or shown, so the audit log has no line.
     c.set('isAudited', true);
     const { id, name } = await findPatient(db, c.req.param('patient'));
-    const { title, place, takenAt, status, measurements, remarks } = readReport(fhir);
+    const report = readReport(fhir);
+    const { title, place, takenAt, status, measurements, remarks } = report;
+    const resultId = idOf(id, report);
     const person = readPerson(fhir);
     const [profile] = await db
       .select({ latinName: profiles.latinName, birthDate: profiles.birthDate })
@@ -45,10 +50,21 @@ export function serveReadResult(app: Hono<Env>, { database: { db } }: Deps): voi
       status,
       measurements,
       remarks,
+      resultId,
+      known: await knownAs(db, id, resultId),
       differences,
       person: { names: person.names, birthDate: person.birthDate },
     });
   });
+}
+
+async function knownAs(db: Db, accountId: string, id: string) {
+  const [released] = await db
+    .select({ id: results.id })
+    .from(results)
+    .where(and(eq(results.accountId, accountId), eq(results.id, id)));
+  if (released) return 'released' as const;
+  return (await findHeld(db, accountId, id)) ? ('waiting' as const) : null;
 }
 
 const wordsOf = (name: string): string[] =>

@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Result } from '#contract/result.ts';
 import type { Tx } from '../db/database.ts';
 import { lockByName } from '../db/lock.ts';
-import { results, unreleasedResults } from '../db/tables/index.ts';
+import { results } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
 import { keepVersion, loggedResult } from '../results/keepVersion.ts';
-import { type ReadReport, readReport } from '../results/readReport.ts';
-import { correctedRow, idOf, refused } from '../results/versions.ts';
+import type { ReadReport } from '../results/readReport.ts';
+import { correctedRow, idOf, isContained, isTyped, refused } from '../results/versions.ts';
+import { noteRepeat } from './audit/request.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
-import { requireSame } from './requireSame.ts';
+import { findHeld } from './heldResults.ts';
 
 // Laboratory reports that become rows of a patient.
 
@@ -33,6 +35,8 @@ interface AddOptions {
   isPatientChecked: boolean;
   /** Somebody has typed it: what is stored as this report must be the same. */
   isNew?: boolean | undefined;
+  /** It is what somebody has held, and gives to the patient now. */
+  isRelease?: boolean;
   /** Also in the line of the audit log. */
   noted?: object | undefined;
 }
@@ -78,9 +82,12 @@ async function addRow(
     return { ...summaryOf(existing), ...counts, outcome: 'removed' as const };
   }
   if (options.isNew)
-    await requireUnused(rows, id, existing, await newRow(rows, read, options, { id, now }));
+    requireSameReport(read, existing, await newRow(rows, read, options, { id, now }));
+  // What somebody has held for a call must not reach the patient by another way.
+  if (!existing && !options.isRelease && (await findHeld(tx, accountId, id)))
+    throw reportExists(read);
   const next = existing
-    ? correctedRow(existing, read, now)
+    ? nextOf(existing, read, now)
     : await newRow(rows, read, options, { id, now });
   if (next === existing)
     return { ...summaryOf(existing), ...counts, outcome: 'unchanged' as const };
@@ -105,20 +112,21 @@ const typedOf = ({ title, place, takenAt, measurements }: Result) => ({
   measurements,
 });
 
-/** After a lost answer the same report may come with other values, or to be shown at another time. */
-async function requireUnused(
-  rows: UnitOfWork,
-  id: string,
-  existing: Result | undefined,
-  row: Result,
-): Promise<void> {
-  if (existing) return requireSame(typedOf(existing), typedOf(row));
-  const held = await rows.tx
-    .select({ fhir: unreleasedResults.fhir })
-    .from(unreleasedResults)
-    .where(eq(unreleasedResults.accountId, rows.accountId));
-  if (held.some(({ fhir }) => idOf(rows.accountId, readReport(fhir)) === id))
-    throw new ProblemError('reused-id');
+/** The laboratory's file again, after somebody has typed from it, changes nothing. */
+const nextOf = (existing: Result, read: ReadReport, now: string): Result =>
+  existing.status !== 'preliminary' && isContained(read, existing)
+    ? existing
+    : correctedRow(existing, read, now);
+
+/** What was typed may have been stored before its answer was lost; a file's report is there already. */
+export const reportExists = (read: ReadReport): ProblemError =>
+  new ProblemError(isTyped(read) ? 'reused-id' : 'report-exists');
+
+/** After a lost answer the same report may come with other values. */
+function requireSameReport(read: ReadReport, existing: Result | undefined, row: Result): void {
+  if (!existing) return;
+  if (!isDeepStrictEqual(typedOf(existing), typedOf(row))) throw reportExists(read);
+  noteRepeat();
 }
 
 /**
@@ -136,7 +144,7 @@ export async function isReleased(
   const existing = await rows.find('result', id);
   if (!existing) return false;
   const row = await newRow(rows, read, { title, isPatientChecked: true }, { id, now });
-  requireSame(typedOf(existing), typedOf(row));
+  requireSameReport(read, existing, row);
   return true;
 }
 

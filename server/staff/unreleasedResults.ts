@@ -6,13 +6,14 @@ import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UnitOfWork } from '../mutations/unitOfWork.ts';
-import { readReport } from '../results/readReport.ts';
+import { type ReadReport, readReport } from '../results/readReport.ts';
+import { idOf, isTyped } from '../results/versions.ts';
 import { addAuditLine, auditSource } from './audit/write.ts';
 import { findPatient, uuidOf } from './patients/find.ts';
 import { notifyDesk } from './live/notifyDesk.ts';
-import { addReport, isReleased } from './reports.ts';
+import { addReport, isReleased, reportExists } from './reports.ts';
 import { requireSame } from './requireSame.ts';
-import { valuesIn } from './heldResults.ts';
+import { findHeld, valuesIn } from './heldResults.ts';
 
 /** `/api/staff/patients/{patient}/unreleased-results`: values that the patient gets after a call. */
 export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
@@ -35,6 +36,8 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
     await db.transaction(async (tx) => {
       const rows = new UnitOfWork(accountId, tx);
       if (await isReleased(rows, read, title, now.toISOString())) return;
+      const held = isTyped(read) ? undefined : await findSameFile(tx, accountId, read);
+      if (held && held.id !== id) throw reportExists(read);
       const [added] = await tx
         .insert(unreleasedResults)
         .values({
@@ -85,6 +88,7 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
       document: result.documentId ?? undefined,
       // Whoever typed the values compared name and birth date with the sheet.
       isPatientChecked: true,
+      isRelease: true,
       noted: { isCalled, enteredBy, enteredAt },
       // Somebody else may have removed it meanwhile: then the patient does not get it.
       also: async (tx) => void (await remove(tx, accountId, result.id)),
@@ -111,6 +115,10 @@ export function serveUnreleasedResults(app: Hono<Env>, deps: Deps): void {
     return respond('staffDiscardResult', c, { resultId: id });
   });
 }
+
+/** A colleague may have read the same file; one without an identifier says nothing of that. */
+const findSameFile = async (tx: Tx, accountId: string, read: ReadReport) =>
+  read.identity === null ? undefined : findHeld(tx, accountId, idOf(accountId, read));
 
 const heldValues = ({
   title,

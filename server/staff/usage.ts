@@ -12,6 +12,7 @@ npm run staff -- patients find "text"
 npm run staff -- patients show <patient's number>
 npm run staff -- patients create <email or phone> "name" [--locale fa]   (prints a link with which the patient chooses a password)
 npm run staff -- patients invite <patient's number>   (a new link in place of the one before)
+npm run staff -- patients none-known <patient's number> allergies|conditions|medications [--by "Dr …"] [--remove]   (the patient was asked; --remove: takes that back)
 npm run staff -- devices list <patient's number>
 npm run staff -- devices clear <patient's number> <device, or all> called-back|questions|document   (how you know that it is the patient)
 npm run staff -- people list

@@ -1,4 +1,5 @@
-import { chmod, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startupStep, StartupError } from './startupError.ts';
@@ -14,18 +15,29 @@ export async function openDataDir(directory: string): Promise<void> {
     // A mounted volume of another owner is not changed; only the files in it are restricted.
     if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0))
       await chmod(directory, 0o700);
+    // A database whose files cannot be written would say no more than that it is damaged.
+    await access(directory, all);
     for (const name of ['postgres', 'staff-token', 'lock', 'lock.pid'])
-      await restrictToOwner(join(directory, name));
+      await restrictToOwner(join(directory, name), assertUsable);
   });
 }
 
+const all = constants.R_OK | constants.W_OK | constants.X_OK;
+
+const assertUsable = (path: string, isFolder: boolean): Promise<void> =>
+  access(path, isFolder ? all : constants.R_OK | constants.W_OK);
+
 /** chmod go= on `path` and everything below it. Symbolic links are not followed. */
-export async function restrictToOwner(path: string): Promise<void> {
+export async function restrictToOwner(
+  path: string,
+  check?: (path: string, isFolder: boolean) => Promise<void>,
+): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (!found || found.isSymbolicLink()) return;
   if ((found.mode & 0o077) !== 0) await chmod(path, found.mode & 0o700);
+  await check?.(path, found.isDirectory());
   if (!found.isDirectory()) return;
-  for (const name of await readdir(path)) await restrictToOwner(join(path, name));
+  for (const name of await readdir(path)) await restrictToOwner(join(path, name), check);
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -7,12 +7,30 @@ function withoutFullStop(text: string): string {
   return text.slice(0, end);
 }
 
+/** The numbers by which the embedded database's file system names faults: those of WASI. */
+const wasiCodes: Record<number, string> = {
+  2: 'EACCES',
+  22: 'EFBIG',
+  29: 'EIO',
+  33: 'EMFILE',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+/** The code of an error of Node or PostgreSQL, or of the embedded database, whose are no errors. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'errno' in error && typeof error.errno === 'number' ? wasiCodes[error.errno] : undefined;
+}
+
 /** The message of an error, of the first in an AggregateError, or of the innermost cause. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return codeOf(error) ?? String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const code = codeOf(error) ?? error.name;
   const lines = (error.message || code).split('\n').map((line) => line.trim());
   return withoutFullStop(lines.filter((line) => line !== '').join(' '));
 }
@@ -36,7 +54,9 @@ const remedies: Record<string, string> = {
   EROFS: 'make the file system writable, or choose another folder',
   ENOTDIR: 'choose another folder',
   EEXIST: 'choose another folder',
-  ENOSPC: 'free space on this disk',
+  ENOSPC: 'free space on this disk, or choose a folder on another one',
+  EFBIG: 'raise the limit of the size of files (ulimit -f)',
+  EIO: 'check the disk',
   EADDRNOTAVAIL: 'set HOST to an address of this machine, or to 0.0.0.0',
 };
 
@@ -47,21 +67,23 @@ const remediesByText: readonly [pattern: RegExp, remedy: string][] = [
     'give the process at least 1 GB of memory and no limit of its address space (ulimit -v)',
   ],
   [/timeout expired|terminated due to connection timeout/, remedies['ETIMEDOUT'] ?? ''],
+  [/disk is full/, remedies['ENOSPC'] ?? ''],
+  [/unable to open database file|readonly database/, remedies['EACCES'] ?? ''],
   [/does not support SSL/, 'add sslmode=disable to the address, or turn TLS on in PostgreSQL'],
 ];
 
 /** The errors that made this one, the innermost first. */
-const causesOf = (error: unknown): Error[] => {
-  if (!(error instanceof Error)) return [];
+const causesOf = (error: unknown): unknown[] => {
+  if (!(error instanceof Error)) return codeOf(error) === undefined ? [] : [error];
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   return [...causesOf(inner), error];
 };
 
 function remedyFor(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    const text = cause instanceof Error ? cause.message : '';
     const remedy =
-      remedies[code] ?? remediesByText.find(([pattern]) => pattern.test(cause.message))?.[1];
+      remedies[codeOf(cause) ?? ''] ?? remediesByText.find(([pattern]) => pattern.test(text))?.[1];
     if (remedy !== undefined) return remedy;
   }
   return undefined;

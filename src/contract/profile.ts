@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
 import { boundedLocalizedText, typedText } from './text.ts';
-import { clientDate } from './time.ts';
+import { clientDate, instant } from './time.ts';
 
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 export const maxProfileEntries = 50;
+
+/** The lists of which the clinic can state that there is nothing to enter. */
+export const healthLists = ['allergies', 'conditions', 'medications'] as const;
+export type HealthList = (typeof healthLists)[number];
 
 /** What the clinic entered is in several languages; what the patient typed is under `und`. */
 const entry = boundedLocalizedText(300);
@@ -35,6 +39,10 @@ const fields = {
   resultsShown: v.picklist(['at-once', 'after-comment']),
 };
 
+/** Who asked the patient, and when. Without a name it is the clinic. */
+const noneKnown = v.object({ by: v.nullable(boundedLocalizedText(300)), at: instant });
+export type NoneKnown = v.InferOutput<typeof noneKnown>;
+
 /**
  * What the clinic knows about the patient: a mirrored row whose id is the account's. An account
  * that nobody has written a profile for has none. It is stored on devices; old shapes must stay
@@ -45,6 +53,18 @@ export const profile = v.object({
   ...fields,
   /** Absent in rows of earlier releases. */
   resultsShown: v.optional(fields.resultsShown, 'at-once'),
+  /**
+   * Lists that are empty because the patient was asked; any other empty one says only that nobody
+   * wrote. Absent in rows of earlier releases.
+   */
+  noneKnown: v.optional(
+    v.object({
+      allergies: v.optional(noneKnown),
+      conditions: v.optional(noneKnown),
+      medications: v.optional(noneKnown),
+    }),
+    {},
+  ),
 });
 export type Profile = v.InferOutput<typeof profile>;
 
@@ -68,7 +88,19 @@ export const emptyProfile = (id: string): Profile => ({
   medications: [],
   emergencyContact: null,
   resultsShown: 'at-once',
+  noneKnown: {},
 });
+
+/** The profile without the marks of lists that have entries: an entry refutes "none known". */
+export function withoutRefuted(row: Profile): Profile {
+  const noneKnown: Profile['noneKnown'] = {};
+  for (const list of healthLists) {
+    // Rows that a device got before the release with these marks have none.
+    const mark = row.noneKnown?.[list];
+    if (mark && row[list].length === 0) noneKnown[list] = mark;
+  }
+  return { ...row, noneKnown };
+}
 
 /** One field with its new value; `from` is what whoever changes it has seen. */
 export const profileFieldChange = <Name extends ProfileField>(field: Name) =>
@@ -100,10 +132,8 @@ export const changeProfile = defineMutation({
     {
       collection: 'profile',
       id: profileId,
-      change: (row: Profile | undefined): Profile => ({
-        ...(row ?? emptyProfile(profileId)),
-        [field]: value,
-      }),
+      change: (row: Profile | undefined): Profile =>
+        withoutRefuted({ ...emptyProfile(profileId), ...row, [field]: value }),
     },
   ],
 });

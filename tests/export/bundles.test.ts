@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
+import { emptyProfile } from '#contract/profile.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { fhirBundles } from '#features/export/fhir/bundles.ts';
 import { arbitraryRow } from '../support/arbitraryRow.ts';
@@ -40,6 +41,33 @@ test('an account without any record has a valid summary that says so', () => {
   expect(faults(recordsOf({ accountName: '' }))).toEqual([]);
   const [composition] = resources(summary(recordsOf({})), 'Composition');
   expect(JSON.stringify(composition).match(/"unavailable"/g)).toHaveLength(4);
+});
+
+test('what the clinic has asked is stated, and is no section without information', () => {
+  const mark = { by: { en: 'Dr Kaveh' }, at };
+  const accountId = crypto.randomUUID();
+  const asked = {
+    ...emptyProfile(accountId),
+    conditions: [{ en: 'Asthma' }],
+    // An entry refutes it, whatever is stored.
+    noneKnown: { allergies: mark, conditions: mark, medications: { ...mark, by: null } },
+  };
+  const records = recordsOf({ accountId, rows: { ...none, profile: [asked] } });
+  expect(faults(records)).toEqual([]);
+  const [allergy] = resources(summary(records), 'AllergyIntolerance');
+  expect(allergy).toMatchObject({
+    code: {
+      coding: [{ system: 'http://snomed.info/sct', code: '716186003' }],
+      text: 'No known allergies',
+    },
+    recordedDate: at,
+    recorder: { display: 'Dr Kaveh' },
+  });
+  expect(resources(summary(records), 'Condition')).toHaveLength(1);
+  expect(resources(summary(records), 'MedicationStatement')).toHaveLength(1);
+  const [composition] = resources(summary(records), 'Composition');
+  // Immunizations.
+  expect(JSON.stringify(composition).match(/"unavailable"/g)).toHaveLength(1);
 });
 
 /** Forms come from the clinic and are checked when they are imported. */

@@ -27,7 +27,7 @@ const table: Record<string, string> = {
   'administrator reception medical': `staffCreatePatient staffInvitePatient staffChangeProfile
     staffChangeContact`,
   reception: `staffCodes staffPatientCodes`,
-  medical: `staffChangeHealth staffSaveMedicine staffRemoveMedicine staffReview staffAnswers
+  medical: `staffChangeHealth staffSetNoneKnown staffSaveMedicine staffRemoveMedicine staffReview staffAnswers
     staffMarkSeen staffConsultFile staffConsultSummarize staffOpenEmergency staffRecommendPackage
     staffRecommendLoan staffWithdrawRecommendation staffResults staffAddResult staffHoldResult
     staffReleaseResult staffDiscardResult staffCorrectResult staffResultVersions

@@ -23,6 +23,7 @@ import {
   person,
   phoneNow,
   png,
+  type Resource,
   withChange,
 } from './recordsBundles.ts';
 import { newStaff } from '../support/staffMember.ts';
@@ -133,6 +134,44 @@ describe.each(databases)('import of records (%s)', (kind) => {
       ],
     });
     expect(await app.db.select().from(accounts)).toHaveLength(before.length);
+  });
+
+  test('a faulty resource hides no fault of another, nor of its own', async () => {
+    const value = (id: string, change: object): { resource: Resource } => ({
+      resource: {
+        resourceType: 'Observation',
+        id,
+        status: 'final',
+        subject: mine,
+        effectiveDateTime: '2026-11-18',
+        code: { text: id },
+        valueQuantity: { value: 5, unit: 'mmol/L' },
+        ...change,
+      },
+    });
+    const answer = await take(
+      bundleOf([
+        { resource: person({ birthDate: 7 }) },
+        value('a', { modifierExtension: [{ url: 'x' }] }),
+        value('b', { valueQuantity: { value: 5, comparator: 'ad' }, status: 'new' }),
+        value('c', { valueQuantity: undefined, effectiveDateTime: '2026-11' }),
+        { resource: { resourceType: 'Condition', id: 'd', subject: mine } },
+        { resource: { resourceType: 'Condition', id: 'e', code: { text: 'Asthma' } } },
+      ]),
+    );
+    expect(answer).toEqual({
+      status: 'refused',
+      faults: [
+        'Bundle.entry[1].resource.modifierExtension: may change the meaning of the resource',
+        'Bundle.entry[0].resource.birthDate: is not as FHIR R4 has it',
+        'Bundle.entry[4].resource: has no text and no code',
+        'Bundle.entry[5].resource.subject: no patient is named',
+        'Bundle.entry[2].resource.status: b: the status new is not understood.',
+        'Bundle.entry[2].resource.valueQuantity.comparator: b: the comparator ad is unknown.',
+        'Bundle.entry[3].resource: c has no value.',
+        'Bundle.entry[3].resource.effectiveDateTime: 2026-11 is no day and no time with its zone.',
+      ],
+    });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyProfile } from '#contract/profile.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import {
   accounts,
@@ -7,6 +8,7 @@ import {
   consults,
   forms,
   patientPackages,
+  profiles,
   results,
 } from '../../server/db/tables/index.ts';
 import { createLog } from '../../server/http/logging.ts';
@@ -87,6 +89,29 @@ describe.each(databases)('records out and in again (%s)', (kind) => {
     const back = await importInto(from, second);
     expect(back).toMatchObject({ status: 'saved', added: 0, changed: 0, notes: [] });
     expect(await importInto(to, first)).toMatchObject({ added: 0, changed: 0, notes: [] });
+  });
+
+  test('lists of which the clinic knows that they are empty come back with who asked', async () => {
+    const app = await createTestApp(kind);
+    const other = await createTestApp(kind);
+    const { id, name } = (await app.newPatient()).account;
+    const at = '2026-11-20T10:11:12.345Z';
+    const noneKnown = {
+      allergies: { by: { und: 'Dr Kaveh', fa: 'دکتر کاوه' }, at },
+      conditions: { by: null, at },
+      medications: { by: { und: 'Mina' }, at },
+    };
+    const values = { ...emptyProfile(id), accountId: id, name, noneKnown };
+    await app.db.insert(profiles).values(values);
+    const first = await exportOf(app);
+    expect(faultsOf(first)).toEqual([]);
+    expect(await importInto(other, first)).toMatchObject({ status: 'saved', notes: [] });
+    const [row] = await other.db.select().from(profiles).where(eq(profiles.id, id));
+    expect(row?.noneKnown).toEqual(noneKnown);
+    // And back: all of it is known.
+    expect(await importInto(app, await exportOf(other))).toMatchObject({ changed: 0, notes: [] });
+    await app.close();
+    await other.close();
   });
 
   test('what the clinic canceled is canceled in the other database, with its reason', async () => {

@@ -9,7 +9,7 @@ import {
 import { type Problem, problem } from '#contract/problem.ts';
 import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { messages, receipts } from '../../server/db/tables/index.ts';
+import { messages, receipts, tickets } from '../../server/db/tables/index.ts';
 import { json, type Patient, type TestApp } from '../support/app.ts';
 
 let seq = 0;
@@ -108,6 +108,20 @@ export async function readAllPages(
     await between(page);
     at = page.next;
   }
+}
+
+/** A ticket that the patient has opened, as staff name it. */
+export async function openTicket(
+  { db }: TestApp,
+  patient: Patient,
+  { client = uuidv7(), ...change }: { client?: string; [field: string]: unknown } = {},
+): Promise<{ ticketId: string; number: number; firstMessage: string }> {
+  const firstMessage = uuidv7();
+  const ticket = ticketOf({ messageId: firstMessage, ...change });
+  await sendDone(patient, client, ticket);
+  const [row] = await db.select().from(tickets).where(eq(tickets.id, ticket.id));
+  if (!row?.number) throw new Error('the ticket has no number');
+  return { ticketId: ticket.id, number: row.number, firstMessage };
 }
 
 /** Texts of a ticket's messages, as the server stored them. */

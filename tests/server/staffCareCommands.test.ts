@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve, type ServerType } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkBytes } from '#contract/file.ts';
 import { accounts, auditLog } from '../../server/db/tables/index.ts';
 import { bill } from '../../server/staff/billCommands.ts';
@@ -16,31 +14,21 @@ import { keyCommand } from '../../server/staff/keyCommands.ts';
 import { packageCommand, stepCommand, visitCommand } from '../../server/staff/packageCommands.ts';
 import { settingsCommand } from '../../server/staff/settingCommands.ts';
 import { UsageError } from '../../server/staff/usageError.ts';
-import { printable } from '../../server/terminal.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { hostile, printed, startCommandLine } from '../support/commandLine.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { pdfFile } from './upload.ts';
 
-/** Begins a line of its own, clears the screen and reverses what follows. */
-const hostile = 'x\n999  forged \u001b[2J\u202e\u2066y';
-
 describe('care of patients on the command line', () => {
   let app: TestApp;
-  let server: ServerType;
+  let stop: () => void;
   let patient: string;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nabz-care-commands-'));
     app = await createTestApp('embedded');
     await fillDemoContent(app);
-    server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
-    await once(server, 'listening');
-    const address = server.address();
-    vi.stubEnv(
-      'PUBLIC_URL',
-      `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    );
-    vi.stubEnv('STAFF_TOKEN', app.deps.staffToken);
+    stop = await startCommandLine(app);
     const mina = await app.newPatient();
     await app.db
       .update(accounts)
@@ -50,20 +38,11 @@ describe('care of patients on the command line', () => {
     patient = `P-${account?.number}`;
   });
   afterAll(async () => {
-    vi.unstubAllEnvs();
-    server.close();
+    stop();
     await app.close();
     await rm(folder, { recursive: true });
   });
 
-  /** What the terminal gets. */
-  const printed = async (output: Promise<string> | undefined): Promise<string> => {
-    const text = printable((await output) ?? 'no such command');
-    expect(text).not.toBe('no such command');
-    expect(text).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\u200e\u200f]/u);
-    expect(text).not.toMatch(/^999/m);
-    return text;
-  };
   const linesOf = (act: string) => app.db.$count(auditLog, eq(auditLog.act, act));
 
   test('a package is assigned, and its steps are added, moved, done and canceled', async () => {

@@ -121,6 +121,7 @@ describe.each(databases)('staff for consults and recommendations (%s)', (kind) =
       .from(auditLog)
       .where(eq(auditLog.subject, `consult ${number}`))
       .orderBy(auditLog.seq);
+    expect(lines.filter(({ act }) => act === 'staffConsultSummarize')).toHaveLength(2);
     expect(JSON.parse(lines.at(-1)?.before ?? '')).toMatchObject({ summary: { und: first } });
     expect(JSON.parse(lines.at(-1)?.after ?? '')).toMatchObject({ summary: { und: second } });
   });

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { serve, type ServerType } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, tickets } from '../../server/db/tables/index.ts';
 import {
   addNote,
@@ -15,29 +13,19 @@ import {
 import { close } from '../../server/staff/commands.ts';
 import { devicesCommand } from '../../server/staff/deviceCommands.ts';
 import { UsageError } from '../../server/staff/usageError.ts';
-import { printable } from '../../server/terminal.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { hostile, printed, startCommandLine } from '../support/commandLine.ts';
 import { newStaff } from '../support/staffMember.ts';
 import { sendDone, ticketOf } from './send.ts';
 
-/** Begins a line of its own, clears the screen and reverses what follows. */
-const hostile = 'x\n999  forged \u001b[2J\u202e\u2066y';
-
 describe('acts of the desk on the command line', () => {
   let app: TestApp;
-  let server: ServerType;
+  let stop: () => void;
   let ticket: string;
   let patient: string;
   beforeAll(async () => {
     app = await createTestApp('embedded');
-    server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
-    await once(server, 'listening');
-    const address = server.address();
-    vi.stubEnv(
-      'PUBLIC_URL',
-      `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    );
-    vi.stubEnv('STAFF_TOKEN', app.deps.staffToken);
+    stop = await startCommandLine(app);
     await newStaff(app, ['medical'], 'نسرين اعتمادي');
     await newStaff(app, ['reception'], 'Mina Rahimi');
     const mina = await app.newPatient();
@@ -53,19 +41,9 @@ describe('acts of the desk on the command line', () => {
     patient = `P-${account?.number}`;
   });
   afterAll(async () => {
-    vi.unstubAllEnvs();
-    server.close();
+    stop();
     await app.close();
   });
-
-  /** What the terminal gets. */
-  const printed = async (output: Promise<string> | undefined): Promise<string> => {
-    const text = printable((await output) ?? 'no such command');
-    expect(text).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\u200e\u200f]/u);
-    // What strangers write never begins a line.
-    expect(text).not.toMatch(/^999/m);
-    return text;
-  };
 
   test('a lost device is listed and cleared, once it is said how the caller is known', async () => {
     const list = () => printed(devicesCommand('list', patient, undefined, undefined));

@@ -1,13 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deskEvent } from '#contract/staff/events.ts';
-import { tickets } from '../../server/db/tables/index.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { sendDone, ticketOf } from './send.ts';
+import { openTicket } from './send.ts';
 
 describe.each(databases)('live events of the desk (%s)', (kind) => {
   let app: TestApp;
@@ -38,12 +36,8 @@ describe.each(databases)('live events of the desk (%s)', (kind) => {
     await next();
     return next;
   }
-  async function open(change: object = {}): Promise<number> {
-    const ticket = ticketOf(change);
-    await sendDone(mina, client, ticket);
-    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
-    return row?.number ?? 0;
-  }
+  const open = async (change: object = {}): Promise<number> =>
+    (await openTicket(app, mina, { client, ...change })).number;
 
   test('a patient’s ticket is announced by its number only, to those who may open it', async () => {
     const patient = await app.newPatient();

@@ -89,7 +89,7 @@ describe.each(databases)('a file of results for the grid (%s)', (kind) => {
     );
     expect(refused).toMatchObject({ status: 422, field: 'fhir' });
     for (const path of ['status', 'valueQuantity.value', 'valueQuantity.unit'])
-      expect(refused.detail).toContain(`Observation 1 (Potassium): ${path} is not`);
+      expect(refused.detail).toContain(`Observation.${path}: Observation 1 (Potassium) is not`);
   });
 
   test('a file of another patient says by what', async () => {

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordPath } from '#contract/recordLink.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
-import { auditLog, documents, messages, results, tickets } from '../../server/db/tables/index.ts';
+import { auditLog, documents, messages, results } from '../../server/db/tables/index.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { sendDone, ticketOf } from './send.ts';
+import { openTicket } from './send.ts';
 
 const file = {
   fileId: uuidv7(),
@@ -34,11 +34,7 @@ describe.each(databases)('links to the record in an answer (%s)', (kind) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     mina = await app.newPatient();
-    const ticket = ticketOf({ messageId: uuidv7() });
-    ticketId = ticket.id;
-    await sendDone(mina, uuidv7(), ticket);
-    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticketId));
-    number = row?.number ?? 0;
+    ({ ticketId, number } = await openTicket(app, mina));
   });
 
   const addDocument = async (owner: Patient, category: 'lab' | 'identity', createdAt: string) => {

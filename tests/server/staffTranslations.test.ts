@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseRow } from '#contract/collections.ts';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
-import { auditLog, tickets } from '../../server/db/tables/index.ts';
+import { auditLog } from '../../server/db/tables/index.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
-import { envelope, readPage, sendDone, ticketOf } from './send.ts';
+import { envelope, openTicket, readPage, sendDone } from './send.ts';
 
 const client = uuidv7();
 
@@ -38,12 +37,7 @@ describe.each(databases)('translations and notes of a ticket (%s)', (kind) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     mina = await app.newPatient();
-    firstMessage = uuidv7();
-    const ticket = ticketOf({ messageId: firstMessage });
-    ticketId = ticket.id;
-    await sendDone(mina, client, ticket);
-    const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticketId));
-    number = row?.number ?? 0;
+    ({ ticketId, number, firstMessage } = await openTicket(app, mina, { client }));
   });
 
   const path = (rest = '') => `staff/tickets/${number}${rest}`;

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { writeFile } from 'node:fs/promises';
+import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, refuseLittleMemory } from '../../server/db/embedded.ts';
@@ -138,6 +140,43 @@ async function newerFolder(): Promise<string> {
   await database.close();
   return folder;
 }
+
+test('a full disk is named by the embedded database’s and SQLite’s own errors', async () => {
+  const failed = (error: unknown) =>
+    startupStep('The folder cannot be used', () => {
+      throw error;
+    });
+  const way = 'free space on this disk, or choose a folder on another one';
+  // The file system of PGlite throws what is no error.
+  await expect(failed({ name: 'ErrnoError', errno: 51 })).rejects.toThrow(
+    `The folder cannot be used: ENOSPC; ${way}.`,
+  );
+  await expect(failed(new Error('database or disk is full'))).rejects.toThrow(way);
+  await expect(failed(new Error('unable to open database file'))).rejects.toThrow(
+    'give this user the right to write there',
+  );
+});
+
+test('a file of the database that this user may not write is named, not called damaged', async () => {
+  const folder = await newFolder();
+  const file = join(folder, 'postgres');
+  await writeFile(file, '', { mode: 0o400 });
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  // The rights of files do not hold for root.
+  if (nobody.uid !== undefined)
+    for (const path of [folder, file]) await chown(path, nobody.uid, nobody.gid);
+  const module = join(process.cwd(), 'server/start/dataDir.ts');
+  const script = `import { openDataDir } from '${module}';
+    await openDataDir('${folder}').catch(({ message }) => console.log(message));`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    nobody,
+  );
+  expect(stdout).toMatch(
+    /^The folder .+ cannot be used \(DATA_DIR\): EACCES.+postgres'; give this user the right to write there/,
+  );
+});
 
 test('a PostgreSQL before 15 is refused by its version', () => {
   expect(() => refuseOldVersion(140_011)).toThrow(

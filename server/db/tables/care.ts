@@ -22,6 +22,7 @@ export const profiles = pgTable(
       .$type<Field<'profile', 'resultsShown'>>()
       .notNull()
       .default('at-once'),
+    noneKnown: jsonb('none_known').$type<Field<'profile', 'noneKnown'>>().notNull().default({}),
   },
   (table) => [keyOf(table)],
 );

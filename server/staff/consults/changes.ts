@@ -9,6 +9,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { UnitOfWork } from '../../mutations/unitOfWork.ts';
+import { noteRepeat } from '../audit/request.ts';
 import { addAuditLine, auditSource } from '../audit/write.ts';
 import { opensQuestion, requirePhysician } from './access.ts';
 import { findConsult } from './find.ts';
@@ -163,6 +164,10 @@ async function changeConsult(
     )
       throw new ProblemError('edited-meanwhile');
     await change(row, { rows, terms });
+    if (rows.allChanged().length === 0) {
+      noteRepeat();
+      return { consultId: id, ...timesOfRow(row) };
+    }
     await rows.flush(record);
     record.announce(accountId);
     const stored = (await rows.find('consult', id)) ?? row;

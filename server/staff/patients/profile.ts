@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { emptyProfile, profileFields, type Profile } from '#contract/profile.ts';
+import { emptyProfile, profileFields, type Profile, withoutRefuted } from '#contract/profile.ts';
 import {
   type ContactChange,
   type HealthChange,
@@ -66,7 +66,7 @@ async function changeField(
     // PostgreSQL may return the keys of an object in another order.
     if (isDeepStrictEqual(current, value)) return;
     if (!isDeepStrictEqual(current, from)) throw meanwhile(field);
-    rows.save('profile', { ...stored, [field]: value });
+    rows.save('profile', withoutRefuted({ ...stored, [field]: value }));
     await rows.flush(record);
     // Sign-in and lists show the account's name.
     if (field === 'name' && value !== null)

@@ -115,8 +115,9 @@ const parts: Record<RecordPart, Part> = {
         conditions = [],
         medications = [],
         bloodGroup = null,
+        noneKnown = {},
       } = (await readProfile(db, accountId)) ?? {};
-      return { safety: { allergies, conditions, medications, bloodGroup } };
+      return { safety: { allergies, conditions, medications, bloodGroup, noneKnown } };
     },
   },
   packages: {

@@ -204,6 +204,7 @@ async function readFacts(
           medications: profile?.medications ?? [],
           prescribed,
           conditions: profile?.conditions ?? [],
+          noneKnown: profile?.noneKnown ?? {},
         }
       : null,
     packages: packages.map(({ id: packageId, title, steps, visits }) => {

@@ -32,7 +32,8 @@ export function serveTranslations(app: Hono<Env>, deps: Deps): void {
     const key = await findTicket(db, c.req.param('ticket'), staff);
     const updatedAt = at.toISOString();
     await writeRecords(db, updatedAt, async (tx, record) => {
-      const { id: messageId } = await findMessage(tx, key, c.req.param('message'));
+      // Two colleagues at once: the second sees what the first has stored.
+      const { id: messageId } = await findMessage(tx, key, c.req.param('message'), 'update');
       const place = { accountId: key.accountId, messageId, locale };
       if (from !== undefined) await assertUnchanged(tx, place, { from, body });
       const row = {
@@ -128,12 +129,6 @@ async function assertUnchanged(
   { accountId, messageId, locale }: { accountId: string; messageId: string; locale: string },
   { from, body }: { from: string | null; body: string },
 ): Promise<void> {
-  // Two colleagues at once: the second sees what the first has stored.
-  await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.accountId, accountId), eq(messages.id, messageId)))
-    .for('update');
   const [stored] = await tx
     .select({ body: messageTranslations.body, updatedAt: messageTranslations.updatedAt })
     .from(messageTranslations)
@@ -158,8 +153,9 @@ async function findMessage(
   db: Tx | Deps['database']['db'],
   { accountId, id }: TicketKey,
   messageId: string,
+  lock?: 'update',
 ): Promise<{ id: string; body: string }> {
-  const [message] = await db
+  const found = db
     .select({ id: messages.id, body: messages.body })
     .from(messages)
     .where(
@@ -169,6 +165,7 @@ async function findMessage(
         eq(messages.id, idOf(messageId)),
       ),
     );
+  const [message] = await (lock ? found.for(lock) : found);
   if (!message) throw new ProblemError('not-found');
   return message;
 }

@@ -32,6 +32,7 @@ export const toJson = (value: Json): string =>
 export const systems = {
   loinc: 'http://loinc.org',
   ucum: 'http://unitsofmeasure.org',
+  snomed: 'http://snomed.info/sct',
   absent: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason',
   terminology: 'http://terminology.hl7.org/CodeSystem/',
 } as const;

@@ -20,6 +20,8 @@ export const extensions = {
   commentAt: 'urn:nabz:comment-at',
 } as const;
 export const measurementSystem = 'urn:nabz:measurement';
+/** Names a report by the id of its result: what the desk read from a file and writes again. */
+export const resultSystem = 'urn:nabz:result';
 
 interface AroundResult {
   showsValues: boolean;

@@ -14,6 +14,7 @@ import { measurement, result } from '../result.ts';
 import { boundedText, localizedText, typedText } from '../text.ts';
 import { ticket } from '../ticket.ts';
 import { instant } from '../time.ts';
+import { healthFields } from './profile.ts';
 import { role } from './roles.ts';
 
 /** How the clinic names a patient: `P-1043`. */
@@ -90,7 +91,7 @@ export const patientRecord = v.object({
   hidden: v.array(recordPart),
   /** Until when the member has restricted parts open, with a reason; null: not. */
   emergencyUntil: v.nullable(instant),
-  safety: v.optional(v.pick(profile, ['allergies', 'conditions', 'medications', 'bloodGroup'])),
+  safety: v.optional(v.pick(profile, [...healthFields, 'noneKnown'])),
   packages: listOf(patientPackage),
   forms: listOf(
     v.object({

@@ -65,6 +65,22 @@ export const staffProblems = {
       message: 'Somebody else changed this meanwhile, so nothing was changed. Look at it again.',
     },
   },
+  'report-exists': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.report-exists',
+      message:
+        'This report of the laboratory is in the record already, or waits for its release, so nothing was saved. Look at it there.',
+    },
+  },
+  'list-not-empty': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.list-not-empty',
+      message:
+        'The list has entries, so nothing was changed. Remove those that are wrong, then state that there are none.',
+    },
+  },
   'time-taken': {
     status: 409,
     text: /*i18n*/ {

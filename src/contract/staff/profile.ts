@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { login } from '../account.ts';
-import { profileFieldChange } from '../profile.ts';
-import { boundedText } from '../text.ts';
+import { healthLists, profile, profileFieldChange } from '../profile.ts';
+import { boundedText, typedText } from '../text.ts';
 
 /** The fields that are not about health. */
 export const personFields = ['name', 'latinName', 'birthDate', 'sex', 'emergencyContact'] as const;
-export const healthFields = ['bloodGroup', 'allergies', 'conditions', 'medications'] as const;
+export const healthFields = ['bloodGroup', ...healthLists] as const;
 
 const person = v.variant('field', [
   profileFieldChange('name'),
@@ -55,6 +55,24 @@ export const staffProfileEndpoints = {
     may: 'medical',
     body: health,
     answer: changed,
+  },
+  /**
+   * States that the patient was asked and has nothing for a list, or withdraws that; refused while
+   * the list has entries (`list-not-empty`). An entry that is added withdraws it by itself. The same
+   * member again on the same day changes nothing.
+   */
+  staffSetNoneKnown: {
+    method: 'POST',
+    path: 'staff/patients/{patient}/none-known',
+    access: 'staff',
+    may: 'medical',
+    body: v.object({
+      list: v.picklist(healthLists),
+      isNoneKnown: v.boolean(),
+      /** Who asked, when a program states it. */
+      by: v.optional(typedText(80)),
+    }),
+    answer: v.object({ noneKnown: profile.entries.noneKnown }),
   },
   /**
    * E-mail, phone or language of the account; one of both contacts stays. A new contact is not

@@ -83,6 +83,10 @@ export const staffResultEndpoints = {
       measurements: v.array(measurement),
       /** What of the file is not among the values. */
       remarks: v.array(v.string()),
+      /** The id of the result that it would be; the same report, brought again, has it too. */
+      resultId: uuid,
+      /** The patient has this report, or it waits at the desk for its release. */
+      known: v.nullable(v.picklist(['released', 'waiting'])),
       /** In what the file's patient differs from this one. */
       differences: v.array(v.picklist(['identifier', 'name', 'birthDate'])),
       person: v.object({ names: v.array(v.string()), birthDate: v.nullable(v.string()) }),

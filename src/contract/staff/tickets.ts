@@ -72,6 +72,7 @@ const facts = v.object({
       /** What the clinic has prescribed and is not over. */
       prescribed: v.optional(v.array(v.pick(medicine, ['name', 'startsAt', 'endsAt'])), []),
       conditions: profile.entries.conditions,
+      noneKnown: profile.entries.noneKnown,
     }),
   ),
   packages: v.array(

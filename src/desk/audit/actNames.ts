@@ -111,6 +111,7 @@ export function useActName(): (act: string) => string {
     staffCardOrderCancel: t`card order: canceled`,
     staffChangeProfile: t`profile: changed`,
     staffChangeHealth: t`allergies and medicines: changed`,
+    staffSetNoneKnown: t`allergies and medicines: none known, stated or withdrawn`,
     staffChangeContact: t`contact or language: changed`,
     staffDevices: t`the patient’s devices`,
     staffClearDevices: t`devices: to be cleared`,

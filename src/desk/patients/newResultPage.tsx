@@ -66,11 +66,13 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
   ]);
   const [release, setRelease] = useState<Release>('call');
   const [refusal, setRefusal] = useState<string>();
+  // The fields begin anew with what a file says.
+  const [file, setFile] = useState<{ at: number; found: FileResult }>();
   const save = useAddition(
     patient,
     async (id, sheet: Omit<Sheet, 'id'>) => {
       const { title } = sheet;
-      const fhir = fhirOf({ ...sheet, id });
+      const fhir = fhirOf({ ...sheet, id, resultId: file?.found.resultId });
       return release === 'call'
         ? api.call('staffHoldResult', { params: { patient }, body: { id, fhir, title } })
         : api.call('staffAddResult', {
@@ -84,8 +86,6 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
     },
   );
   const { name } = record;
-  // The fields begin anew with what a file says.
-  const [file, setFile] = useState<{ at: number; found: FileResult }>();
   const fill = (found: FileResult) => {
     setRows((before) => withFile(before, found.measurements, text));
     setFile((last) => ({ at: (last?.at ?? 0) + 1, found }));

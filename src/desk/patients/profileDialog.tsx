@@ -31,6 +31,8 @@ const bodies = {
 interface Change {
   value: unknown;
   from: unknown;
+  /** Of an empty list: the patient was asked, or that is withdrawn. */
+  isNoneKnown?: boolean | undefined;
 }
 
 /**
@@ -79,7 +81,13 @@ export function ProfileDialog({
       }
       submitLabel={<Trans>Save</Trans>}
       onClose={onClose}
-      onSubmit={(value) => send({ value: typedValue(field, value, record, entries), from })}
+      onSubmit={(typed) => {
+        const value = typedValue(field, typed, record, entries);
+        const isNoneKnown = isListField(field)
+          ? markOf(value, typed('noneKnown') === 'on', record.safety?.noneKnown[field])
+          : undefined;
+        send({ value, from, isNoneKnown });
+      }}
       isBusy={save.isPending}
       error={isConflict ? undefined : error}
     >
@@ -111,22 +119,30 @@ const endpointOf = (field: ProfileField): keyof typeof bodies =>
       ? 'staffChangeHealth'
       : 'staffChangeProfile';
 
-const isAcceptable = (field: ProfileField, change: Change): boolean =>
-  v.is(bodies[endpointOf(field)], { field, ...change });
+const isAcceptable = (field: ProfileField, { value, from }: Change): boolean =>
+  v.is(bodies[endpointOf(field)], { field, value, from });
+
+/** What is to be stated of a list; undefined when an entry says it, or nothing changes. */
+function markOf(value: unknown, isChecked: boolean, before: unknown): boolean | undefined {
+  if (listOf(value)?.length !== 0) return undefined;
+  return isChecked || before !== undefined ? isChecked : undefined;
+}
 
 function useSaveField(field: ProfileField, patient: string, onDone: () => void) {
   const { api } = useDesk();
   const params = { patient };
   return useChange(
     patient,
-    async (change: Change) => {
-      const body = { field, ...change };
+    async ({ value, from, isNoneKnown }: Change) => {
+      const body = { field, value, from };
       const endpoint = endpointOf(field);
       if (endpoint === 'staffChangeContact')
         await api.call(endpoint, { params, body: v.parse(bodies[endpoint], body) });
       else if (endpoint === 'staffChangeHealth')
         await api.call(endpoint, { params, body: v.parse(bodies[endpoint], body) });
       else await api.call(endpoint, { params, body: v.parse(bodies[endpoint], body) });
+      if (isNoneKnown !== undefined && isListField(field))
+        await api.call('staffSetNoneKnown', { params, body: { list: field, isNoneKnown } });
     },
     onDone,
   );

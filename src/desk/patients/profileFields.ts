@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { profile } from '#contract/profile.ts';
+import { type HealthList, type NoneKnown, profile } from '#contract/profile.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import type { healthFields, personFields } from '#contract/staff/profile.ts';
 import { type LocalizedText, localizedText } from '#contract/text.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { useDay, useListText, useText } from '../frame/formats.ts';
+import { useDay, useListText, useMoment, useText } from '../frame/formats.ts';
 
 // The fields of a patient's profile: their names, values and values in words.
 
 export type HealthField = (typeof healthFields)[number];
-export type ListField = Exclude<HealthField, 'bloodGroup'>;
 export type ProfileField =
   | (typeof personFields)[number]
   | HealthField
@@ -18,7 +17,7 @@ export type ProfileField =
   | 'phone'
   | 'locale';
 
-export const isListField = (field: ProfileField): field is ListField =>
+export const isListField = (field: ProfileField): field is HealthList =>
   field === 'allergies' || field === 'conditions' || field === 'medications';
 
 export function useFieldNames(): Record<ProfileField, string> {
@@ -36,6 +35,30 @@ export function useFieldNames(): Record<ProfileField, string> {
     allergies: t`Allergies`,
     conditions: t`Conditions`,
     medications: t`Medicines`,
+  };
+}
+
+/** What is said of a list that is empty because the patient was asked. */
+export function useNoneKnownNames(): Record<HealthList, string> {
+  const { t } = useLingui();
+  return {
+    allergies: t`No known allergies`,
+    conditions: t({ message: 'No known conditions', comment: 'Illnesses; the patient was asked' }),
+    medications: t({ message: 'No known medicines', comment: 'The patient was asked' }),
+  };
+}
+
+/** Who asked the patient, and when. */
+export function useCheckedText(): (mark: NoneKnown) => string {
+  const { t } = useLingui();
+  const text = useText();
+  const moment = useMoment();
+  return ({ by, at }) => {
+    const when = moment(at);
+    const name = by ? `\u2068${text(by)}\u2069` : undefined;
+    return name === undefined
+      ? t({ message: `checked by the clinic, ${when}`, comment: 'The patient was asked' })
+      : t({ message: `checked by ${name}, ${when}`, comment: 'The patient was asked' });
   };
 }
 

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
-import { bloodGroups, maxProfileEntries } from '#contract/profile.ts';
+import {
+  bloodGroups,
+  type HealthList,
+  maxProfileEntries,
+  type NoneKnown,
+} from '#contract/profile.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import { locales } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -14,7 +20,13 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { useText } from '../frame/formats.ts';
-import { isListField, type ProfileField, useFieldNames } from './profileFields.ts';
+import {
+  isListField,
+  type ProfileField,
+  useCheckedText,
+  useFieldNames,
+  useNoneKnownNames,
+} from './profileFields.ts';
 
 /** The inputs of one field; a single one has the name `value`. */
 export function ProfileInputs({
@@ -32,7 +44,15 @@ export function ProfileInputs({
   const { t } = useLingui();
   const text = useText();
   const name = useFieldNames()[field];
-  if (isListField(field)) return <Entries label={name} entries={entries} onEntries={onEntries} />;
+  if (isListField(field))
+    return (
+      <Entries
+        label={name}
+        entries={entries}
+        onEntries={onEntries}
+        none={<NoneKnownBox list={field} mark={record.safety?.noneKnown[field]} />}
+      />
+    );
   if (field === 'birthDate')
     return <DayField name="value" label={name} initial={record.birthDate} />;
   if (field === 'emergencyContact') {
@@ -132,15 +152,33 @@ function Choice({
   );
 }
 
+/** An empty list alone says only that nobody wrote; this says that somebody asked. */
+function NoneKnownBox({ list, mark }: { list: HealthList; mark: NoneKnown | undefined }) {
+  const { t } = useLingui();
+  const name = useNoneKnownNames()[list];
+  const checked = useCheckedText();
+  return (
+    <Checkbox
+      name="noneKnown"
+      label={name}
+      hint={mark ? checked(mark) : t`Check it when you have asked the patient.`}
+      defaultChecked={mark !== undefined}
+    />
+  );
+}
+
 /** Entries that stay keep their languages; a new one is in whichever language it is typed. */
 function Entries({
   label,
   entries,
   onEntries,
+  none,
 }: {
   label: string;
   entries: readonly LocalizedText[];
   onEntries: (entries: readonly LocalizedText[]) => void;
+  /** Shown while there is no entry. */
+  none: ReactNode;
 }) {
   const { t } = useLingui();
   const text = useText();
@@ -155,7 +193,7 @@ function Entries({
     <>
       {entries.length === 0 ? (
         <p className="text-ink-2">
-          <Trans>None known.</Trans>
+          <Trans>The list has no entries.</Trans>
         </p>
       ) : (
         <ul className="grid">
@@ -198,6 +236,7 @@ function Entries({
           <Trans>Add</Trans>
         </Button>
       </div>
+      {entries.length === 0 && typed.trim() === '' ? none : null}
     </>
   );
 }

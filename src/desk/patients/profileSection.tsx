@@ -8,7 +8,15 @@ import { useMoment } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
 import { RecordSection } from './record.tsx';
 import { ProfileDialog } from './profileDialog.tsx';
-import { type ProfileField, useFieldNames, useFieldText, valueOf } from './profileFields.ts';
+import {
+  isListField,
+  type ProfileField,
+  useCheckedText,
+  useFieldNames,
+  useFieldText,
+  useNoneKnownNames,
+  valueOf,
+} from './profileFields.ts';
 
 const person = [
   'name',
@@ -28,6 +36,8 @@ export function ProfileSection({ record, patient }: { record: PatientRecord; pat
   const moment = useMoment();
   const names = useFieldNames();
   const text = useFieldText();
+  const noneKnown = useNoneKnownNames();
+  const checked = useCheckedText();
   const [changing, setChanging] = useState<ProfileField>();
   const mayWrite = may('patients.write');
   const fields: readonly ProfileField[] = record.safety ? [...person, ...healthFields] : person;
@@ -42,12 +52,18 @@ export function ProfileSection({ record, patient }: { record: PatientRecord; pat
           const author = record.profileAuthors[field];
           const at = author ? moment(author.at) : '';
           const value = text(field, valueOf(record, field));
+          const mark = isListField(field) ? record.safety?.noneKnown[field] : undefined;
           const isLatin = field === 'email' || field === 'phone' || field === 'bloodGroup';
           return (
             <tr key={field}>
               <td className="whitespace-nowrap text-ink-2">{names[field]}</td>
               <td className="min-w-40">
-                {value === '' ? (
+                {value === '' && mark && isListField(field) ? (
+                  <>
+                    {noneKnown[field]}
+                    <span className="text-ink-2"> · {checked(mark)}</span>
+                  </>
+                ) : value === '' ? (
                   <span className="text-ink-3">{t`Not known`}</span>
                 ) : (
                   <bdi dir={isLatin ? 'ltr' : 'auto'}>{value}</bdi>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import FileInput from '~icons/lucide/file-input';
+import { ApiProblem } from '#api/problem.ts';
 import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,6 +45,7 @@ export function ResultFile({
     },
   });
   const found = read.data;
+  const faults = faultsOf(read.error);
   return (
     <div className="grid max-w-4xl gap-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -68,9 +70,22 @@ export function ResultFile({
       {read.error || (read.isSuccess && !found) ? (
         <div role="alert">
           <Note tone="danger" title={t`The file was not read`}>
-            <p className="whitespace-pre-line">
-              <bdi>{read.error ? problemText(read.error) : t`The file is too large.`}</bdi>
-            </p>
+            {faults.length === 0 ? (
+              <p>{read.error ? problemText(read.error) : t`The file is too large.`}</p>
+            ) : (
+              <>
+                <p>
+                  <Trans>What is wrong with it, and where; the laboratory can correct it:</Trans>
+                </p>
+                <ul dir="ltr" className="list-disc ps-5">
+                  {faults.map((line, at) => (
+                    <li key={`${at} ${line}`} className="wrap-anywhere">
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <p>
               <Trans>The grid is as it was.</Trans>
             </p>
@@ -80,6 +95,10 @@ export function ResultFile({
     </div>
   );
 }
+
+/** One line for each fault that the server found in the file. */
+const faultsOf = (error: unknown): string[] =>
+  error instanceof ApiProblem ? (error.problem.detail?.split('\n') ?? []) : [];
 
 function Found({
   found,
@@ -93,7 +112,7 @@ function Found({
   const { t } = useLingui();
   const day = useDay();
   const listText = useListText();
-  const { differences, person, remarks, status } = found;
+  const { differences, known, person, remarks, status } = found;
   const born = person.birthDate === null ? '' : day(person.birthDate);
   const ownBorn = record.birthDate === null ? t`not known` : day(record.birthDate);
   const names = listText(person.names);
@@ -135,6 +154,13 @@ function Found({
               </li>
             ) : null}
           </ul>
+        </Note>
+      )}
+      {known === null ? null : (
+        <Note tone="warn">
+          {known === 'released'
+            ? t`The patient has this report already. It is not added a second time.`
+            : t`This report waits on the record for its release. It is not added a second time.`}
         </Note>
       )}
       {status === 'preliminary' ? (

@@ -1,3 +1,4 @@
+import { resultSystem } from '#contract/fhir/result.ts';
 import type { Measurement, Result } from '#contract/result.ts';
 import { toLatinDigits } from '#i18n/digits.ts';
 
@@ -150,6 +151,8 @@ export function flawOf(row: GridRow): Flaw | undefined {
 
 export interface Sheet {
   id: string;
+  /** The result that a file's report would be: brought twice, by whichever way, it is one. */
+  resultId?: string | undefined;
   title: string;
   place: string;
   takenAt: string;
@@ -157,7 +160,7 @@ export interface Sheet {
 }
 
 /** The sheet as a FHIR R4 bundle. Numbers keep their digits: "5.0" stays "5.0". */
-export function fhirOf({ id, title, place, takenAt, rows }: Sheet): string {
+export function fhirOf({ id, resultId, title, place, takenAt, rows }: Sheet): string {
   const number = (digits: string | null) => `${id} number ${digits}`;
   const entered = rows.filter((row) => judge(row) !== 'empty');
   const observations = entered.map((row, at) => {
@@ -202,7 +205,9 @@ export function fhirOf({ id, title, place, takenAt, rows }: Sheet): string {
   const report = {
     resourceType: 'DiagnosticReport',
     status: 'final',
-    identifier: [{ value: id }],
+    identifier: [
+      resultId === undefined ? { value: id } : { system: resultSystem, value: resultId },
+    ],
     code: { text: title },
     effectiveDateTime: takenAt,
     ...(place.trim() === '' ? {} : { performer: [{ display: place.trim() }] }),

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { problemSlug } from '#contract/problem.ts';
-import { changeProfile, emptyProfile, type Profile, type ProfileField } from '#contract/profile.ts';
+import {
+  changeProfile,
+  emptyProfile,
+  type Profile,
+  type ProfileField,
+  withoutRefuted,
+} from '#contract/profile.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRow } from '#mirror/overlay.ts';
@@ -23,15 +29,17 @@ export interface ProfileView {
 export async function readProfile(db: AccountDb, accountId: string): Promise<ProfileView> {
   const stored = await db.rows('profile').get(accountId);
   const waiting = await readWaiting(db);
-  const shown = (await readRow(db, 'profile', accountId)) ?? emptyProfile(accountId);
+  // A row of an earlier release lacks fields that were added since.
+  const empty = emptyProfile(accountId);
+  const shown = { ...empty, ...(await readRow(db, 'profile', accountId)) };
   const own = [...waiting.values()].flatMap((rows) => {
     const last = rows.at(-1);
     const args = last && argsOf(last);
     return args ? [[args.field, args.value] as const] : [];
   });
   return {
-    shown: { ...shown, ...Object.fromEntries(own) },
-    clinics: stored ?? emptyProfile(accountId),
+    shown: withoutRefuted({ ...shown, ...Object.fromEntries(own) }),
+    clinics: { ...empty, ...stored },
     waiting,
   };
 }

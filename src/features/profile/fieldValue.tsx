@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PhoneCall from '~icons/lucide/phone-call';
-import type { Profile, ProfileField } from '#contract/profile.ts';
+import type { HealthList, NoneKnown, Profile, ProfileField } from '#contract/profile.ts';
 import { textIn } from '#contract/text.ts';
 import { phoneHref } from '#i18n/clinic.ts';
 import { formatCode, formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { noneKnownWords } from '#records/entries/words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 import { isList } from './fieldDraft.ts';
@@ -17,7 +18,8 @@ export function FieldValue({ field, profile }: { field: ProfileField; profile: P
   const resultsShownName = useResultsShownName();
   if (isList(field)) {
     const entries = profile[field].map((entry) => textIn(entry, locale.code));
-    if (entries.length === 0) return <Nothing />;
+    const none = profile.noneKnown[field];
+    if (entries.length === 0) return none ? <NoneKnownValue list={field} of={none} /> : <Nothing />;
     return (
       <ul className="grid gap-1">
         {entries.map((text, at) => (
@@ -37,6 +39,30 @@ export function FieldValue({ field, profile }: { field: ProfileField; profile: P
   if (field === 'resultsShown') return resultsShownName(profile.resultsShown);
   if (field === 'bloodGroup') return <bdi dir="ltr">{value}</bdi>;
   return <bdi className="wrap-anywhere">{value}</bdi>;
+}
+
+/** The clinic has asked, which an empty list alone does not say. */
+function NoneKnownValue({ list, of: { by, at } }: { list: HealthList; of: NoneKnown }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const name = by && textIn(by, locale.code);
+  const day = formatDay(locale, at);
+  return (
+    <div className="grid">
+      <span>{i18n._(noneKnownWords[list])}</span>
+      <span className="text-ink-2 t-small">
+        {name ? (
+          <Trans comment="The clinic asked the patient, and there is nothing to enter">
+            Checked by <bdi>{name}</bdi> on {day}
+          </Trans>
+        ) : (
+          <Trans comment="The clinic asked the patient, and there is nothing to enter">
+            Checked by the clinic on {day}
+          </Trans>
+        )}
+      </span>
+    </div>
+  );
 }
 
 const Nothing = () => (

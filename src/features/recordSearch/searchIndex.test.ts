@@ -168,6 +168,7 @@ const emptyRow = {
   name: null,
   latinName: null,
   resultsShown: 'at-once' as const,
+  noneKnown: {},
   birthDate: null,
   sex: null,
   bloodGroup: null,

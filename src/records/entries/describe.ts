@@ -5,7 +5,7 @@ import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
 import type { Medicine } from '#contract/medicine.ts';
 import type { Message } from '#contract/message.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { HealthList, Profile } from '#contract/profile.ts';
 import type { Measurement, Result } from '#contract/result.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
@@ -32,6 +32,7 @@ import {
   departmentWords,
   labels,
   modeWords,
+  noneKnownWords,
   sexWords,
   statusWords,
   valuesLater,
@@ -245,6 +246,13 @@ function describeComment(row: Comment): RecordEntry {
 function describeProfile(row: Profile): RecordEntry {
   const list = (label: MessageDescriptor, entries: readonly LocalizedText[]): EntryLine[] =>
     entries.map((entry) => line(label, { text: entry }));
+  /** Rows of earlier releases have no marks. */
+  const none = (label: MessageDescriptor, of: HealthList): EntryLine[] => {
+    const mark = row.noneKnown?.[of];
+    return mark && row[of].length === 0
+      ? [line(label, { word: noneKnownWords[of] }), line(labels.checked, { at: mark.at })]
+      : [];
+  };
   return {
     kind: 'profile',
     id: row.id,
@@ -257,8 +265,11 @@ function describeProfile(row: Profile): RecordEntry {
       row.sex !== null && line(labels.sex, { word: sexWords[row.sex] }),
       row.bloodGroup !== null && line(labels.bloodGroup, { text: `\u2066${row.bloodGroup}\u2069` }),
       ...list(labels.allergies, row.allergies),
+      ...none(labels.allergies, 'allergies'),
       ...list(labels.illnesses, row.conditions),
+      ...none(labels.illnesses, 'conditions'),
       ...list(labels.medications, row.medications),
+      ...none(labels.medications, 'medications'),
       row.emergencyContact && line(labels.emergencyContact, { text: row.emergencyContact.name }),
       row.emergencyContact && plain(row.emergencyContact.relation),
       row.emergencyContact && line(labels.phone, { code: row.emergencyContact.phone }),

@@ -4,6 +4,7 @@ import type { CardOrder } from '#contract/cardOrder.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Consult } from '#contract/consult.ts';
 import type { Document } from '#contract/document.ts';
+import type { HealthList } from '#contract/profile.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import type { Recommendation } from '#contract/recommendation.ts';
 import type { Ticket } from '#contract/ticket.ts';
@@ -83,6 +84,13 @@ export const sexWords = {
   male: msg({ message: 'Male', comment: 'Sex of a person' }),
 };
 
+/** A list of the profile that is empty because the patient was asked. */
+export const noneKnownWords = {
+  allergies: msg`No known allergies`,
+  conditions: msg({ message: 'No known conditions', comment: 'Illnesses; the patient was asked' }),
+  medications: msg({ message: 'No known medicines', comment: 'The patient was asked' }),
+} satisfies Record<HealthList, unknown>;
+
 export const yesNo = { yes: msg`Yes`, no: msg`No` };
 
 export const valuesLater = msg({
@@ -152,4 +160,5 @@ export const labels = {
   lastDay: msg({ message: 'Last day', comment: 'Label: of a medicine' }),
   prescribedBy: msg({ message: 'Prescribed by', comment: 'Label: of a medicine' }),
   emergencyContact: msg`Emergency contact`,
+  checked: msg({ message: 'Checked', comment: 'Label: when the clinic asked the patient' }),
 };

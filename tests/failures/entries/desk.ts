@@ -45,6 +45,16 @@ export const desk: FailureGroup = {
       'Look again, then change it.',
     ),
     problem(
+      'report-exists',
+      'Conflict (409): a laboratory’s report was brought a second time, by file, command or import, and with other values or before its release.',
+      'Open the result on the record; correct it there, or release it.',
+    ),
+    problem(
+      'list-not-empty',
+      'Conflict (409): “No known allergies” or the like was stated of a list that a colleague or the patient has added to.',
+      'Look at the entries; remove what is wrong.',
+    ),
+    problem(
       'answered-meanwhile',
       'Conflict (409): a message came into the ticket after the last one on the screen.',
       'Read it, then send, or discard.',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import type { NoneKnown } from '#contract/profile.ts';
 import type { InboxThread } from '#contract/staff/tickets.ts';
 import { textIn, type LocalizedText } from '#contract/text.ts';
 import { formatCode, formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
@@ -8,6 +9,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMoment } from '../../frame/formats.ts';
+import { useCheckedText } from '../../patients/profileFields.ts';
 import { useLanguageName } from '../names.ts';
 
 /** Beside the thread: who it is, what is unsafe, what comes next. Only what the roles open. */
@@ -59,7 +61,8 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
           <p className="flex items-start gap-2 font-strong text-warning-ink">
             <Icon of={TriangleAlert} size="sm" className="mt-1" />
             <span>
-              <Trans>Allergies</Trans>: <Texts of={facts.medical.allergies} />
+              <Trans>Allergies</Trans>:{' '}
+              <Texts of={facts.medical.allergies} none={facts.medical.noneKnown.allergies} />
             </span>
           </p>
           <p>
@@ -72,10 +75,11 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
           </p>
           <p>
             <Trans>Medicines that the patient names</Trans>:{' '}
-            <Texts of={facts.medical.medications} />
+            <Texts of={facts.medical.medications} none={facts.medical.noneKnown.medications} />
           </p>
           <p>
-            <Trans>Conditions</Trans>: <Texts of={facts.medical.conditions} />
+            <Trans>Conditions</Trans>:{' '}
+            <Texts of={facts.medical.conditions} none={facts.medical.noneKnown.conditions} />
           </p>
         </div>
       ) : null}
@@ -135,8 +139,19 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
   );
 }
 
-function Texts({ of }: { of: readonly LocalizedText[] }) {
+function Texts({ of, none }: { of: readonly LocalizedText[]; none?: NoneKnown | undefined }) {
   const locale = useLocale();
+  const checked = useCheckedText();
+  if (of.length === 0 && none)
+    return (
+      <>
+        <Trans comment="After “Allergies:”, “Conditions:” or “Medicines”; the patient was asked">
+          none known
+        </Trans>
+        {' · '}
+        {checked(none)}
+      </>
+    );
   if (of.length === 0)
     return (
       <Trans comment="No allergies or medicines are in the record; perhaps nobody asked">

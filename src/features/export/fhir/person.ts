@@ -1,4 +1,5 @@
-import type { Profile } from '#contract/profile.ts';
+import { addNoneKnown } from '#contract/fhir/noneKnown.ts';
+import { emptyProfile, type HealthList, type Profile } from '#contract/profile.ts';
 import type { LocalizedText } from '#contract/text.ts';
 import {
   type Element,
@@ -7,6 +8,7 @@ import {
   terminology,
   unknownValue,
 } from '#contract/fhir/json.ts';
+import { noneKnownWords } from '#records/entries/words.ts';
 import type { Builder } from './build.ts';
 
 // The person and what the profile says: Patient, AllergyIntolerance, Condition,
@@ -24,30 +26,45 @@ export function addPerson(to: Builder, clinicName: string): ProfileIds {
   const profile = to.records.rows.profile.find(({ id }) => id === to.records.accountId);
   to.add(patient(to, profile));
   to.add({ resourceType: 'Organization', id: to.clinicId, name: to.say(clinicName) });
+  const words = (list: HealthList) => to.i18n._(noneKnownWords[list]);
+  const none = addNoneKnown(to, profile ?? emptyProfile(to.accountId), {
+    allergies: words('allergies'),
+    conditions: words('conditions'),
+    medications: words('medications'),
+  });
   return {
-    allergies: each(to, 'allergy', profile?.allergies, (id, code) => ({
-      resourceType: 'AllergyIntolerance',
-      id,
-      clinicalStatus: terminology('allergyintolerance-clinical', 'active', 'Active'),
-      code,
-      patient: to.patient,
-    })),
-    conditions: each(to, 'condition', profile?.conditions, (id, code) => ({
-      resourceType: 'Condition',
-      id,
-      clinicalStatus: terminology('condition-clinical', 'active', 'Active'),
-      category: [terminology('condition-category', 'problem-list-item', 'Problem List Item')],
-      code,
-      subject: to.patient,
-    })),
-    medications: each(to, 'medication', profile?.medications, (id, code) => ({
-      resourceType: 'MedicationStatement',
-      id,
-      status: 'active',
-      medicationCodeableConcept: code,
-      subject: to.patient,
-      _effectiveDateTime: unknownValue,
-    })),
+    allergies: [
+      ...each(to, 'allergy', profile?.allergies, (id, code) => ({
+        resourceType: 'AllergyIntolerance',
+        id,
+        clinicalStatus: terminology('allergyintolerance-clinical', 'active', 'Active'),
+        code,
+        patient: to.patient,
+      })),
+      ...none.allergies,
+    ],
+    conditions: [
+      ...each(to, 'condition', profile?.conditions, (id, code) => ({
+        resourceType: 'Condition',
+        id,
+        clinicalStatus: terminology('condition-clinical', 'active', 'Active'),
+        category: [terminology('condition-category', 'problem-list-item', 'Problem List Item')],
+        code,
+        subject: to.patient,
+      })),
+      ...none.conditions,
+    ],
+    medications: [
+      ...each(to, 'medication', profile?.medications, (id, code) => ({
+        resourceType: 'MedicationStatement',
+        id,
+        status: 'active',
+        medicationCodeableConcept: code,
+        subject: to.patient,
+        _effectiveDateTime: unknownValue,
+      })),
+      ...none.medications,
+    ],
     bloodGroup: addBloodGroup(to, profile?.bloodGroup ?? null),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "none_known" jsonb DEFAULT '{}'::jsonb NOT NULL;
