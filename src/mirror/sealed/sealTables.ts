@@ -51,6 +51,9 @@ function sealTable(table: DBCoreTable, sealer: RowSealer): DBCoreTable {
 
 function openingCursor(cursor: DBCoreCursor, open: (stored: unknown) => unknown): DBCoreCursor {
   const opening: DBCoreCursor = Object.create(cursor, {
+    // A browser's own getters refuse to be called on anything but its cursor.
+    key: { get: () => cursor.key },
+    primaryKey: { get: () => cursor.primaryKey },
     value: { get: () => open(cursor.value) },
   });
   return opening;
