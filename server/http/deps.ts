@@ -10,6 +10,7 @@ import type { Pokes } from '../feed/pokes.ts';
 import type { FileStorage } from '../files/storage/index.ts';
 import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
+import type { AuditAct } from '#contract/staff/auditActs.ts';
 import type { Account } from '#contract/account.ts';
 import type { Actor } from '../staff/access/actor.ts';
 import type { MessageTranslator } from '../staff/tickets/translator.ts';
@@ -82,7 +83,7 @@ export interface Env {
     account: Account;
     /** Who uses a staff endpoint, and its name in the contract. */
     staff: Actor;
-    act: string;
+    act: AuditAct;
     /** The handler has added its lines to the audit log. */
     isAudited?: boolean;
     /** A line was added with a change of a patient's record. */

@@ -2,6 +2,7 @@ import type { Context, Hono, Next } from 'hono';
 import type { Env } from './deps.ts';
 import { localeOf, withoutLocale } from './pageUrl.ts';
 import type { Translator } from './translator.ts';
+import { withColoredIcons } from '../clinic/coloredIcons.ts';
 import { colorStyle } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import { companyName } from '../content/seo/clinic.ts';
@@ -40,7 +41,7 @@ export function serveDesk(
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="application-name" content="${escapeMarkup(translator.translate(code, companyName))}">`,
       '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
-      `<title>Desk</title>${release.deskHead}${style.tag}</head><body><div id="desk"></div></body></html>`,
+      `<title>Desk</title>${withColoredIcons(release.deskHead, clinic)}${style.tag}</head><body><div id="desk"></div></body></html>`,
     ];
     return c.html(html.join(''), 200, {
       'cache-control': 'no-store',

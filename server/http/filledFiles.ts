@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inJson, namePlaceholder, phonePlaceholder } from '#i18n/placeholders.ts';
+import { withColoredIcons } from '../clinic/coloredIcons.ts';
 import { colorStyle, withColors } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
@@ -44,7 +45,7 @@ export async function readFilledFile(
     : colors === null
       ? text
       : text.replace(/("theme_color":\s*)"[^"]*"/, `$1"${colors.light}"`);
-  return new Response(colored, {
+  return new Response(withColoredIcons(colored, clinic, isHtml ? 'html' : 'manifest'), {
     headers: {
       'content-type': isHtml ? 'text/html; charset=utf-8' : 'application/manifest+json',
     },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { withColoredIcons } from '../clinic/coloredIcons.ts';
 import { colorStyle, withColors } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import { buildHeader } from '#contract/headers.ts';
@@ -110,7 +111,9 @@ export async function renderPage(
   if (url.pathname === '/') headers['vary'] = languageVary;
   if (rendered === undefined) return { status, headers, body: null, isShared: false };
   const { html, hashes } = hashInlineScripts(rendered);
-  const body = Buffer.from(withColors(withAssets(html, release, routes), style));
+  const body = Buffer.from(
+    withColoredIcons(withColors(withAssets(html, release, routes), style), host.clinic),
+  );
   if (host.policy)
     headers['content-security-policy'] = sitePolicy([...release.scriptHashes, ...hashes], {
       iconService: release.iconService,

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
+import { coloredIcon } from '../clinic/coloredIcons.ts';
 import { colorStyle } from '../clinic/colorStyle.ts';
 import type { Clinic } from '../clinic/settings.ts';
 import type { Env } from './deps.ts';
@@ -32,8 +33,10 @@ export const serveFiles = (
       const file = await stat(join(root, path)).catch(() => undefined);
       if (!file?.isFile()) continue;
       const locale = localeOfFilledFile(path);
-      const response =
-        locale === undefined
+      const icon = await coloredIcon(settings.clinic, path);
+      const response = icon
+        ? new Response(icon.body, { headers: { 'content-type': icon.type } })
+        : locale === undefined
           ? await serveStatic<Env>({ root, precompressed: true })(c, async () => undefined)
           : await readFilledFile({ root, path, locale }, settings);
       if (!(response instanceof Response)) return next();

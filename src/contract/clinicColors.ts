@@ -137,6 +137,12 @@ export function nearestColor(mode: ColorMode, accent: string): string {
   return mode === 'light' ? '#000000' : '#ffffff';
 }
 
+/** Of the brand's mark on its own ground, as in `BrandMark`. */
+export function markColors({ light }: ClinicColors): { ground: string; line: string } {
+  const palette = paletteOf('light', light);
+  return { ground: palette[900], line: palette[400] };
+}
+
 const declarations = (mode: ColorMode, accent: string): string =>
   paletteDeclarations(mode, accent)
     .map(([name, value]) => `${name}:${value}`)

@@ -41,7 +41,19 @@ test('a clinic’s color is checked at the desk, and every page has it at its fi
   expect(await action()).toBe('#7a1fa2');
   expect(blocked).toEqual([]);
   const manifest = await visitor.request.get(`${server.url}/manifest/en.webmanifest`);
-  expect(await manifest.json()).toMatchObject({ theme_color: '#7a1fa2' });
+  const { theme_color: color, icons } = await manifest.json();
+  expect(color).toBe('#7a1fa2');
+  // Tabs and installed apps are not green: favicon, icons of the app, and the desk's.
+  await desk.reload();
+  const links = await Promise.all(
+    [visitor, desk].map((each) => each.locator('link[rel=icon]').getAttribute('href')),
+  );
+  expect(links).toEqual(['/favicon.svg?7a1fa2', '/favicon.svg?7a1fa2']);
+  const favicon = await visitor.request.get(`${server.url}/favicon.svg?7a1fa2`);
+  expect(favicon.headers()['content-type']).toBe('image/svg+xml');
+  expect(await favicon.text()).not.toContain('#0d542b');
+  const png = await visitor.request.get(new URL(icons[0].src, server.url).href);
+  expect([png.status(), png.headers()['content-type']]).toEqual([200, 'image/png']);
   if (process.env['LOOK']) {
     await visitor.screenshot({ path: '/tmp/a-home.png' });
     await desk.getByRole('group', { name: 'Colors' }).screenshot({ path: '/tmp/a-colors.png' });

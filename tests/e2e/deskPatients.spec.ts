@@ -222,3 +222,30 @@ test('a result is typed as printed, asked about when it is unusual, and waits fo
   await expectNoFaults(page);
   await browser.close();
 });
+
+test('the bar fits a phone while the desk connects, in three languages', async ({ server }) => {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: { width: 320, height: 740 } });
+  await signInAtDesk(server, context, { name: 'Nasrin Etemadi', roles: ['medical'] });
+  const page = await context.newPage();
+  await page.route('**/api/staff/events*', (route) => route.abort());
+  for (const [prefix, connecting] of [
+    ['/en', 'Connecting'],
+    ['', 'در حال اتصال'],
+    ['/ar', 'جارٍ الاتصال'],
+  ] as const) {
+    await page.goto(`${server.url}${prefix}/desk/patients`);
+    await expect(page.getByRole('status').filter({ hasText: connecting })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await overflow(), prefix).toBeLessThanOrEqual(0);
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: connecting })).toHaveCount(0);
+    expect(await overflow(), `${prefix} offline`).toBeLessThanOrEqual(0);
+    await context.setOffline(false);
+  }
+  await browser.close();
+});

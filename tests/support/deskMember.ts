@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
@@ -14,15 +15,19 @@ export const authenticatorCode = (secret: string, aheadMs = 0): string =>
 
 export const deskPassword = 'kohl-azure-tidal-7';
 
+/** Somebody of this name may be invited by another test, at a server that both share. */
+const newAddress = (name: string): string =>
+  `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@clinic.test`;
+
 /**
- * Invites somebody and accepts the invitation: pages of `context` are signed in then.
+ * Invites somebody and accepts the invitation: pages of `context` are signed in then. The address
+ * is another in each call, unless it is given.
  */
 export async function signInAtDesk(
   server: TestServer,
   context: BrowserContext,
-  { name, roles }: { name: string; roles: Role[] },
+  { name, roles, email = newAddress(name) }: { name: string; roles: Role[]; email?: string },
 ): Promise<{ id: string; email: string; secret: string }> {
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@clinic.test`;
   const invited = v.parse(
     staffEndpoints.staffInvite.answer,
     await (await server.staff('people', { email, name, roles })).json(),

@@ -59,8 +59,17 @@ export async function seedDesk(
   context: BrowserContext,
   colleague: BrowserContext,
 ): Promise<SeededDesk> {
-  await signInAtDesk(server, context, { name: 'Kaveh Rastegar', roles: [...roles] });
-  await signInAtDesk(server, colleague, { name: 'Mina Rahimi', roles: ['reception'] });
+  // Screenshots show the addresses.
+  await signInAtDesk(server, context, {
+    name: 'Kaveh Rastegar',
+    roles: [...roles],
+    email: 'kaveh@clinic.test',
+  });
+  await signInAtDesk(server, colleague, {
+    name: 'Mina Rahimi',
+    roles: ['reception'],
+    email: 'mina@clinic.test',
+  });
   await checked(
     server.staff('people', {
       email: 'bita@clinic.test',
@@ -123,6 +132,8 @@ export async function seedDesk(
         name: 'desk-thread-note',
         path: thread,
         prepare: async (page) => {
+          // The keys work as soon as what they act on is shown.
+          await page.locator('#tab-note').waitFor();
           await page.keyboard.press('n');
           await page.locator('#panel-note textarea').waitFor();
         },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AuditAct } from '#contract/staff/auditActs.ts';
 import type { ContentOutcome } from '#contract/staff/contentEntries.ts';
 import type { ContentFault } from '#contract/staff/contentFaults.ts';
 import type { Tx } from '../../db/database.ts';
@@ -30,7 +31,7 @@ export interface Publication {
   locale: string;
   source: AuditSource;
   /** Of the line in the audit log. */
-  actName: string;
+  actName: AuditAct;
   reason?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { idleHeader } from '#contract/headers.ts';
-import { staffEndpoints } from '#contract/staff/endpoints.ts';
+import { type StaffEndpointName, staffEndpoints } from '#contract/staff/endpoints.ts';
 import { mayUse, type Permission, roles } from '#contract/staff/roles.ts';
 import { deskCookie } from '#contract/staff/session.ts';
 import { dayOf, hashToken } from '../../accounts/tokens.ts';
@@ -48,7 +48,7 @@ export function requireStaff(deps: Deps) {
       });
       throw new ProblemError('role-needed');
     }
-    c.set('act', endpoint?.name ?? '');
+    if (endpoint) c.set('act', endpoint.name);
     await runAudited({ c, now: deps.now }, next);
     const isAudited = c.var.isAudited || c.var.hasLine;
     if (c.res.ok && !isAudited && c.req.method === 'GET' && endpoint && endpoint.may !== 'own')
@@ -120,14 +120,15 @@ export function requireOwnOrigin(c: Context<Env>, publicUrl: string | undefined)
 }
 
 interface StaffRoute {
-  name: string;
+  name: StaffEndpointName;
   method: string;
   may: Permission;
   segments: readonly string[];
 }
+const isName = (name: string): name is StaffEndpointName => Object.hasOwn(staffEndpoints, name);
 const routes: readonly StaffRoute[] = Object.entries<Endpoint>(staffEndpoints).flatMap(
   ([name, endpoint]) =>
-    endpoint.access === 'staff'
+    endpoint.access === 'staff' && isName(name)
       ? [
           {
             name,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { AuditAction } from '#contract/staff/audit.ts';
+import type { AuditAct } from '#contract/staff/auditActs.ts';
 import { deviceName } from '../../accounts/deviceName.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { auditHead, auditLog } from '../../db/tables/index.ts';
@@ -12,7 +13,7 @@ import { hashLine } from './chain.ts';
 export interface AuditEntry {
   action: AuditAction;
   /** The name of the endpoint or another stable name. */
-  act: string;
+  act: AuditAct;
   patientId?: string | undefined;
   /** Kind and number or id, such as `ticket 481`. No text of people. */
   subject?: string | undefined;
@@ -86,7 +87,7 @@ const openAgainMs = 15 * 60_000;
 export async function recordReading(
   db: Db,
   source: AuditSource,
-  act: string,
+  act: AuditAct,
   subject?: string,
 ): Promise<void> {
   const { actor } = source;
@@ -120,7 +121,7 @@ export async function recordOpening(
     part,
     subject,
     reason,
-  }: { patientId: string; part: string; subject?: string; reason?: string },
+  }: { patientId: string; part: AuditAct; subject?: string; reason?: string },
 ): Promise<void> {
   const { actor } = source;
   const since = new Date(Date.parse(source.at) - openAgainMs).toISOString();

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
+import type { AuditAct } from '#contract/staff/auditActs.ts';
 import type { EditedKind } from '#contract/staff/contentEntries.ts';
 import { joinChanges } from '#contract/staff/contentJoin.ts';
 import type { Tx } from '../../db/database.ts';
@@ -46,7 +47,7 @@ export function serveContentDrafts(app: Hono<Env>, deps: Deps): void {
   /** Changes a draft of this version in one transaction, with its line. */
   async function change(
     c: Context<Env>,
-    { name, version, act }: { name: Name; version: number; act: string },
+    { name, version, act }: { name: Name; version: number; act: AuditAct },
     next: (entry: Entry, tx: Tx) => Promise<Parameters<typeof storeDraft>[2] | undefined>,
   ): Promise<void> {
     await db.transaction(async (tx) => {

@@ -80,7 +80,12 @@ export function serveTicket(app: Hono<Env>, deps: Deps): void {
       version: handling?.version ?? 0,
       assignee,
       isMedicalOnly: handling?.isMedicalOnly ?? false,
-      patient: { id: patient.id, name: patient.name, locale: patient.locale },
+      patient: {
+        id: patient.id,
+        number: patient.number,
+        name: patient.name,
+        locale: patient.locale,
+      },
       facts,
       messages: thread,
       hasTranslator: deps.messageTranslator !== undefined,

@@ -109,7 +109,7 @@ const thread = v.object({
   version: v.number(),
   assignee: v.nullable(person),
   isMedicalOnly: v.boolean(),
-  patient: v.object({ id: uuid, name: v.string(), locale: v.string() }),
+  patient: v.object({ id: uuid, number: v.number(), name: v.string(), locale: v.string() }),
   facts,
   messages: v.array(v.object({ ...message.entries, translations: v.array(translation) })),
   /** The clinic has a service that translates: see `staffTranslateByMachine`. */

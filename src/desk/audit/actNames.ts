@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { AuditAct } from '#contract/staff/auditActs.ts';
 
 /** What an act of the audit log is called; the name of an endpoint without words stays as it is. */
 export function useActName(): (act: string) => string {
   const { t } = useLingui();
-  const names: Record<string, string> = {
+  const names: Record<AuditAct, string> = {
     deskSignIn: t`the desk`,
     deskSignOut: t`the desk`,
     deskEndSession: t`a session`,
@@ -138,6 +139,46 @@ export function useActName(): (act: string) => string {
     staffSeeEmergency: t`opening in an emergency: seen`,
     staffBackup: t`a backup`,
     staffSetSettings: t`settings: changed`,
+    deskInvitation: t`an invitation`,
+    deskAcceptInvitation: t`an invitation: accepted`,
+    deskSession: t`the own session`,
+    deskSessions: t`the list of sessions`,
+    deskPasskeyOptions: t`the desk`,
+    deskPasskeys: t`the list of passkeys`,
+    deskNewPasskeyOptions: t`a passkey: begun`,
+    staffPhysicians: t`the list of physicians`,
+    staffAuditCheck: t`the audit log: chain checked`,
+    staffAuditStatus: t`the audit log: state of the chain`,
+    staffTickets: t`the inbox`,
+    staffPresence: t`ticket: somebody is there`,
+    staffColleagues: t`the list of colleagues`,
+    staffStartUpload: t`ticket: file begun`,
+    staffAppendUpload: t`ticket: file uploaded`,
+    staffSavedAnswers: t`the saved answers`,
+    staffCounts: t`counts of the desk`,
+    staffEvents: t`the live connection`,
+    staffPatient: t`the record`,
+    staffCareChoices: t`packages and forms to give`,
+    staffStartFile: t`patient: file begun`,
+    staffAppendFile: t`patient: file uploaded`,
+    staffReview: t`what waits for review`,
+    staffAnswers: t`answers to a form`,
+    staffLinkable: t`records to link in a ticket`,
+    staffConsult: t`a consultation`,
+    staffResults: t`the list of results`,
+    staffReadResult: t`a file of results: read`,
+    staffResultVersions: t`earlier versions of results`,
+    staffAttachResult: t`result: document attached`,
+    staffForms: t`the list of sent forms`,
+    staffForm: t`answers to a form`,
+    staffFormFile: t`a file of a form`,
+    staffRemoveDemo: t`the demo: removed`,
+    staffSettings: t`the settings`,
+    staffStartChecks: t`the checks of the start`,
   };
-  return (act) => names[act] ?? act;
+  // A line of an earlier release may name an act that is gone.
+  return (act) => (isNamed(names, act) ? names[act] : act);
 }
+
+const isNamed = <Name extends string>(names: Record<Name, string>, act: string): act is Name =>
+  Object.hasOwn(names, act);

@@ -15,11 +15,12 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
-import { useActName } from './actNames.ts';
 import { ChainStatus } from './chainStatus.tsx';
 import { Emergencies } from './emergencies.tsx';
 import { ExportLog } from './exportLog.tsx';
 import { LineDetails } from './lineDetails.tsx';
+import { LineSentence } from './lineSentence.tsx';
+import { useSubjectText } from './useSubjectText.ts';
 
 /** The audit log: who read and who changed what, newest first. Reading it is a line itself. */
 export function AuditPage() {
@@ -73,7 +74,7 @@ export function AuditPage() {
       <Emergencies />
       <ChainStatus check={check.data?.check ?? undefined} error={checkNow.error ?? check.error} />
       <form
-        className="flex flex-wrap items-end gap-2"
+        className="grid items-end gap-2 sm:flex sm:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
@@ -110,7 +111,7 @@ export function AuditPage() {
       </form>
       {log.error ? <Note tone="danger">{problemText(log.error)}</Note> : null}
       {log.isPending ? <Loading /> : null}
-      {log.data ? <Lines lines={lines} actions={actions} /> : null}
+      {log.data ? <Lines lines={lines} /> : null}
       {log.data && lines.length === 0 ? (
         <p>
           <Trans>No line fits these filters.</Trans>
@@ -148,18 +149,12 @@ function useActionNames(): Record<AuditAction, string> {
   };
 }
 
-function Lines({
-  lines,
-  actions,
-}: {
-  lines: readonly AuditLine[];
-  actions: Record<AuditAction, string>;
-}) {
+function Lines({ lines }: { lines: readonly AuditLine[] }) {
   const { t } = useLingui();
   const moment = useMoment();
   const roleNames = useRoleNames();
   const listText = useListText();
-  const actName = useActName();
+  const subjectText = useSubjectText();
   const [opened, setOpened] = useState<number>();
   return (
     <DeskTable heads={[t`When`, t`Who`, t`Did what`, t`To what`, t`From`]}>
@@ -189,13 +184,10 @@ function Lines({
                 </span>
               </td>
               <td>
-                <b className={/refused|rights/.test(line.action) ? 'text-warning-ink' : undefined}>
-                  {actions[line.action]}
-                </b>{' '}
-                <span className="text-ink-2">{actName(line.act)}</span>
+                <LineSentence line={line} />
               </td>
               <td>
-                <bdi>{line.patient}</bdi> <span className="text-ink-2">{line.subject}</span>
+                <AboutText patient={line.patient} subject={subjectText(line.subject)} />
               </td>
               <td className="text-ink-2">
                 <span className="ltr">{line.address}</span> {line.device}
@@ -212,5 +204,14 @@ function Lines({
         );
       })}
     </DeskTable>
+  );
+}
+
+/** Nothing for a line about neither: an empty cell is left out of a card. */
+function AboutText({ patient, subject }: { patient: string | null; subject: string | undefined }) {
+  return patient === null && subject === undefined ? null : (
+    <>
+      <bdi>{patient}</bdi> <bdi className="text-ink-2">{subject}</bdi>
+    </>
   );
 }

@@ -1,14 +1,35 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditLine } from '#contract/staff/audit.ts';
 
 /** Before and after, why, and the fingerprint of a line. */
 export function LineDetails({ line }: { line: AuditLine }) {
+  const { t } = useLingui();
+  // Others are what somebody typed.
+  const reasons: Readonly<Record<string, string>> = {
+    ticket: t`for a ticket`,
+    search: t`after a search`,
+    record: t`from the record`,
+    consult: t`for a consultation`,
+    visit: t`for a visit`,
+  };
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-2">
       <dt className="text-ink-3">
         <Trans>Line</Trans>
       </dt>
       <dd>{line.seq}</dd>
+      {line.subject === null ? null : (
+        <>
+          <dt className="text-ink-3">
+            <Trans>About</Trans>
+          </dt>
+          <dd>
+            <bdi dir="ltr" className="break-all">
+              {line.subject}
+            </bdi>
+          </dd>
+        </>
+      )}
       {line.before === undefined ? null : (
         <>
           <dt className="text-ink-3">
@@ -35,7 +56,7 @@ export function LineDetails({ line }: { line: AuditLine }) {
             <Trans>Why</Trans>
           </dt>
           <dd>
-            <bdi>{line.reason}</bdi>
+            <bdi>{reasons[line.reason] ?? line.reason}</bdi>
           </dd>
         </>
       )}

@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ScrollBox } from './scrollBox.tsx';
 
-/** The desk's dense table. `acts`: a last column of buttons, whose head is for screen readers. */
-export function DeskTable({
-  heads,
-  acts = false,
-  children,
-}: {
+interface DeskTableProps {
   heads: readonly string[];
+  /** A last column of buttons, whose head is for screen readers. */
   acts?: boolean;
   /** Rows. */
   children: ReactNode;
-}) {
+}
+
+/** The desk's dense table; on a phone each row is a card. */
+export function DeskTable({ heads, acts = false, children }: DeskTableProps) {
   const { t } = useLingui();
   return (
     <ScrollBox>
-      <table className="desk-table">
+      <table
+        className={`desk-table desk-cards ${acts ? 'desk-cards-acts' : ''}`}
+        style={cardHeads(heads)}
+      >
         <thead>
           <tr>
             {heads.map((head) => (
@@ -37,4 +39,11 @@ export function DeskTable({
       </table>
     </ScrollBox>
   );
+}
+
+/** The heads for the style sheet, which shows them in each card of `desk-cards`. */
+function cardHeads(heads: readonly string[]): CSSProperties {
+  const style: CSSProperties & Record<`--head-${number}`, string> = {};
+  heads.forEach((head, at) => (style[`--head-${at + 1}`] = JSON.stringify(head)));
+  return style;
 }

@@ -8,6 +8,7 @@ import { UnseenEmergencies } from '../audit/unseenEmergencies.tsx';
 import { useSession } from '../context.tsx';
 import { BottomTabs } from './bottomTabs.tsx';
 import { Find } from './find.tsx';
+import { KeyHelp } from './keyHelp.tsx';
 import { LiveStatus } from './liveStatus.tsx';
 import { Rail } from './rail.tsx';
 import { useGoKeys } from './useGoKeys.ts';
@@ -45,12 +46,13 @@ export function Frame() {
           <Trans>Skip to content</Trans>
         </a>
         {isWide ? isOpen ? <Rail /> : <span /> : null}
-        <div className="grid min-w-0 grid-rows-[auto_auto_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)]">
           <section
             aria-label={t`Connection`}
             className="sticky top-0 z-10 flex h-(--header) items-stretch justify-between gap-2 border-b border-hair bg-page"
           >
             {isOpen ? <Find /> : null}
+            {isOpen ? <KeyHelp /> : null}
             <LiveStatus />
           </section>
           {isOpen ? (

@@ -25,7 +25,7 @@ export function LiveStatus() {
   return (
     <p
       role="status"
-      className={`flex items-center gap-2 px-4 ${isOnline && isLive ? 'border-b-2 border-primary-mark bg-primary-tint text-primary-ink' : 'border-b-2 border-dashed border-mute bg-well text-ink-2'}`}
+      className={`flex flex-none items-center gap-2 px-4 max-sm:max-w-3/5 max-sm:px-3 ${isOnline && isLive ? 'border-b-2 border-primary-mark bg-primary-tint text-primary-ink' : 'border-b-2 border-dashed border-mute bg-well text-ink-2'}`}
     >
       <Icon of={isOnline ? Radio : WifiOff} size="sm" />
       {isOnline ? (
@@ -34,7 +34,13 @@ export function LiveStatus() {
           <Trans>as of {time}</Trans>
         </span>
       ) : (
-        <Trans>Offline, as of {time}. Changes need the internet.</Trans>
+        <span>
+          <Trans>Offline, as of {time}</Trans>
+          <span className="max-sm:sr-only">
+            {'. '}
+            <Trans>Changes need the internet.</Trans>
+          </span>
+        </span>
       )}
     </p>
   );

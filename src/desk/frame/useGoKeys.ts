@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isSingleKey, latinKey } from '../inbox/keys.ts';
 import { useOwnSections } from './sections.ts';
 
 /** How long after `G` the second letter counts, in ms. */
 const pairMs = 1500;
-const pages: Readonly<Record<string, string>> = {
+/** The second letter and its page. */
+export const goPages: Readonly<Record<string, string>> = {
   I: '/desk/inbox',
   C: '/desk/consults',
   P: '/desk/patients',
@@ -17,17 +18,17 @@ export function useGoKeys(): void {
   const navigate = useNavigate();
   const own = useOwnSections().flatMap(({ sections }) => sections);
   const latest = useRef(own);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = own;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let pressedAt = -Infinity;
     const onKey = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return;
       const key = latinKey(event);
       const isSecond = event.timeStamp - pressedAt < pairMs;
       pressedAt = key === 'G' ? event.timeStamp : -Infinity;
-      const page = isSecond ? pages[key] : undefined;
+      const page = isSecond ? goPages[key] : undefined;
       if (page === undefined) return;
       event.preventDefault();
       const section = latest.current.find(({ to }) => to === page);

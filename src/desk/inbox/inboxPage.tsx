@@ -7,7 +7,6 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { BeginTicketDialog } from './begin/beginTicket.tsx';
 import { InboxList } from './inboxList.tsx';
-import { KeyHelp } from './keyHelp.tsx';
 import { useKeys } from './keys.ts';
 
 /** The list, and beside it the open ticket; on a narrow screen one of the two. */
@@ -17,7 +16,6 @@ export function InboxPage() {
   const { ticket } = useParams({ strict: false });
   const isWide = useWide();
   const navigate = useNavigate();
-  const [isHelp, setHelp] = useState(false);
   const [isBeginning, setBeginning] = useState(false);
   const leave = () => {
     if (ticket === undefined) return;
@@ -35,9 +33,7 @@ export function InboxPage() {
       if (hasRowFocus() && document.activeElement instanceof HTMLElement)
         document.activeElement.click();
     },
-    '/': () => document.getElementById('inbox-search')?.focus(),
     W: () => setBeginning(true),
-    '?': () => setHelp(true),
     Escape: leave,
   });
   if (!may('tickets')) return <RoleNeeded />;
@@ -48,7 +44,6 @@ export function InboxPage() {
       ) : null}
       <Outlet />
       {isBeginning ? <BeginTicketDialog onClose={() => setBeginning(false)} /> : null}
-      <KeyHelp open={isHelp} onClose={() => setHelp(false)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const storeKey = 'nabz-desk-keys';
 
@@ -28,10 +28,11 @@ const isField = (target: EventTarget | null): boolean =>
  */
 export function useKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const latest = useRef(acts);
-  useEffect(() => {
+  // Before the first paint: whoever sees the page can use its keys.
+  useLayoutEffect(() => {
     latest.current = acts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -31,7 +31,6 @@ export function LettersPage() {
       if (hasRowFocus() && document.activeElement instanceof HTMLElement)
         document.activeElement.click();
     },
-    '/': () => document.getElementById('letter-search')?.focus(),
     Escape: leave,
   });
   if (!may('letters')) return <RoleNeeded />;

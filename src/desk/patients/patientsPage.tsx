@@ -2,11 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type PatientInvitation,
-  patientCode,
-  type StaffPatientRow,
-} from '#contract/staff/patients.ts';
+import { patientCode, type StaffPatientRow } from '#contract/staff/patients.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -19,7 +15,7 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { PatientLink } from '../frame/patientLink.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
-import { CreatePatientDialog, InvitationDialog } from './createPatient.tsx';
+import { CreateAndInvite } from './createAndInvite.tsx';
 import { useDay } from '../frame/formats.ts';
 
 /** Finds a patient, and creates and invites one. */
@@ -32,7 +28,6 @@ export function PatientsPage() {
   const navigate = useNavigate();
   const { text } = useSearch({ from: '/frame/desk/patients' });
   const [isCreating, setIsCreating] = useState(false);
-  const [invitation, setInvitation] = useState<PatientInvitation>();
   const patients = useInfiniteQuery({
     queryKey: ['patients', text],
     queryFn: ({ pageParam }) => api.call('staffPatients', { query: { text, before: pageParam } }),
@@ -100,18 +95,7 @@ export function PatientsPage() {
           <Trans>Show more patients</Trans>
         </Button>
       ) : null}
-      {isCreating ? (
-        <CreatePatientDialog
-          onClose={() => setIsCreating(false)}
-          onCreated={(created) => {
-            setIsCreating(false);
-            setInvitation(created);
-          }}
-        />
-      ) : null}
-      {invitation ? (
-        <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />
-      ) : null}
+      {isCreating ? <CreateAndInvite onClose={() => setIsCreating(false)} /> : null}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/controlClass.ts';
+import { DeskTable } from '../frame/deskTable.tsx';
+import { useListText } from '../frame/formats.ts';
 import { emptyRow, flawOf, type GridRow, judge } from './resultRows.ts';
 
 interface ResultGridProps {
@@ -26,33 +28,22 @@ export function ResultGrid({ rows, isCorrection = false, onChange }: ResultGridP
     );
   return (
     <div className="grid gap-2">
-      <div className="overflow-x-auto">
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {[
-                t`Test`,
-                t`Value, as printed`,
-                t`Unit`,
-                t`Range from`,
-                t`Range to`,
-                isCorrection ? t`Released value` : t`Last value`,
-                t`State`,
-                t`Sentence that the patient reads`,
-              ].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.key} row={row} onEdit={(change) => edit(row.key, change)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DeskTable
+        heads={[
+          t`Test`,
+          t`Value, as printed`,
+          t`Unit`,
+          t`Range from`,
+          t`Range to`,
+          isCorrection ? t`Released value` : t`Last value`,
+          t`State`,
+          t`Sentence that the patient reads`,
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={row.key} row={row} onEdit={(change) => edit(row.key, change)} />
+        ))}
+      </DeskTable>
       <Button
         size="sm"
         className="justify-self-start"
@@ -118,7 +109,7 @@ function Row({ row, onEdit }: { row: GridRow; onEdit: (change: Partial<GridRow>)
       <td>
         <State row={row} onConfirm={() => onEdit({ isConfirmed: true })} />
       </td>
-      <td>
+      <td className="max-sm:col-span-full">
         <input
           aria-label={t`Sentence about ${name}`}
           value={row.sentence}
@@ -134,6 +125,7 @@ function Row({ row, onEdit }: { row: GridRow; onEdit: (change: Partial<GridRow>)
 
 function State({ row, onConfirm }: { row: GridRow; onConfirm: () => void }) {
   const { t } = useLingui();
+  const listText = useListText();
   const judgment = judge(row);
   const flaw = flawOf(row);
   if (flaw === 'unusual')
@@ -157,16 +149,12 @@ function State({ row, onConfirm }: { row: GridRow; onConfirm: () => void }) {
     name: t`needs a name`,
   };
   const isOut = judgment === 'low' || judgment === 'high';
+  const judged = /^(?:LL|HH|A)$/.test(row.flag ?? '')
+    ? `${words[judgment]} ${row.flag}`
+    : words[judgment];
   return (
     <span className={isOut || flaw ? 'font-strong text-warning-ink' : 'text-ink-2'}>
-      {words[judgment]}
-      {row.flag === 'LL' || row.flag === 'HH' || row.flag === 'A' ? (
-        <>
-          {' '}
-          <bdi>{row.flag}</bdi>
-        </>
-      ) : null}
-      {flaw === undefined ? null : `, ${needs[flaw]}`}
+      {listText(flaw === undefined ? [judged] : [judged, needs[flaw]])}
     </span>
   );
 }

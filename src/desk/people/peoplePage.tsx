@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff/people.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +32,8 @@ export function PeoplePage() {
   const moment = useMoment();
   const roleNames = useRoleNames();
   const listText = useListText();
-  const [open, setOpen] = useState<Open>();
+  const { invite } = useSearch({ from: '/frame/desk/people' });
+  const [open, setOpen] = useState<Open | undefined>(invite ? { act: 'invite' } : undefined);
   const [link, setLink] = useState<Link>();
   const people = useQuery({
     queryKey: ['people'],

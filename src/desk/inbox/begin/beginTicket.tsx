@@ -60,7 +60,7 @@ export function BeginTicketDialog({
   const { patient, department, subject, own, theirs } = ticket;
   const code = patient?.code;
   const reads = patient?.locale ?? ownLocale;
-  const attachments = useAttachments(async (file) => {
+  const upload = async (file: File) => {
     if (code === undefined) return undefined;
     const fileId = uuidv7();
     try {
@@ -70,6 +70,10 @@ export function BeginTicketDialog({
       throw error;
     }
     return { fileId, name: file.name };
+  };
+  const attachments = useAttachments(upload, {
+    initial: ticket.files,
+    onChange: (files) => changeTicket({ files: [...files] }, isRefused),
   });
   const outgoing = outgoingOf({ own, theirs }, ownLocale, reads);
   const begin = useMutation({

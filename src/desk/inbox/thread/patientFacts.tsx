@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { NoneKnown } from '#contract/profile.ts';
+import { patientCode } from '#contract/staff/patients.ts';
 import type { InboxThread } from '#contract/staff/tickets.ts';
 import { textIn, type LocalizedText } from '#contract/text.ts';
 import { formatCode, formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 import { useMoment } from '../../frame/formats.ts';
 import { useCheckedText } from '../../patients/profileFields.ts';
 import { useLanguageName } from '../names.ts';
@@ -55,6 +58,15 @@ export function PatientFacts({ thread }: { thread: InboxThread }) {
             <span className="ltr wrap-anywhere">{facts.email}</span>
           </p>
         ) : null}
+        <p>
+          <Link
+            to="/desk/patients/$patient"
+            params={{ patient: patientCode(patient.number) }}
+            className={linkClass('act')}
+          >
+            <Trans>Open the record</Trans>
+          </Link>
+        </p>
       </div>
       {facts.medical ? (
         <div className="grid gap-1 rounded border-s-[3px] border-s-warning-mark bg-warning-tint p-3">

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import ArrowLeft from '~icons/lucide/arrow-left';
+import { patientCode } from '#contract/staff/patients.ts';
 import type { InboxThread } from '#contract/staff/tickets.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -69,7 +70,15 @@ function Thread({ thread }: { thread: InboxThread }) {
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [last]);
-  useKeys({ P: () => setFactsOpen((isOpen) => !isOpen) });
+  const navigate = useNavigate();
+  useKeys({
+    // Beside the thread the facts are in view: then the record is what is missing.
+    P: () => {
+      if (!isBeside()) return setFactsOpen(true);
+      const params = { patient: patientCode(thread.patient.number) };
+      return void navigate({ to: '/desk/patients/$patient', params });
+    },
+  });
   return (
     <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_16.25rem] min-[90rem]:grid-cols-[minmax(0,1fr)_18.75rem]">
       <article className="flex min-h-0 min-w-0 flex-col" aria-labelledby="ticket-subject">
@@ -105,6 +114,9 @@ function Thread({ thread }: { thread: InboxThread }) {
     </div>
   );
 }
+
+/** The breakpoint `xl`, from which the facts have a column of their own. */
+const isBeside = (): boolean => matchMedia('(min-width: 80rem)').matches;
 
 /** What is shown counts as read by the clinic, once somebody is there to read it. */
 function useMarkRead({ ticket, messages }: InboxThread): void {
