@@ -6,6 +6,7 @@ import { serveContacts } from './accounts/contacts.ts';
 import { serveDeleteAccount } from './accounts/deleteAccount.ts';
 import { serveDevices } from './accounts/devices.ts';
 import { serveInvitation } from './accounts/invitation.ts';
+import { servePatientPasskeys, servePatientPasskeySignIn } from './accounts/passkeys.ts';
 import { serveRecovery } from './accounts/recovery.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveRefresh } from './accounts/refresh.ts';
@@ -141,6 +142,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveHealth(app, deps);
   app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveSignIn(app, deps);
+  servePatientPasskeySignIn(app, deps);
   serveSignUp(app, deps);
   serveRecovery(app, deps);
   serveInvitation(app, deps);
@@ -151,6 +153,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRefresh(app, deps);
   serveContacts(app, deps);
   serveChangePassword(app, deps);
+  servePatientPasskeys(app, deps);
   serveDevices(app, deps);
   serveDeleteAccount(app, deps);
   serveChanges(app, deps);

@@ -15,6 +15,28 @@ export const accountProblems = {
         'This sign-in was ended because its key was used twice: somebody may have a copy of it. Nothing was lost. Sign in to continue.',
     },
   },
+  'passkey-unknown': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.passkey-unknown',
+      message:
+        'This passkey opens no account here; it may have been removed. Nothing was lost. Sign in with your password.',
+    },
+  },
+  'passkey-not-added': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.passkey-not-added',
+      message: 'The passkey was not added. Nothing has changed. Try again, or use your password.',
+    },
+  },
+  'too-many-passkeys': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.too-many-passkeys',
+      message: 'You have 20 passkeys, which is the most. Remove one that you do not use first.',
+    },
+  },
   'wrong-password': {
     status: 422,
     text: /*i18n*/ {
