@@ -140,7 +140,14 @@ export function createApp(deps: Deps): Hono<Env> {
       : limitReads(c, next),
   );
   serveHealth(app, deps);
-  app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
+  const limitSignIns = limitRate(60, 60);
+  // Asked for by each page of sign-in, so it does not count as an attempt.
+  const limitOptions = limitRate(120, 60);
+  app.use(
+    '/auth/*',
+    (c, next) => (c.req.path.endsWith('/passkeys/options') ? limitOptions : limitSignIns)(c, next),
+    limitBytes(maxSignInBytes),
+  );
   serveSignIn(app, deps);
   servePatientPasskeySignIn(app, deps);
   serveSignUp(app, deps);

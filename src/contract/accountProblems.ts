@@ -20,7 +20,7 @@ export const accountProblems = {
     text: /*i18n*/ {
       id: 'problem.passkey-unknown',
       message:
-        'This passkey opens no account here; it may have been removed. Nothing was lost. Sign in with your password.',
+        'This passkey opens no account here: it was removed, or it only unlocks the app. Nothing was lost. Use your password.',
     },
   },
   'passkey-not-added': {
