@@ -15,6 +15,7 @@ import { deferPage } from './deferredPage.tsx';
 import { leaveBeforeEntering, showPage } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
+import { startQuiet } from './startQuiet.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 // Entry of the browser: hydrates the server's page, or renders into the worker's shell.
 
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);
+  startQuiet(router);
   if (translated && document.querySelector('[data-page]') !== null) deferPage(router);
   const app = <RouterClient router={router} />;
   // Untranslated markup differs from the shell, so it cannot be hydrated.

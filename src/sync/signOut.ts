@@ -3,6 +3,7 @@ import { forgetRequestPath } from '#mirror/requestContext.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles } from '#mirror/files.ts';
 import { readFact } from '#mirror/meta.ts';
+import { dropQuiet } from '#mirror/quiet.ts';
 import { dropSharedFiles } from '#mirror/sharedFiles.ts';
 import { emptyAccount, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
@@ -47,6 +48,7 @@ export async function signOut(
   const storeDecision = () =>
     device.transaction('rw', device.tables, async () => {
       await dropSharedFiles(device, accountId);
+      await dropQuiet(device, accountId);
       await forgetRequestPath(device);
       const erasing = choice === 'erase' ? { erasing: accountId } : {};
       await device.endedTokens.bulkPut(

@@ -97,3 +97,15 @@ test('a passkey signs in without a password; canceled, removed and unknown ones 
     [],
   );
 });
+
+test('the browser’s list at the login field signs in, too', async ({ server, phone }) => {
+  const page = await phone.page();
+  await addAuthenticator(page);
+  await signIn(page, server.url);
+  await upToDate(page);
+  await addPasskey(page, server.url);
+  // The virtual authenticator answers what waits in the list without a press.
+  await signOut(page);
+  await page.waitForURL(/\/en\/panel(?:\/|$)/);
+  await upToDate(page);
+});

@@ -6,6 +6,7 @@ import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
+import { copyQuiet, quietOpener } from '#pwa/quiet.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 
 /** In place of the panel while its records are locked. */
@@ -38,6 +39,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       way={way}
       passkey={lock.wraps.find((wrap) => wrap.way === 'passkey')}
       label={lock.label}
+      isQuiet={quietOpener() !== undefined}
       unsent={unsent}
       onTry={async (tried) => {
         const outcome = await actions.unlock(tried);
@@ -46,8 +48,10 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       }}
       onDiscard={async () => {
         const isDone = await actions.discard();
-        if (isDone) window.location.replace(`${joinPath(locale, '/sign-in')}?reason=signed-out`);
-        return isDone;
+        if (!isDone) return false;
+        copyQuiet(undefined);
+        window.location.replace(`${joinPath(locale, '/sign-in')}?reason=signed-out`);
+        return true;
       }}
     />
   );

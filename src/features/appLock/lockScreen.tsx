@@ -24,6 +24,8 @@ export interface LockScreenProps {
   passkey: Extract<KeyWrap, { way: 'passkey' }> | undefined;
   /** What the person chose to be called here; '' for nothing. */
   label: string;
+  /** Names neither the clinic nor what these records are. */
+  isQuiet: boolean;
   /** How many items wait on this device. */
   unsent: number;
   onTry: TryUnlock;
@@ -32,7 +34,15 @@ export interface LockScreenProps {
 }
 
 /** In place of the panel while its records are locked: shows nothing of them but a number. */
-export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: LockScreenProps) {
+export function LockScreen({
+  way,
+  passkey,
+  label,
+  isQuiet,
+  unsent,
+  onTry,
+  onDiscard,
+}: LockScreenProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isForgotten, setForgotten] = useState(false);
@@ -46,15 +56,23 @@ export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: Lo
         <p className="flex-1 font-strong">
           <Trans>Locked</Trans>
         </p>
-        <a href={clinicPhoneHref()} aria-label={t`Call the clinic`} className={iconButtonClass()}>
-          <Icon of={Phone} size="lg" />
-        </a>
+        {isQuiet ? null : (
+          <a href={clinicPhoneHref()} aria-label={t`Call the clinic`} className={iconButtonClass()}>
+            <Icon of={Phone} size="lg" />
+          </a>
+        )}
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <div className="grid justify-items-center gap-3 bg-primary-tint px-(--gutter) pt-6 pb-5">
           {label === '' ? null : <Initial className="h-24 w-20 t-h1">{initialOf(label)}</Initial>}
           <h1 tabIndex={-1} className="t-h2 outline-none">
-            {label === '' ? <Trans>Your records are locked</Trans> : <bdi>{label}</bdi>}
+            {label !== '' ? (
+              <bdi>{label}</bdi>
+            ) : isQuiet ? (
+              <Trans>Unlock to go on</Trans>
+            ) : (
+              <Trans>Your records are locked</Trans>
+            )}
           </h1>
         </div>
         {unsent === 0 ? null : (

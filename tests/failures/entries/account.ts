@@ -53,6 +53,11 @@ export const account: FailureGroup = {
       'A WebView or an old browser.',
       'Use another browser.',
     ),
+    failure(
+      'Not saved on this device. Nothing has changed; try again.',
+      'The choice of quiet mode could not be stored, as on a full disk.',
+      'Free some space, then try again.',
+    ),
     failure('Enter a name.', 'The name of a passkey is empty.', 'Fill it.'),
     problem(
       'weak-password',

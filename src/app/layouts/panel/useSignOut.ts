@@ -6,6 +6,7 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
+import { copyQuiet } from '#pwa/quiet.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';
@@ -53,6 +54,7 @@ export function useSignOut(panel: Panel) {
             ? await eraseRecords(sessionDeps(), panel.db, panel.engine.round)
             : await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice, reason });
+        copyQuiet(undefined);
         // Replaces the history entry, so that Back does not return to the panel.
         window.location.replace(
           joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : `?reason=${reason}`),
