@@ -8,6 +8,7 @@ import { cookieLocale, localeCookie } from '#i18n/localeCookie.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { captureInstallPrompt } from '#pwa/install.ts';
+import { quietOpener } from '#pwa/quiet.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { savePageForCrawlers } from './crawler.ts';
@@ -15,7 +16,6 @@ import { deferPage } from './deferredPage.tsx';
 import { leaveBeforeEntering, showPage } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
-import { startQuiet } from './startQuiet.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 // Entry of the browser: hydrates the server's page, or renders into the worker's shell.
 
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);
-  startQuiet(router);
+  if (quietOpener()) void import('./quietSite.ts').then(({ listen }) => listen(router));
   if (translated && document.querySelector('[data-page]') !== null) deferPage(router);
   const app = <RouterClient router={router} />;
   // Untranslated markup differs from the shell, so it cannot be hydrated.

@@ -101,26 +101,15 @@ interface PageLocation {
 const addressOf = ({ pathname, context: { locale, origin } }: PageLocation): string =>
   origin + joinPath(locale, pathname);
 
-const noindex = { name: 'robots', content: 'noindex' };
-
-/** In quiet mode, the title of all pages of the panel. */
-const quietTitle = (i18n: AppContext['i18n']): string =>
-  i18n._(msg({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' }));
-
-/** The head of a page of the panel. */
-export const privateHead = (title: string, i18n: AppContext['i18n']) =>
-  quietOpener() === undefined
-    ? namedHead(title, i18n)
-    : { meta: [{ title: quietTitle(i18n) }, noindex] };
-
-/** The head of another noindex page. */
-const namedHead = (title: string, i18n: AppContext['i18n']) => ({
-  meta: [{ title: `${title} | ${siteName(i18n)}` }, noindex],
-});
-
-/** The title until the page's own is known. */
-export const firstTitle = ({ pathname, context: { i18n } }: PageLocation): string =>
-  isPanelPath(pathname) && quietOpener() !== undefined ? quietTitle(i18n) : siteName(i18n);
+/** The head of a noindex page; in quiet mode all have one title. */
+export function privateHead(title: string, i18n: AppContext['i18n']) {
+  const shown = quietOpener()
+    ? i18n._(
+        msg({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' }),
+      )
+    : `${title} | ${siteName(i18n)}`;
+  return { meta: [{ title: shown }, { name: 'robots', content: 'noindex' }] };
+}
 
 /**
  * The canonical URL of a panel page. It is in the root's head, as nothing else of such a page is
@@ -135,7 +124,7 @@ export function panelLinks({ pathname, context }: PageLocation) {
 
 /** The head of sign-in and sign-up: noindex, with an URL per language. */
 export function accountHead(title: string, location: PageLocation) {
-  return { ...namedHead(title, location.context.i18n), links: links(addressOf(location)) };
+  return { ...privateHead(title, location.context.i18n), links: links(addressOf(location)) };
 }
 
 /** The head of a failed page. A server error is not noindex, as it is temporary. */
@@ -144,8 +133,8 @@ export function failedHead({
   error,
   context: { i18n },
 }: Pick<Match, 'status' | 'error' | 'context'>) {
-  if (status !== 'error' || statusOf(error) === 404)
-    return namedHead(i18n._(msg`Page Not Found`), i18n);
+  if (status !== 'error') return privateHead(i18n._(msg`Page Not Found`), i18n);
+  if (statusOf(error) === 404) return privateHead(i18n._(msg`Page Not Found`), i18n);
   const title =
     refusalTitle(error) ??
     i18n._(

@@ -34,6 +34,7 @@ import { autoLockAsChosen, lockNow, resumeSession } from './appLock.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { startRenewingHere } from './renew.ts';
+import { followQuiet } from './quiet.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
@@ -77,6 +78,7 @@ export function sessionDeps(): SessionDeps {
 /** The session whose records may be shown; does not open the database. */
 export async function currentSession(): Promise<DeviceSession | undefined> {
   const session = await findSession(sessionDeps());
+  await followQuiet(sessionDeps().device, session?.accountId).catch(() => undefined);
   // The badge must not reveal counts of a locked account.
   if (session?.state !== 'open') {
     await setBadge(0);

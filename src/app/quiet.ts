@@ -1,6 +1,6 @@
 import type { DeviceDb } from '#mirror/deviceDb.ts';
 import { dropQuiet, readQuiet, saveQuiet } from '#mirror/quiet.ts';
-import { copyQuiet, type QuietOpener } from '#pwa/quiet.ts';
+import { copyQuiet, type QuietOpener } from '#pwa/quietOpeners.ts';
 
 /** Turns quiet mode on or off for this person on this device. */
 export async function setQuiet(

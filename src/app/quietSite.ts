@@ -1,6 +1,6 @@
 import { isPanelPath } from '#contract/privatePaths.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { opensByGesture, quietOpener } from '#pwa/quiet.ts';
+import { chosenOpener } from '#pwa/quietOpeners.ts';
 import type { AppRouter } from './router.tsx';
 
 // Public pages in quiet mode: the logo opens the panel by the gesture that the person chose, and
@@ -13,6 +13,9 @@ const pressMs = 1000;
 /** A finger that moves further scrolls, in px. */
 const maxMovePx = 12;
 
+/** Whether a plain link must not open the panel. */
+const opensByGesture = (): boolean => (chosenOpener() ?? 'link') !== 'link';
+
 /** The link under an event, unless the page is one of the panel. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   if (!opensByGesture() || isPanelPath(splitPath(location.pathname).path)) return undefined;
@@ -20,13 +23,17 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 }
 const isLogo = (link: HTMLAnchorElement): boolean => link.dataset['logo'] !== undefined;
 
-/** Begins to listen; what was chosen is read with each event. */
-export function listenForOpener(router: AppRouter, signal: AbortSignal): void {
+let isListening = false;
+
+/** Once in a document; what was chosen is read with each event. */
+export function listen(router: Pick<AppRouter, 'navigate'>): void {
+  if (isListening) return;
+  isListening = true;
   let taps = 0;
   let lastTapAt = Number.NEGATIVE_INFINITY;
   let pressing: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
   let wasPressed = false;
-  const options = { capture: true, signal };
+  const options = { capture: true } as const;
   const open = () => void router.navigate({ to: '/panel' });
   const endPress = () => {
     clearTimeout(pressing?.timer);
@@ -64,7 +71,7 @@ export function listenForOpener(router: AppRouter, signal: AbortSignal): void {
     endPress();
     wasPressed = false;
     const link = linkOf(event);
-    if (!link || !isLogo(link) || quietOpener() !== 'press' || !event.isPrimary) return;
+    if (!link || !isLogo(link) || chosenOpener() !== 'press' || !event.isPrimary) return;
     const timer = setTimeout(() => {
       pressing = undefined;
       wasPressed = true;

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { RootDocument } from '#app/document.tsx';
-import { firstTitle, panelLinks } from '#app/head.ts';
+import { panelLinks, siteName } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
 import { isStoredPage } from '#app/isStoredPage.ts';
@@ -19,20 +19,12 @@ export const Route = createRootRouteWithContext<AppContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: firstTitle(pageOf(match, matches)) },
+      { title: siteName(match.context.i18n) },
     ],
-    links: panelLinks(pageOf(match, matches)),
+    links: panelLinks({ pathname: matches.at(-1)?.pathname ?? '', context: match.context }),
   }),
   shellComponent: RootDocument,
   component: Root,
-});
-
-const pageOf = (
-  { context }: { context: AppContext },
-  matches: readonly { pathname: string }[],
-) => ({
-  pathname: matches.at(-1)?.pathname ?? '',
-  context,
 });
 
 function Root() {

@@ -84,7 +84,7 @@ test('the lock screen in quiet mode names neither the clinic nor records', async
   await page.getByLabel('I have written it down').check();
   await page.getByRole('button', { name: 'Lock with it' }).click();
   await expect(page.getByText('The lock is set.')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
   await expect(page.getByRole('heading', { name: 'Unlock to go on' })).toBeVisible();
   await expect(page).toHaveTitle('Locked');
   expect(await page.locator('body').innerText()).not.toMatch(/nabz|clinic|record|care/i);

@@ -13,13 +13,8 @@ async function signedIn({
   cause: 'preload' | 'enter' | 'stay';
 }): Promise<{ session: DeviceSession }> {
   // Loaded on demand: public pages load neither Dexie nor the outbox.
-  const [{ currentSession, sessionDeps, sessionForPreload }, { followQuiet }] = await Promise.all([
-    import('#app/panel.ts'),
-    import('#app/quiet.ts'),
-  ]);
+  const { currentSession, sessionForPreload } = await import('#app/panel.ts');
   const session = await (cause === 'preload' ? sessionForPreload() : currentSession());
-  if (cause !== 'preload')
-    await followQuiet(sessionDeps().device, session?.accountId).catch(() => undefined);
   if (session?.state === 'open') return { session };
   throw redirect({
     to: '/sign-in',

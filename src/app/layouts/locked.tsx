@@ -6,7 +6,7 @@ import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
-import { copyQuiet, quietOpener } from '#pwa/quiet.ts';
+import { chosenOpener, copyQuiet } from '#pwa/quietOpeners.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 
 /** In place of the panel while its records are locked. */
@@ -39,7 +39,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       way={way}
       passkey={lock.wraps.find((wrap) => wrap.way === 'passkey')}
       label={lock.label}
-      isQuiet={quietOpener() !== undefined}
+      isQuiet={chosenOpener() !== undefined}
       unsent={unsent}
       onTry={async (tried) => {
         const outcome = await actions.unlock(tried);

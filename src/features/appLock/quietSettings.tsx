@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type QuietOpener, quietOpeners } from '#pwa/quiet.ts';
+import { type QuietOpener, quietOpeners } from '#pwa/quietOpeners.ts';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
 import { Switch } from '#ui/switch.tsx';

@@ -109,7 +109,7 @@ function useNews(): () => NewsNotification {
   const { t } = useLingui();
   const locale = useLocale();
   return useCallback(() => {
-    const isQuiet = quietOpener() !== undefined;
+    const isQuiet = quietOpener() !== null;
     return {
       title: isQuiet
         ? t({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' })

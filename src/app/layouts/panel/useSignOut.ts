@@ -6,7 +6,7 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
-import { copyQuiet } from '#pwa/quiet.ts';
+import { copyQuiet } from '#pwa/quietOpeners.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';

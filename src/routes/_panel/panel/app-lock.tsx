@@ -6,12 +6,12 @@ import { lastLockChange, lockActions } from '#app/appLock.ts';
 import { privateHead } from '#app/head.ts';
 import { sessionDeps } from '#app/panel.ts';
 import { setQuiet } from '#app/quiet.ts';
-import { startQuiet } from '#app/startQuiet.ts';
+import { listen } from '#app/quietSite.ts';
 import { AppLockPage } from '#features/appLock/appLockPage.tsx';
 import { QuietSettings } from '#features/appLock/quietSettings.tsx';
 import { useReworded } from '#features/notifications/useNotifications.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
-import { quietOpener } from '#pwa/quiet.ts';
+import { chosenOpener } from '#pwa/quietOpeners.ts';
 
 export const Route = createFileRoute('/_panel/panel/app-lock')({
   head: ({ match }) => privateHead(match.context.i18n._(msg`App lock`), match.context.i18n),
@@ -46,7 +46,7 @@ function Page() {
 /** Quiet mode, with or without a lock. */
 function Quiet({ accountId }: { accountId: string }) {
   const router = useRouter();
-  const [opener, setOpener] = useState(quietOpener);
+  const [opener, setOpener] = useState(chosenOpener);
   const reword = useReworded();
   return (
     <QuietSettings
@@ -54,7 +54,7 @@ function Quiet({ accountId }: { accountId: string }) {
       onChange={async (next) => {
         await setQuiet(sessionDeps().device, accountId, next);
         setOpener(next);
-        startQuiet(router);
+        listen(router);
         // For the titles of the pages.
         await router.load();
         await reword();
