@@ -17,9 +17,10 @@ import type {
 import type { Db } from '../db/database.ts';
 import { passkeyChallenges } from '../db/tables/index.ts';
 import type { Env } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
 
 // What the passkeys of patients and of members of staff share. `requireOwnOrigin` comes before all
-// of it: a passkey is bound to the site of the request's origin.
+// that looks at a passkey: it is bound to the site of the request's origin.
 
 const challengeMs = 5 * 60_000;
 const publicKeyType = 'public-key' as const;
@@ -31,7 +32,9 @@ export type PasskeyOwner = { staffId: string } | { accountId: string } | undefin
 
 function siteOf(c: Context<Env>): { rpID: string; origin: string } {
   const origin = c.req.header('origin') ?? '';
-  return { rpID: new URL(origin).hostname, origin };
+  const rpID = URL.parse(origin)?.hostname;
+  if (!rpID) throw new ProblemError('foreign-origin');
+  return { rpID, origin };
 }
 
 async function storeChallenge(db: Db, challenge: string, owner: PasskeyOwner, now: Date) {

@@ -144,7 +144,9 @@ describe.each(databases)('passkeys of patients (%s)', (kind) => {
   test('a challenge is for pages of the site, for one purpose, and for five minutes', async () => {
     const { mina, device } = await withPasskey();
     const foreign = { origin: 'https://elsewhere.example' };
-    expect((await post('auth/passkeys/options', {}, foreign)).status).toBe(403);
+    const forged = device.signed(await challenge());
+    expect((await post('auth/passkeys/sign-in', forged, foreign)).status).toBe(403);
+    expect((await post('auth/passkeys/options', {}, { origin: 'null' })).status).toBe(403);
     const notSignIn = device.signed((await creation(mina)).challenge);
     expect(await problemOf(await post('auth/passkeys/sign-in', notSignIn))).toMatchObject(unknown);
     const second = softwarePasskey(origin, device.userHandle);
