@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);
-  if (quietOpener()) void import('./quietSite.ts').then(({ listen }) => listen(router));
+  if (quietOpener()) void import('./panel.ts').then((panel) => panel.listenForOpener(router));
   if (translated && document.querySelector('[data-page]') !== null) deferPage(router);
   const app = <RouterClient router={router} />;
   // Untranslated markup differs from the shell, so it cannot be hydrated.

@@ -42,6 +42,9 @@ import { eagerApi } from './eagerApi.ts';
 // Opens the signed-in person's database in this page and runs the sync engine. Loaded on demand, by
 // the panel's route, its guard and sign-in: public pages do not load Dexie.
 
+// Here, as a file of its own would be named by every page.
+export { listenForOpener } from './quietSite.ts';
+
 /** The open records of the signed-in account. */
 export interface Panel {
   db: AccountDb;

@@ -26,7 +26,7 @@ const isLogo = (link: HTMLAnchorElement): boolean => link.dataset['logo'] !== un
 let isListening = false;
 
 /** Once in a document; what was chosen is read with each event. */
-export function listen(router: Pick<AppRouter, 'navigate'>): void {
+export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
   if (isListening) return;
   isListening = true;
   let taps = 0;

@@ -13,7 +13,7 @@ const title = 'My pages';
 
 async function turnOn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/panel/app-lock`);
-  await page.getByRole('switch', { name: 'Use quiet mode on this device' }).check();
+  await page.getByRole('switch', { name: 'Use quiet mode on this device' }).click();
   await expect(
     page.getByRole('group', { name: 'How you open your portal from the public site' }),
   ).toBeVisible();

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import KeyRound from '~icons/lucide/key-round';
-import * as v from 'valibot';
 import type { Api } from '#api/client.ts';
-import { type Passkey, passkeyName } from '#contract/passkeys.ts';
-import { passkeyEndpoints } from '#contract/passkeyEndpoints.ts';
+import type { Passkey } from '#contract/passkeys.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,19 +13,12 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Note } from '#ui/note.tsx';
 import { toasts } from '#ui/toasts.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { check } from './accountErrors.ts';
 import { AccountForm, PasswordField } from './accountForm.tsx';
 import { useRefusalText } from './faultText.tsx';
+import { checkNewPasskey, checkPasskeyName } from './ownAccountChecks.ts';
 import { knowsPasskeys } from './passkeyFault.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useFormFields } from './useFormFields.ts';
-
-const addition = v.object({
-  name: passkeyName,
-  password: passkeyEndpoints.newPasskeyOptions.body.entries.password,
-});
-const checkAddition = (data: FormData) => check(addition, data);
-const checkName = (data: FormData) => check(passkeyEndpoints.renamePasskey.body, data);
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
@@ -193,7 +184,7 @@ type FormProps = PasskeyListProps & { onDone: () => void };
 function AddForm({ api, online, onDone }: FormProps) {
   const { t } = useLingui();
   const { form, submit, ...state } = useAccountForm({
-    check: checkAddition,
+    check: checkNewPasskey,
     onSubmit: async (args) => {
       const { makePasskey } = await import('./passkeyDevice.ts');
       await makePasskey(api, args);
@@ -221,7 +212,7 @@ function AddForm({ api, online, onDone }: FormProps) {
 function RenameForm({ api, online, passkey, onDone }: FormProps & { passkey: Passkey }) {
   const { t } = useLingui();
   const { form, submit, ...state } = useAccountForm({
-    check: checkName,
+    check: checkPasskeyName,
     onSubmit: async (body) => {
       await api.call('renamePasskey', { params: { passkey: passkey.id }, body });
       onDone();

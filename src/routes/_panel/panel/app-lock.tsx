@@ -4,9 +4,8 @@ import { liveQuery } from 'dexie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lastLockChange, lockActions } from '#app/appLock.ts';
 import { privateHead } from '#app/head.ts';
-import { sessionDeps } from '#app/panel.ts';
+import { listenForOpener, sessionDeps } from '#app/panel.ts';
 import { setQuiet } from '#app/quiet.ts';
-import { listen } from '#app/quietSite.ts';
 import { AppLockPage } from '#features/appLock/appLockPage.tsx';
 import { QuietSettings } from '#features/appLock/quietSettings.tsx';
 import { useReworded } from '#features/notifications/useNotifications.ts';
@@ -52,9 +51,12 @@ function Quiet({ accountId }: { accountId: string }) {
     <QuietSettings
       opener={opener}
       onChange={async (next) => {
-        await setQuiet(sessionDeps().device, accountId, next);
         setOpener(next);
-        listen(router);
+        await setQuiet(sessionDeps().device, accountId, next).catch((error: unknown) => {
+          setOpener(chosenOpener);
+          throw error;
+        });
+        listenForOpener(router);
         // For the titles of the pages.
         await router.load();
         await reword();
