@@ -12,7 +12,7 @@ import type {
   Passkey,
   PasskeyCreationOptions,
   passkeyRequestOptions,
-  PasskeySignIn,
+  ReadPasskeySignIn,
 } from '#contract/passkeys.ts';
 import type { Db } from '../db/database.ts';
 import { passkeyChallenges } from '../db/tables/index.ts';
@@ -89,7 +89,7 @@ interface StoredPasskey {
 /** What a right signature says; undefined when anything is not right. */
 export async function verifySignature(
   c: Context<Env>,
-  { challenge, credential }: PasskeySignIn,
+  { challenge, credential }: ReadPasskeySignIn,
   stored: StoredPasskey,
 ): Promise<{ counter: number; isSynced: boolean } | undefined> {
   const { rpID, origin } = siteOf(c);

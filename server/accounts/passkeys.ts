@@ -43,7 +43,7 @@ export function servePatientPasskeySignIn(app: Hono<Env>, deps: Deps): void {
     const isFresh = await useChallenge(db, signed.challenge, undefined, now);
     const isOwner =
       found !== undefined &&
-      (response.userHandle === undefined || response.userHandle === handleOf(found.account.id));
+      (response.userHandle === '' || response.userHandle === handleOf(found.account.id));
     const verified =
       isOwner && isFresh ? await verifySignature(c, signed, found.stored) : undefined;
     // One answer for whatever is wrong.

@@ -20,7 +20,8 @@ const signedCredential = v.object({
     clientDataJSON: encoded,
     authenticatorData: encoded,
     signature: encoded,
-    userHandle: v.exactOptional(encoded),
+    /** '' where the device gives none. */
+    userHandle: v.optional(encoded, ''),
   }),
 });
 /** What the device answered to `navigator.credentials.create`. */
@@ -36,7 +37,10 @@ const newCredential = v.object({
 const challenge = boundedText(200);
 export const passkeyName = typedText(100);
 export const passkeySignIn = v.object({ challenge, credential: signedCredential });
-export type PasskeySignIn = v.InferOutput<typeof passkeySignIn>;
+/** As a device makes it. */
+export type PasskeySignIn = v.InferInput<typeof passkeySignIn>;
+/** As the server reads it. */
+export type ReadPasskeySignIn = v.InferOutput<typeof passkeySignIn>;
 export const newPasskey = v.object({ challenge, credential: newCredential, name: passkeyName });
 export type NewPasskey = v.InferOutput<typeof newPasskey>;
 
