@@ -62,10 +62,11 @@ export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
       take();
       return open();
     }
-    if (origin !== location.origin || !isPanelPath(path)) return;
+    const next = isPanelPath(path) ? pathname : path === '/sign-in' ? '/panel' : undefined;
+    if (origin !== location.origin || next === undefined) return;
     take();
-    const isStart = path.replace(/\/$/, '') === '/panel';
-    void router.navigate({ to: '/sign-in', search: isStart ? {} : { next: pathname } });
+    // With `next` the page of sign-in sends nobody on who is signed in.
+    void router.navigate({ to: '/sign-in', search: { next } });
   };
   const onPointerDown = (event: PointerEvent) => {
     endPress();

@@ -43,7 +43,7 @@ test('quiet mode: neutral titles, the panel by taps, Enter, a long press or sign
   await again.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);
   // The plain link asks to sign in.
   await again.getByRole('banner').getByRole('link', { name: 'My portal' }).click();
-  await expect(again).toHaveURL(/\/en\/sign-in$/);
+  await expect(again).toHaveURL(/\/en\/sign-in\?next=/);
   await expect(again.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   for (let taps = 0; taps < 5; taps += 1) await headerLogo(again).click();
   await expect(again).toHaveURL(inPanel);

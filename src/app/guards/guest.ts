@@ -1,18 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { readToken } from '#app/token.ts';
-import { quietOpener } from '#pwa/quiet.ts';
 
 // The guard `guest` of sign-in and sign-up. A guest is a person who is not signed in.
 
-/**
- * A `next` into the panel means that the panel redirected here; redirecting back would loop. In
- * quiet mode the links to the panel lead to sign-in, and signing in opens it.
- */
+/** A `next` into the panel means that the panel redirected here; redirecting back would loop. */
 export const belongsInPanel = (next: string | undefined): boolean =>
-  typeof document !== 'undefined' &&
-  next === undefined &&
-  !quietOpener() &&
-  readToken() !== undefined;
+  typeof document !== 'undefined' && next === undefined && readToken() !== undefined;
 
 /**
  * For signed-out people: a signed-in person goes to the panel. The server does not look at tokens.
