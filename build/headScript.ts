@@ -18,5 +18,11 @@ const colorMode = `(function(){var p="system";try{var s=localStorage.getItem("na
 /** Marks a page of a returning visitor: the worker controls it, so this device may have drafts. */
 const returning = `if(navigator.serviceWorker&&navigator.serviceWorker.controller)document.documentElement.dataset.returning=""`;
 
+/**
+ * Quiet mode (src/pwa/quiet.ts): the app that is started from the home screen shows the public site
+ * instead of the panel. A reload stays, and so does who comes from a page of the site.
+ */
+const quiet = `try{if(localStorage.getItem("nabz-quiet")){var h=document.documentElement,l=location.pathname.match(/^(\\/[a-z]{2,3})?\\/panel\\/?$/);h.dataset.quiet="";if(l&&!document.referrer&&(navigator.standalone||matchMedia("(display-mode: standalone)").matches)&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate"){h.hidden=true;location.replace((l[1]||"")+"/")}}}catch(e){}`;
+
 /** Runs in the head, before the first paint. */
-export const headScript = `${colorMode};${returning}`;
+export const headScript = `${colorMode};${returning};${quiet}`;

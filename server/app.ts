@@ -6,6 +6,7 @@ import { serveContacts } from './accounts/contacts.ts';
 import { serveDeleteAccount } from './accounts/deleteAccount.ts';
 import { serveDevices } from './accounts/devices.ts';
 import { serveInvitation } from './accounts/invitation.ts';
+import { servePatientPasskeys, servePatientPasskeySignIn } from './accounts/passkeys.ts';
 import { serveRecovery } from './accounts/recovery.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveRefresh } from './accounts/refresh.ts';
@@ -145,8 +146,16 @@ export function createApp(deps: Deps): Hono<Env> {
       : limitReads(c, next),
   );
   serveHealth(app, deps);
-  app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
+  const limitSignIns = limitRate(60, 60);
+  // Asked for by each page of sign-in, so it does not count as an attempt.
+  const limitOptions = limitRate(120, 60);
+  app.use(
+    '/auth/*',
+    (c, next) => (c.req.path.endsWith('/passkeys/options') ? limitOptions : limitSignIns)(c, next),
+    limitBytes(maxSignInBytes),
+  );
   serveSignIn(app, deps);
+  servePatientPasskeySignIn(app, deps);
   serveSignUp(app, deps);
   serveRecovery(app, deps);
   serveInvitation(app, deps);
@@ -157,6 +166,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRefresh(app, deps);
   serveContacts(app, deps);
   serveChangePassword(app, deps);
+  servePatientPasskeys(app, deps);
   serveDevices(app, deps);
   serveDeleteAccount(app, deps);
   serveChanges(app, deps);

@@ -23,11 +23,11 @@ async function receive(): Promise<void> {
   // A page of the panel that is looked at has the news from its own stream, and shows it.
   const pages = await scope.clients.matchAll({ type: 'window' });
   if (pages.some((page) => page.visibilityState === 'visible' && isPanel(page))) return;
-  const { title, path, ...options } = news;
+  const { title, path, isQuiet, ...options } = news;
   await scope.registration.showNotification(title, {
     ...options,
     tag: 'news',
-    icon: '/icons/icon-192.png',
+    ...(isQuiet ? {} : { icon: '/icons/icon-192.png' }),
     data: path,
   });
   await pullInBackground(readToken, setBadge, writeToken).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { accounts, sessions } from '../db/tables/index.ts';
+import { accountPasskeys, accounts, sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -59,6 +59,8 @@ export function serveRecovery(app: Hono<Env>, deps: Deps): void {
       if (!holder) throw wrongCode();
       await useCode(tx, code, now);
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+      // Whoever had the account may have added one.
+      await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, account.id));
       await revokeSessions(tx, eq(sessions.accountId, account.id), now);
     });
     // Otherwise the wrong passwords of before would pause the sign-in that follows.

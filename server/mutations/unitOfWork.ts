@@ -1,3 +1,4 @@
+import type { CareAct } from '#contract/staff/auditActs.ts';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type CollectionName,
@@ -36,7 +37,7 @@ const keyOf = (collection: CollectionName, id: string): string => `${collection}
 
 /** A line of the audit log that a mutation about a grant causes. */
 export interface CareLine {
-  act: string;
+  act: CareAct;
   grantId: string;
   patientId: string;
   after?: unknown;

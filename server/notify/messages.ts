@@ -20,6 +20,14 @@ const texts = {
     id: 'notify.password',
     message: 'The password of your Nabz account was changed. If that was not you, call {phone}.',
   },
+  passkeyAdded: /*i18n*/ {
+    id: 'notify.passkeyAdded',
+    message: 'A passkey was added to your Nabz account. If that was not you, call {phone}.',
+  },
+  passkeyRemoved: /*i18n*/ {
+    id: 'notify.passkeyRemoved',
+    message: 'A passkey of your Nabz account was removed. If that was not you, call {phone}.',
+  },
   contact: /*i18n*/ {
     id: 'notify.contact',
     message:
@@ -70,7 +78,15 @@ const texts = {
   },
 } as const;
 
-export type Notice = 'password' | 'contact' | 'newEmail' | 'newPhone' | 'deviceCleared' | 'deleted';
+export type Notice =
+  | 'password'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'contact'
+  | 'newEmail'
+  | 'newPhone'
+  | 'deviceCleared'
+  | 'deleted';
 
 export function codeMessage(
   { translator }: Pick<Deps, 'translator'>,

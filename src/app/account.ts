@@ -19,6 +19,25 @@ export async function signIn(args: v.InferOutput<typeof signInArgs>): Promise<vo
   await sync.signIn(panel.sessionDeps(), args);
 }
 
+const passkeyDevice = () =>
+  import('#features/account/passkeyDevice.ts').catch((error: unknown) => {
+    throw new Unreachable(error);
+  });
+
+/** Signs in with a passkey; `inList` waits for the browser's list at the login field. */
+export async function signInWithPasskey(inList: boolean): Promise<void> {
+  const [[sync, panel], device] = await Promise.all([session(), passkeyDevice()]);
+  const deps = panel.sessionDeps();
+  await sync.signInWithPasskey(deps, await device.signWithPasskey(deps.api, inList));
+}
+
+/** Ends what waits in the browser's list. */
+export const stopPasskey = (): void =>
+  void passkeyDevice().then(
+    ({ stopAsking }) => stopAsking(),
+    () => undefined,
+  );
+
 /** Creates an account and signs in. */
 export async function signUp(args: v.InferOutput<typeof signUpArgs>): Promise<void> {
   const [sync, panel] = await session();

@@ -8,6 +8,7 @@ import { cookieLocale, localeCookie } from '#i18n/localeCookie.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { captureInstallPrompt } from '#pwa/install.ts';
+import { quietOpener } from '#pwa/quiet.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { savePageForCrawlers } from './crawler.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);
+  if (quietOpener()) void import('./panel.ts').then((panel) => panel.listenForOpener(router));
   if (translated && document.querySelector('[data-page]') !== null) deferPage(router);
   const app = <RouterClient router={router} />;
   // Untranslated markup differs from the shell, so it cannot be hydrated.

@@ -5,6 +5,7 @@ import type { PageAttributes } from '#contract/pageAttributes.ts';
 import { companyName } from '#i18n/companyName.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
+import { quietOpener } from '#pwa/quiet.ts';
 import type { AppContext } from './context.ts';
 import { refusalTitle, statusOf } from './failure.ts';
 
@@ -100,11 +101,14 @@ interface PageLocation {
 const addressOf = ({ pathname, context: { locale, origin } }: PageLocation): string =>
   origin + joinPath(locale, pathname);
 
-/** The head of a noindex page. */
+/** The head of a noindex page; in quiet mode all have one title. */
 export function privateHead(title: string, i18n: AppContext['i18n']) {
-  return {
-    meta: [{ title: `${title} | ${siteName(i18n)}` }, { name: 'robots', content: 'noindex' }],
-  };
+  const shown = quietOpener()
+    ? i18n._(
+        msg({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' }),
+      )
+    : `${title} | ${siteName(i18n)}`;
+  return { meta: [{ title: shown }, { name: 'robots', content: 'noindex' }] };
 }
 
 /**

@@ -34,12 +34,16 @@ import { autoLockAsChosen, lockNow, resumeSession } from './appLock.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { startRenewingHere } from './renew.ts';
+import { followQuiet } from './quiet.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
 
 // Opens the signed-in person's database in this page and runs the sync engine. Loaded on demand, by
 // the panel's route, its guard and sign-in: public pages do not load Dexie.
+
+// Here, as a file of its own would be named by every page.
+export { listenForOpener } from './quietSite.ts';
 
 /** The open records of the signed-in account. */
 export interface Panel {
@@ -77,6 +81,7 @@ export function sessionDeps(): SessionDeps {
 /** The session whose records may be shown; does not open the database. */
 export async function currentSession(): Promise<DeviceSession | undefined> {
   const session = await findSession(sessionDeps());
+  await followQuiet(sessionDeps().device, session?.accountId).catch(() => undefined);
   // The badge must not reveal counts of a locked account.
   if (session?.state !== 'open') {
     await setBadge(0);

@@ -72,7 +72,7 @@ export const accountEndpoints = {
     body: v.object({ login }),
     answer: codeRequest,
   },
-  /** Sets the password and signs out all devices. */
+  /** Sets the password, removes all passkeys, and signs out all devices. */
   finishRecovery: {
     method: 'POST',
     path: 'auth/recover/finish',

@@ -66,6 +66,28 @@ export const accountProblems = {
       message: 'This code is for somebody else: these are your own records.',
     },
   },
+  'passkey-unknown': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'problem.passkey-unknown',
+      message:
+        'This passkey opens no account here: it was removed, or it only unlocks the app. Nothing was lost. Use your password.',
+    },
+  },
+  'passkey-not-added': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.passkey-not-added',
+      message: 'The passkey was not added. Nothing has changed. Try again, or use your password.',
+    },
+  },
+  'too-many-passkeys': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.too-many-passkeys',
+      message: 'You have 20 passkeys, which is the most. Remove one that you do not use first.',
+    },
+  },
   'wrong-password': {
     status: 422,
     text: /*i18n*/ {

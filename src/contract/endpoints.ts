@@ -7,6 +7,7 @@ import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
 import { cancellation, guestBatch, mutationAnswer, mutationBatch } from './mutation.ts';
+import { passkeyEndpoints } from './passkeyEndpoints.ts';
 import { paymentEndpoints } from './payment.ts';
 import { recordAccessEndpoints } from './recordAccess.ts';
 import { answerTimes } from './site/answerTimes.ts';
@@ -91,6 +92,7 @@ export const endpoints = {
     answer: none,
   },
   ...accountEndpoints,
+  ...passkeyEndpoints,
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
   me: { method: 'GET', path: 'me', access: 'patient', answer: account },
   changes: {

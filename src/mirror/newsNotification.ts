@@ -12,6 +12,8 @@ const newsNotification = v.object({
   dir: v.picklist(['ltr', 'rtl']),
   /** The page that it opens. */
   path: v.pipe(v.string(), v.startsWith('/')),
+  /** Without the clinic's picture. */
+  isQuiet: v.optional(v.boolean(), false),
 });
 export type NewsNotification = v.InferOutput<typeof newsNotification>;
 

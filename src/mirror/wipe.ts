@@ -4,6 +4,7 @@ import { AccountDb } from './accountDb.ts';
 import { chooseStore, joinLate } from './chooseStore.ts';
 import { DatabaseBlocked, inTime, openInTime } from './deadline.ts';
 import type { DeviceDb } from './deviceDb.ts';
+import { dropQuiet } from './quiet.ts';
 import { deleteStore, type RecordsStore, storesOf } from './recordsStore.ts';
 import { dropSharedFiles } from './sharedFiles.ts';
 
@@ -49,6 +50,7 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
   await dropSharedFiles(device, accountId);
   if ((await storesOf(accountId)).length > 0) return emptied ? 'emptied' : 'pending';
   await device.locks.delete(accountId);
+  await dropQuiet(device, accountId);
   await device.wipes.delete(accountId);
   return 'gone';
 }

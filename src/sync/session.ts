@@ -1,5 +1,6 @@
 import type { Api } from '#api/client.ts';
 import type { SignedIn } from '#contract/account.ts';
+import type { PasskeySignIn } from '#contract/passkeys.ts';
 import type { DeviceDb, DeviceSession, KnownAccount } from '#mirror/deviceDb.ts';
 import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { writeFact } from '#mirror/meta.ts';
@@ -96,6 +97,13 @@ export async function signIn(
   args: { login: string; password: string },
 ): Promise<void> {
   await storeSignIn(deps, await deps.api.call('signIn', { body: { ...args, ...canRefresh } }));
+}
+
+export async function signInWithPasskey(deps: SessionDeps, signed: PasskeySignIn): Promise<void> {
+  await storeSignIn(
+    deps,
+    await deps.api.call('passkeySignIn', { body: { ...signed, ...canRefresh } }),
+  );
 }
 
 export async function signUp(

@@ -3,6 +3,7 @@ import { forgetRequestPath } from '#mirror/requestContext.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles } from '#mirror/files.ts';
 import { readFact } from '#mirror/meta.ts';
+import { dropQuiet } from '#mirror/quiet.ts';
 import { dropSharedFiles } from '#mirror/sharedFiles.ts';
 import type { DeviceDb } from '#mirror/deviceDb.ts';
 import { emptyAccount, finishWipes, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
@@ -64,6 +65,7 @@ export async function signOut(
   const storeDecision = () =>
     device.transaction('rw', device.tables, async () => {
       await dropSharedFiles(device, accountId);
+      await dropQuiet(device, accountId);
       if (session) await forgetRequestPath(device);
       const erasing = choice === 'erase' ? { erasing: accountId } : {};
       await device.endedTokens.bulkPut(

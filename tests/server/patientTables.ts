@@ -4,6 +4,7 @@ import type { TestApp } from '../support/app.ts';
 
 /** Read before the account is known, or owned by no patient: not distributed by patient. */
 const directory = [
+  'account_passkeys',
   'accounts',
   'sessions',
   'session_pairs',

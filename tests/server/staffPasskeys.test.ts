@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
-import { auditLog, staffChallenges, staffMembers } from '../../server/db/tables/index.ts';
+import { auditLog, passkeyChallenges, staffMembers } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { newStaff, type TestStaff } from '../support/staffMember.ts';
 import { problemOf } from './send.ts';
@@ -46,7 +46,7 @@ test('an unknown passkey is refused, with a line of the audit log, and its chall
     status: 401,
     type: 'urn:nabz:problem:passkey-refused',
   });
-  expect(await app.db.$count(staffChallenges)).toBe(0);
+  expect(await app.db.$count(passkeyChallenges)).toBe(0);
   const [line] = await app.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   expect(line).toMatchObject({ action: 'sign-in-refused', act: 'deskPasskeySignIn' });
 });
@@ -57,7 +57,7 @@ test('challenges are given to pages of the site only, and end after five minutes
   await challenge();
   app.clock.advance(6 * 60_000);
   await challenge();
-  expect(await app.db.$count(staffChallenges)).toBe(1);
+  expect(await app.db.$count(passkeyChallenges)).toBe(1);
 });
 
 test('an open session adds no passkey without the password, nor with somebody’s sign-in challenge', async () => {

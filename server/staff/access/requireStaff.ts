@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -11,6 +10,7 @@ import { deskCookie } from '#contract/staff/session.ts';
 import { dayOf, hashToken } from '../../accounts/tokens.ts';
 import { staffKeys } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
+import { requireOwnOrigin } from '../../http/ownOrigin.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { runAudited } from '../audit/request.ts';
 import { auditSource, recordAudit, recordReading } from '../audit/write.ts';
@@ -105,19 +105,6 @@ async function findKey(
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/**
- * A change by cookie must come from a page of this site. Browsers send `Origin` with every request
- * that is not GET or HEAD.
- */
-export function requireOwnOrigin(c: Context<Env>, publicUrl: string | undefined): void {
-  const origin = c.req.header('origin');
-  const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
-  const isOwn =
-    origin !== undefined &&
-    (origin === own || (own === undefined && URL.parse(origin)?.host === c.req.header('host')));
-  if (!isOwn) throw new ProblemError('foreign-origin');
-}
 
 interface StaffRoute {
   name: StaffEndpointName;

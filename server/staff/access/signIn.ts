@@ -9,10 +9,10 @@ import type { Tx } from '../../db/database.ts';
 import { staffMembers, staffSessions } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
+import { requireOwnOrigin } from '../../http/ownOrigin.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addAuditLine, auditSource, recordAudit } from '../audit/write.ts';
 import type { Actor } from './actor.ts';
-import { requireOwnOrigin } from './requireStaff.ts';
 import { acceptCode } from './secondFactor.ts';
 import { endStaffSessions, type StaffRow, startStaffSession } from './sessions.ts';
 

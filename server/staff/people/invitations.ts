@@ -11,8 +11,8 @@ import type { Db, Tx } from '../../db/database.ts';
 import { staffMembers } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
+import { requireOwnOrigin } from '../../http/ownOrigin.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { requireOwnOrigin } from '../access/requireStaff.ts';
 import {
   acceptCode,
   authenticatorUrl,

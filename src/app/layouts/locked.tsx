@@ -8,6 +8,7 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import type { LockedUnsent } from '#mirror/sealedQueue.ts';
+import { chosenOpener, copyQuiet } from '#pwa/quietOpeners.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 
 const leaveTo = (locale: Locale, reason: 'signed-out' | 'erased'): void =>
@@ -62,6 +63,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       way={way}
       passkey={lock.wraps.find((wrap) => wrap.way === 'passkey')}
       label={lock.label}
+      isQuiet={chosenOpener() !== undefined}
       unsent={unsent}
       onTry={async (tried) => {
         const outcome = await actions.unlock(tried);
@@ -75,8 +77,10 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       }}
       onDiscard={async () => {
         const isDone = await actions.discard();
-        if (isDone) leaveTo(locale, 'signed-out');
-        return isDone;
+        if (!isDone) return false;
+        copyQuiet(undefined);
+        leaveTo(locale, 'signed-out');
+        return true;
       }}
     />
   );

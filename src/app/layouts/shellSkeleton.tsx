@@ -15,7 +15,7 @@ export function ShellSkeleton() {
   return (
     <div className="min-h-dvh bg-page" aria-busy="true">
       <div className="flex h-16 items-center border-b border-hair px-5 md:px-10">
-        <Logo lang={locale.code} label={t`Nabz`} className="h-8" />
+        <Logo lang={locale.code} label={t`Nabz`} className="h-8 in-data-quiet:invisible" />
       </div>
       <main id="content" className="wrap flex flex-col gap-4 py-10">
         <span className="sr-only">{t`Loading`}</span>

@@ -8,7 +8,7 @@ export function SiteLogo() {
   const { t } = useLingui();
   const locale = useLocale();
   return (
-    <Link to="/" className="flex min-h-11 items-center rounded-sm">
+    <Link to="/" data-logo="" className="flex min-h-11 items-center rounded-sm">
       <Logo
         lang={locale.tag}
         label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })}

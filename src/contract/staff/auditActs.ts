@@ -11,4 +11,9 @@ export type AuditAct =
   | 'record'
   | 'form'
   | 'document'
-  | 'resultVersions';
+  | 'resultVersions'
+  | 'openCare'
+  | CareAct;
+
+/** What changes a carer's access: the wire names of these mutations. */
+export type CareAct = `care.${'grant' | 'change' | 'revoke' | 'accept' | 'leave'}`;

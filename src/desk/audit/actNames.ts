@@ -175,6 +175,12 @@ export function useActName(): (act: string) => string {
     staffRemoveDemo: t`the demo: removed`,
     staffSettings: t`the settings`,
     staffStartChecks: t`the checks of the start`,
+    openCare: t`the record, as a carer`,
+    'care.grant': t`carer: access given`,
+    'care.change': t`carer: access changed`,
+    'care.revoke': t`carer: access ended by the patient`,
+    'care.accept': t`carer: code taken up`,
+    'care.leave': t`carer: access given up`,
   };
   // A line of an earlier release may name an act that is gone.
   return (act) => (isNamed(names, act) ? names[act] : act);

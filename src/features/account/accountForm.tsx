@@ -82,14 +82,19 @@ export interface AccountFieldProps {
   onEdit: () => void;
 }
 
-export function LoginField({ error, onEdit }: AccountFieldProps) {
+/** `listsPasskeys`: the browser may offer them in its list here. */
+export function LoginField({
+  error,
+  onEdit,
+  listsPasskeys = false,
+}: AccountFieldProps & { listsPasskeys?: boolean }) {
   const { t } = useLingui();
   return (
     <Field label={t`Email or phone`} error={error} required>
       <Input
         name="login"
         ltr
-        autoComplete="username"
+        autoComplete={listsPasskeys ? 'username webauthn' : 'username'}
         inputMode="email"
         autoCapitalize="none"
         autoCorrect="off"

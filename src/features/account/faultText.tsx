@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
 import type { AccountField, Fault } from './accountErrors.ts';
+import { PasskeyFault } from './passkeyFault.ts';
 
 /** Formats the error message of a field of sign-in or sign-up. */
 export function useFaultText(): (
@@ -35,6 +36,12 @@ export function useRefusalText(): (error: unknown) => string {
       return t`Another Nabz window does not respond. Close the other windows and tabs of Nabz on this device, then try again.`;
     if (error instanceof Error && error.name === 'NoRoomToSignIn')
       return t`This phone’s storage is full, so you cannot be signed in here. Free some space, then try again.`;
+    if (error instanceof PasskeyFault)
+      return error.kind === 'canceled'
+        ? t`No passkey was used: it was canceled, or this device has none that fits. Nothing has changed, and your password works.`
+        : error.kind === 'known'
+          ? t`This device has a passkey for your account already. Nothing has changed.`
+          : t`This browser could not use a passkey. Nothing has changed, and your password works.`;
     // Offline, the chunk with the sign-in code may also have failed to load.
     if (error instanceof Unreachable || !navigator.onLine)
       return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;

@@ -14,6 +14,7 @@ import { ContactRow } from './contactRow.tsx';
 import { DeleteAccount } from './deleteAccount.tsx';
 import { DeviceList } from './deviceList.tsx';
 import { NeedsInternet } from './needsInternet.tsx';
+import { PasskeyList } from './passkeyList.tsx';
 import { type RecordAccess, RecordAccesses } from './recordAccesses.tsx';
 
 /** The account below the profile: e-mail and phone, password, devices, accesses, deletion. */
@@ -52,6 +53,10 @@ export function OwnAccount({ api, onDeleted }: { api: Api; onDeleted: () => void
         ) : (
           <DeviceList devices={devices} api={api} online={online} onEnded={load} />
         )}
+      </Section>
+      <Section title={<Trans>Passkeys</Trans>}>
+        {online ? null : <NeedsInternet />}
+        <PasskeyList api={api} online={online} />
       </Section>
       <Section title={<Trans>Who opened your record</Trans>}>
         {accesses === undefined ? (

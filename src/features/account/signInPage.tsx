@@ -6,6 +6,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { checkSignIn, fieldOf, type SignInArgs } from './accountErrors.ts';
 import { AccountForm, LoginField, PasswordField, AccountLayout } from './accountForm.tsx';
+import { type PasskeyActs, PasskeySignIn } from './passkeySignIn.tsx';
 import { useFaultText, useRefusalText } from './faultText.tsx';
 import type { AccountSearch } from './searchParams.ts';
 import { useAccountForm } from './useAccountForm.ts';
@@ -13,6 +14,7 @@ import { useAccountForm } from './useAccountForm.ts';
 export interface SignInPageProps {
   /** Signs in and leaves the page; rejects with what the form shows as an error. */
   onSubmit: (args: SignInArgs) => Promise<void>;
+  passkey: PasskeyActs;
   /** Why sign-in is shown. */
   reason?: AccountSearch['reason'];
   /** Where to go afterwards, carried to the sign-up page. */
@@ -20,7 +22,7 @@ export interface SignInPageProps {
 }
 
 /** The page /sign-in. The route signs in and leaves; this is only the form. */
-export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
+export function SignInPage({ onSubmit, passkey, reason, next }: SignInPageProps) {
   const { form, submit, busy, faults, error, edited } = useAccountForm({
     check: checkSignIn,
     onSubmit,
@@ -58,7 +60,8 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
       {reason === 'recovered' ? (
         <Note tone="success" role="status">
           <Trans>
-            Password changed. All your devices were signed out. Sign in with the new password.
+            Password changed. All your devices were signed out, and your passkeys were removed. Sign
+            in with the new password.
           </Trans>
         </Note>
       ) : null}
@@ -86,9 +89,10 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
         submitLabel={<Trans>Sign in</Trans>}
         busyLabel={<Trans>Signing in…</Trans>}
       >
-        <LoginField error={errorOf('login')} onEdit={() => edited('login')} />
+        <LoginField error={errorOf('login')} onEdit={() => edited('login')} listsPasskeys />
         <PasswordField error={errorOf('password')} onEdit={() => edited('password')} />
       </AccountForm>
+      <PasskeySignIn {...passkey} />
       <Link to="/recover" className={`justify-self-start ${linkClass('act')}`}>
         <Trans>Forgot your password?</Trans>
       </Link>

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { declineInstall, install, type InstallMethod } from '#pwa/install.ts';
 import { useBanner } from '#pwa/banners.ts';
+import { quietOpener } from '#pwa/quiet.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
 /**
  * Offers to install the app. "Cancel" is remembered on this device; the sync center still has
- * InstallEntry. `quiet`: the page has a form or a text being read, so the banner waits.
+ * InstallEntry. `quiet`: the page has a form or a text being read, so the banner waits. Quiet mode
+ * has none, as it names us.
  */
 export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet: boolean }) {
   const { t } = useLingui();
-  const open = useBanner('install', method !== 'none' && !quiet);
+  const open = useBanner('install', method !== 'none' && !quiet && quietOpener() === null);
   return (
     <Banner
       open={open}

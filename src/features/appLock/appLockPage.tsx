@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -11,10 +12,12 @@ interface AppLockPageProps {
   actions: LockActions;
   /** What the last move of the records has done, which closed this page meanwhile. */
   change: LockChange | undefined;
+  /** Further settings of this device. */
+  children?: ReactNode;
 }
 
 /** The panel's page to lock the records on this phone, and to change or remove the lock. */
-export function AppLockPage({ lock, actions, change }: AppLockPageProps) {
+export function AppLockPage({ lock, actions, change, children }: AppLockPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
@@ -37,6 +40,7 @@ export function AppLockPage({ lock, actions, change }: AppLockPageProps) {
       />
       {change ? <ChangeNote change={change} /> : null}
       {lock ? <LockSettings lock={lock} actions={actions} /> : <SetLock actions={actions} />}
+      {children}
     </div>
   );
 }

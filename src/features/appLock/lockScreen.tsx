@@ -26,6 +26,8 @@ export interface LockScreenProps {
   /** What the person chose to be called here; '' for nothing. */
   label: string;
   unsent: LockedUnsent;
+  /** Names neither the clinic nor what these records are. */
+  isQuiet: boolean;
   onTry: TryUnlock;
   /** Somebody else uses this device. */
   onSwitch: () => Promise<void>;
@@ -38,6 +40,7 @@ export function LockScreen({
   way,
   passkey,
   label,
+  isQuiet,
   unsent,
   onTry,
   onSwitch,
@@ -56,15 +59,23 @@ export function LockScreen({
         <p className="flex-1 font-strong">
           <Trans>Locked</Trans>
         </p>
-        <a href={clinicPhoneHref()} aria-label={t`Call the clinic`} className={iconButtonClass()}>
-          <Icon of={Phone} size="lg" />
-        </a>
+        {isQuiet ? null : (
+          <a href={clinicPhoneHref()} aria-label={t`Call the clinic`} className={iconButtonClass()}>
+            <Icon of={Phone} size="lg" />
+          </a>
+        )}
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <div className="grid justify-items-center gap-3 bg-primary-tint px-(--gutter) pt-6 pb-5">
           {label === '' ? null : <Initial className="h-24 w-20 t-h1">{initialOf(label)}</Initial>}
           <h1 tabIndex={-1} className="t-h2 outline-none">
-            {label === '' ? <Trans>Your records are locked</Trans> : <bdi>{label}</bdi>}
+            {label !== '' ? (
+              <bdi>{label}</bdi>
+            ) : isQuiet ? (
+              <Trans>Unlock to go on</Trans>
+            ) : (
+              <Trans>Your records are locked</Trans>
+            )}
           </h1>
         </div>
         <UnsentNote unsent={unsent} />

@@ -33,6 +33,12 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
         </li>
         <li>
           <Trans>
+            If you made a passkey on the phone, remove it in Profile, too: whoever can unlock the
+            phone could sign in with it again.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             No other device? Call the clinic. We make sure that it is you, and clear it.
           </Trans>{' '}
           <a href={clinicPhoneHref()} className={linkClass('act')}>

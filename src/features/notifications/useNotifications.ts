@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#api/client.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { type NewsNotification, saveNewsNotification } from '#mirror/newsNotification.ts';
+import { quietOpener } from '#pwa/quiet.ts';
 import {
   endWebPush,
   renewedWebPush,
@@ -66,7 +67,7 @@ export function useNotifications(api: Api): Notifications {
     turnOn: () =>
       run(async () => {
         if (typeof key !== 'string') throw new Error('the server has no key');
-        await turnOn(api, key, news);
+        await turnOn(api, key, news());
       }),
     turnOff: () => run(() => turnOff(api)),
   };
@@ -100,16 +101,33 @@ async function saveNews(news: NewsNotification): Promise<void> {
   }
 }
 
-/** What a notification says, in the language of the page: no name and nothing medical. */
-function useNews(): NewsNotification {
+/**
+ * What a notification says, in the language of the page: no name and nothing medical. In quiet mode
+ * not even whose it is, and it opens the public site.
+ */
+function useNews(): () => NewsNotification {
   const { t } = useLingui();
   const locale = useLocale();
-  return {
-    title: t({ message: 'Nabz', comment: 'Title of a notification' }),
-    body: t`There is something new in your portal.`,
-    lang: locale.tag,
-    dir: locale.dir,
-    path: joinPath(locale, '/panel'),
+  return useCallback(() => {
+    const isQuiet = quietOpener() !== null;
+    return {
+      title: isQuiet
+        ? t({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' })
+        : t({ message: 'Nabz', comment: 'Title of a notification' }),
+      body: isQuiet ? t`There is something new.` : t`There is something new in your portal.`,
+      lang: locale.tag,
+      dir: locale.dir,
+      path: joinPath(locale, isQuiet ? '/' : '/panel'),
+      isQuiet,
+    };
+  }, [t, locale]);
+}
+
+/** Stores what notifications say again, where this device has them: quiet mode was changed. */
+export function useReworded(): () => Promise<void> {
+  const news = useNews();
+  return async () => {
+    if ((await webPushState()) === 'on') await saveNews(news());
   };
 }
 
@@ -118,16 +136,16 @@ function useNews(): NewsNotification {
  * and the server may have lost it or have another key.
  */
 export function useRenewedNotifications(api: Api): void {
-  const { title, body, lang, dir, path } = useNews();
+  const news = useNews();
   useEffect(() => {
     const renew = async () => {
       if ((await webPushState()) !== 'on') return;
-      await saveNews({ title, body, lang, dir, path });
+      await saveNews(news());
       const { key } = await api.call('webPushKey');
       const subscription = key === null ? undefined : await renewedWebPush(key);
       if (subscription) await api.call('subscribeWebPush', { body: subscription });
       else await endWebPush();
     };
     renew().catch(() => undefined);
-  }, [api, title, body, lang, dir, path]);
+  }, [api, news]);
 }

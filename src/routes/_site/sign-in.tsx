@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { prepareSession, signIn } from '#app/account.ts';
+import { prepareSession, signIn, signInWithPasskey, stopPasskey } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { accountHead } from '#app/head.ts';
 import { PeopleChooser } from '#features/account/peopleChooser.tsx';
@@ -46,6 +46,10 @@ function Page() {
   return (
     <SignInPage
       onSubmit={(args) => signIn(args).then(goOn)}
+      passkey={{
+        signIn: (inList) => signInWithPasskey(inList).then(goOn),
+        stop: stopPasskey,
+      }}
       reason={search.reason}
       next={search.next}
     />

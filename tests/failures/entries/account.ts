@@ -19,6 +19,47 @@ export const account: FailureGroup = {
       'Sign in, or use another one.',
     ),
     problem(
+      'passkey-unknown',
+      'Not authorized (401): no account has this passkey, or its signature, site or challenge is not right. The message does not say which.',
+      'Sign in with the password.',
+    ),
+    problem(
+      'passkey-not-added',
+      'Not acceptable content (422): the new passkey was not made for this request, or its time is over.',
+      'Try again.',
+    ),
+    problem(
+      'too-many-passkeys',
+      'Not acceptable content (422): an account has at most 20 passkeys.',
+      'Remove one.',
+    ),
+    failure(
+      'No passkey was used: it was canceled, or this device has none that fits. Nothing has changed, and your password works.',
+      'The browser’s question was closed or ran out, or there is no passkey: browsers do not tell these apart.',
+      'Try again, or use the password.',
+    ),
+    failure(
+      'This device has a passkey for your account already. Nothing has changed.',
+      'A device holds one passkey for an account.',
+      'Use that one, or remove it first.',
+    ),
+    failure(
+      'This browser could not use a passkey. Nothing has changed, and your password works.',
+      'A WebView or an old browser, or the device refused.',
+      'Use the password, or another browser.',
+    ),
+    failure(
+      'This browser cannot make passkeys. Your password works as before.',
+      'A WebView or an old browser.',
+      'Use another browser.',
+    ),
+    failure(
+      'Not saved on this device. Nothing has changed; try again.',
+      'The choice of quiet mode could not be stored, as on a full disk.',
+      'Free some space, then try again.',
+    ),
+    failure('Enter a name.', 'The name of a passkey is empty.', 'Fill it.'),
+    problem(
       'weak-password',
       'Not acceptable content (422) at sign-up: a common password, or made of the name or login.',
       'Choose several words.',

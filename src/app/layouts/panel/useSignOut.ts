@@ -7,6 +7,7 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
+import { copyQuiet } from '#pwa/quietOpeners.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';
@@ -55,6 +56,7 @@ export function useSignOut(panel: Panel) {
             ? await eraseRecords(sessionDeps(), panel.db, panel.engine.round)
             : await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice, reason });
+        copyQuiet(undefined);
         // Replaces the history entry, so that Back does not return to the panel.
         const search = choice === 'keep' ? '' : `?reason=${reason}`;
         // The carer's own records are among those to choose from.

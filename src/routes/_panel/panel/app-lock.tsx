@@ -1,12 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { liveQuery } from 'dexie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lastLockChange, lockActions } from '#app/appLock.ts';
 import { privateHead } from '#app/head.ts';
-import { sessionDeps } from '#app/panel.ts';
+import { listenForOpener, sessionDeps } from '#app/panel.ts';
+import { setQuiet } from '#app/quiet.ts';
 import { AppLockPage } from '#features/appLock/appLockPage.tsx';
+import { QuietSettings } from '#features/appLock/quietSettings.tsx';
+import { useReworded } from '#features/notifications/useNotifications.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
+import { chosenOpener } from '#pwa/quietOpeners.ts';
 
 export const Route = createFileRoute('/_panel/panel/app-lock')({
   head: ({ match }) => privateHead(match.context.i18n._(msg`App lock`), match.context.i18n),
@@ -31,5 +35,32 @@ function Page() {
   // Said once: another visit of the page is about something else.
   useEffect(() => () => lastLockChange.set(undefined), []);
   if (!found) return null;
-  return <AppLockPage lock={found.lock} actions={lockActions(deps, accountId)} change={change} />;
+  return (
+    <AppLockPage lock={found.lock} actions={lockActions(deps, accountId)} change={change}>
+      <Quiet accountId={accountId} />
+    </AppLockPage>
+  );
+}
+
+/** Quiet mode, with or without a lock. */
+function Quiet({ accountId }: { accountId: string }) {
+  const router = useRouter();
+  const [opener, setOpener] = useState(chosenOpener);
+  const reword = useReworded();
+  return (
+    <QuietSettings
+      opener={opener}
+      onChange={async (next) => {
+        setOpener(next);
+        await setQuiet(sessionDeps().device, accountId, next).catch((error: unknown) => {
+          setOpener(chosenOpener);
+          throw error;
+        });
+        listenForOpener(router);
+        // For the titles of the pages.
+        await router.load();
+        await reword();
+      }}
+    />
+  );
 }
