@@ -6,6 +6,7 @@ import { serveContacts } from './accounts/contacts.ts';
 import { serveDeleteAccount } from './accounts/deleteAccount.ts';
 import { serveDevices } from './accounts/devices.ts';
 import { serveInvitation } from './accounts/invitation.ts';
+import { serveOwnPinHalves, servePinHalf } from './accounts/pinHalves.ts';
 import { serveRecovery } from './accounts/recovery.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveRefresh } from './accounts/refresh.ts';
@@ -144,6 +145,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveSignUp(app, deps);
   serveRecovery(app, deps);
   serveInvitation(app, deps);
+  servePinHalf(app, deps);
   app.use('/auth/sign-out', requirePatient(deps));
   // Also for `/me` itself.
   app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
@@ -152,6 +154,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveContacts(app, deps);
   serveChangePassword(app, deps);
   serveDevices(app, deps);
+  serveOwnPinHalves(app, deps);
   serveDeleteAccount(app, deps);
   serveChanges(app, deps);
   serveMutations(app, deps);

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import {
   accounts,
+  pinHalves,
   revisions,
   sessionPairs,
   sessions,
@@ -184,10 +185,15 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
     .where(and(which, isNull(sessions.revokedAt), isNull(sessions.eraseAskedAt)))
     .returning({ tokenHash: sessions.tokenHash });
   const hashes = asked.map(({ tokenHash }) => tokenHash);
-  if (hashes.length > 0)
-    await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  if (hashes.length > 0) await deleteOfSessions(tx, hashes);
   for (const tokenHash of hashes)
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+}
+
+/** Deletes what a device has here beside its session: Web Push and the half behind its PIN. */
+async function deleteOfSessions(tx: Tx, hashes: string[]): Promise<void> {
+  await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  await tx.delete(pinHalves).where(inArray(pinHalves.sessionHash, hashes));
 }
 
 /** What a device has to know of its session that has ended. */
@@ -212,7 +218,7 @@ export async function recordErased(db: Db, tokenHash: string, now: Date): Promis
 }
 
 /**
- * Ends the sessions that `which` selects, with their Web Push subscriptions, notifies all processes,
+ * Ends the sessions that `which` selects, with what their devices have here, notifies all processes,
  * and returns how many.
  */
 export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
@@ -222,8 +228,7 @@ export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date):
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ tokenHash: sessions.tokenHash });
   const hashes = ended.map(({ tokenHash }) => tokenHash);
-  if (hashes.length > 0)
-    await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  if (hashes.length > 0) await deleteOfSessions(tx, hashes);
   for (const tokenHash of hashes)
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
   return ended.length;

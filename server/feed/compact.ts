@@ -1,6 +1,7 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm';
 import { deleteOldCodes } from '../accounts/codes.ts';
 import { deleteOldDeletions } from '../accounts/deleteAccount.ts';
+import { deleteOldHalves } from '../accounts/pinHalves.ts';
 import { deleteOldPairs } from '../accounts/tokenPairs.ts';
 import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
 import type { Db } from '../db/database.ts';
@@ -21,6 +22,7 @@ export async function compact(db: Db, now: Date): Promise<void> {
   await deleteOldCodes(db, now);
   await deleteOldDeletions(db, now);
   await deleteOldPairs(db, now);
+  await deleteOldHalves(db, now);
   await deleteAbandonedUploads(db, now);
   await db.delete(receipts).where(lt(receipts.createdAt, before(receiptDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(tombstoneDays)));

@@ -7,6 +7,7 @@ const directory = [
   'accounts',
   'sessions',
   'session_pairs',
+  'pin_halves',
   'sign_in_attempts',
   'letter_answers',
   'letters',
