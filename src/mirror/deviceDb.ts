@@ -65,6 +65,10 @@ export type KeyWrap =
       /** Of Argon2id; `m` in KiB. */
       cost: { m: number; t: number; p: number };
       sealed: Uint8Array<ArrayBuffer>;
+      /** Of a PIN that opens only with the server's half; `over`: the server has it no more. */
+      half?: { id: string; over?: boolean };
+      /** The person wants this PIN to be checked on this device only. */
+      isLocal?: boolean;
     }
   | {
       way: 'passkey';
@@ -91,6 +95,8 @@ export interface AppLock {
   wrongPins: number;
   /** What the person chose to be called on the lock screen; '' for nothing. */
   label: string;
+  /** The server may have halves of former PINs, which are to be ended there. */
+  hasFormerHalves?: boolean;
 }
 
 /** A file shared from another app, until a form takes it. */

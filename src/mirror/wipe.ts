@@ -6,6 +6,7 @@ import { DatabaseBlocked, inTime, openInTime } from './deadline.ts';
 import type { DeviceDb } from './deviceDb.ts';
 import { deleteStore, type RecordsStore, storesOf } from './recordsStore.ts';
 import { dropSharedFiles } from './sharedFiles.ts';
+import { dropKeptHalf } from './keptHalf.ts';
 
 // Deletes a person's records from this device, and opens databases that may be being deleted. A
 // wipe is recorded first, so that the next start finishes one that was interrupted.
@@ -47,6 +48,7 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
       if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
   }
   await dropSharedFiles(device, accountId);
+  await dropKeptHalf(accountId);
   if ((await storesOf(accountId)).length > 0) return emptied ? 'emptied' : 'pending';
   await device.locks.delete(accountId);
   await device.wipes.delete(accountId);

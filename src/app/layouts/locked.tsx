@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { unlockActions } from '#app/appLock.ts';
+import { dropOverdueHalves, unlockActions } from '#app/appLock.ts';
 import { sessionDeps } from '#app/panel.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import { joinPath } from '#i18n/rewrite.ts';
@@ -15,6 +15,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   const [deps] = useState(sessionDeps);
   const actions = unlockActions(deps, accountId);
   const [found, setFound] = useState<{ lock: AppLock; unsent: number }>();
+  useEffect(dropOverdueHalves, []);
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
@@ -32,10 +33,12 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   }, [deps, accountId, router]);
   if (!found) return <ShellSkeleton />;
   const { lock, unsent } = found;
-  const way = lock.wraps.some((wrap) => wrap.way === 'pin') ? 'pin' : 'passphrase';
+  const pin = lock.wraps.find((wrap) => wrap.way === 'pin');
+  const way = pin ? 'pin' : 'passphrase';
   return (
     <LockScreen
       way={way}
+      isPinOver={pin?.way === 'pin' && pin.half?.over === true}
       passkey={lock.wraps.find((wrap) => wrap.way === 'passkey')}
       label={lock.label}
       unsent={unsent}

@@ -20,6 +20,8 @@ import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 export interface LockScreenProps {
   way: 'pin' | 'passphrase';
+  /** The clinic has ended the PIN. */
+  isPinOver: boolean;
   /** Another way, where the person has added one. */
   passkey: Extract<KeyWrap, { way: 'passkey' }> | undefined;
   /** What the person chose to be called here; '' for nothing. */
@@ -32,13 +34,28 @@ export interface LockScreenProps {
 }
 
 /** In place of the panel while its records are locked: shows nothing of them but a number. */
-export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: LockScreenProps) {
+export function LockScreen({
+  way,
+  isPinOver,
+  passkey,
+  label,
+  unsent,
+  onTry,
+  onDiscard,
+}: LockScreenProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
   const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
-  const isRefused = outcome?.kind === 'refused';
+  const refusal =
+    isPinOver || outcome?.kind === 'over'
+      ? 'over'
+      : outcome?.kind === 'refused'
+        ? 'tries'
+        : undefined;
+  const passkeyButton =
+    passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex min-h-14 items-center gap-3 bg-primary-tint ps-(--gutter) pe-2">
@@ -71,14 +88,15 @@ export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: Lo
           </p>
         )}
         <div className="mx-auto grid w-full max-w-sm flex-1 content-start gap-6 px-(--gutter) py-8">
-          {isForgotten || isRefused ? (
+          {isForgotten || refusal ? (
             <Forgotten
               way={way}
-              isRefused={isRefused}
+              refusal={refusal}
+              passkey={passkeyButton}
               unsent={unsent}
               onTry={onTry}
               onDiscard={onDiscard}
-              onBack={isRefused ? undefined : () => setForgotten(false)}
+              onBack={refusal ? undefined : () => setForgotten(false)}
             />
           ) : (
             <>
@@ -95,7 +113,7 @@ export function LockScreen({ way, passkey, label, unsent, onTry, onDiscard }: Lo
                   error={outcome && <WrongText outcome={outcome} way={way} />}
                 />
               )}
-              {passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null}
+              {passkeyButton}
               <Button variant="quiet" onClick={() => setForgotten(true)}>
                 {way === 'pin' ? <Trans>Forgot the PIN</Trans> : <Trans>Forgot passphrase</Trans>}
               </Button>
