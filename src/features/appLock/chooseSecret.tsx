@@ -102,8 +102,9 @@ export function ChooseSecret({
           hint={
             isChecked ? (
               <Trans>
-                The clinic allows ten tries, also to somebody who has copied the phone’s storage.
-                The PIN needs the internet once in seven days. The clinic never learns the PIN.
+                After seven days without an unlock the PIN needs the internet, and the clinic allows
+                ten tries, also to somebody who has copied the phone’s storage. The clinic never
+                learns the PIN.
               </Trans>
             ) : (
               <Trans>

@@ -9,8 +9,8 @@ export function WrongText({ outcome, way }: { outcome: UnlockOutcome; way: Unloc
   if (outcome.kind === 'offline')
     return (
       <Trans>
-        This PIN needs the internet now, as the clinic has not checked it for seven days. Connect
-        this phone, or use the recovery code or a passkey.
+        This PIN needs the internet now: the clinic has to check it. Connect this phone, or use the
+        recovery code or a passkey.
       </Trans>
     );
   if (outcome.kind !== 'wrong') return null;
