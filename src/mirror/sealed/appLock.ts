@@ -158,7 +158,8 @@ export async function unlock(
       withoutTry(device, accountId, wrap, opened.kind),
     );
     if (opened.kind === 'over') await dropKeptHalf(accountId).catch(() => undefined);
-    return opened;
+    const isTenth = opened.kind === 'over' && counted.wrongPins >= maxWrongPins;
+    return isTenth ? { kind: 'refused' } : opened;
   }
   if (opened.kind === 'wrong') {
     if (way !== 'pin') return { kind: 'wrong', left: undefined };
