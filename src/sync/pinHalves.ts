@@ -13,10 +13,13 @@ export const pinServer = (api: Api, accountId: string): PinServer => ({
     api
       .call('makePinHalf', { body: { proof }, account: accountId, timeoutMs: patientMs })
       .catch(() => undefined),
-  ask: (id, proof, { quick }) =>
-    api
+  ask: async (id, proof, { quick }) => {
+    // It is reliable only when false; then a request is only an error in the console.
+    if (globalThis.navigator?.onLine === false) return { outcome: 'unreachable' };
+    return api
       .call('pinHalf', { body: { id, proof }, timeoutMs: quick ? quickMs : patientMs })
-      .catch(() => ({ outcome: 'unreachable' }) as const),
+      .catch(() => ({ outcome: 'unreachable' }) as const);
+  },
   keepOnly: async (id) =>
     void (await api.call('keepPinHalf', { body: { id: id ?? null }, account: accountId })),
 });
