@@ -7,6 +7,7 @@ import { serveDeleteAccount } from './accounts/deleteAccount.ts';
 import { serveDevices } from './accounts/devices.ts';
 import { serveInvitation } from './accounts/invitation.ts';
 import { servePatientPasskeys, servePatientPasskeySignIn } from './accounts/passkeys.ts';
+import { serveOwnPinHalves, servePinHalf } from './accounts/pinHalves.ts';
 import { serveRecovery } from './accounts/recovery.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveRefresh } from './accounts/refresh.ts';
@@ -159,6 +160,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveSignUp(app, deps);
   serveRecovery(app, deps);
   serveInvitation(app, deps);
+  servePinHalf(app, deps);
   app.use('/auth/sign-out', requirePatient(deps));
   // Also for `/me` itself.
   app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
@@ -168,6 +170,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveChangePassword(app, deps);
   servePatientPasskeys(app, deps);
   serveDevices(app, deps);
+  serveOwnPinHalves(app, deps);
   serveDeleteAccount(app, deps);
   serveChanges(app, deps);
   serveMutations(app, deps);

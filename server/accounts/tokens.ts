@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { Counter } from '../feed/tallies.ts';
 import {
   accounts,
+  pinHalves,
   revisions,
   sealedSenders,
   sessionPairs,
@@ -206,10 +207,15 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
   const hashes = asked.map(({ tokenHash }) => tokenHash);
   // What this person cares for on the device: nothing of it is sent any more.
   if (hashes.length > 0) await revokeSessions(tx, isAnyOf(sessions.openedBy, hashes), now);
-  if (hashes.length > 0)
-    await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  if (hashes.length > 0) await deleteOfSessions(tx, hashes);
   for (const tokenHash of hashes)
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+}
+
+/** Deletes what a device has here beside its session: Web Push and the half behind its PIN. */
+async function deleteOfSessions(tx: Tx, hashes: string[]): Promise<void> {
+  await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  await tx.delete(pinHalves).where(inArray(pinHalves.sessionHash, hashes));
 }
 
 /** What a device has to know of its session that has ended. */
@@ -240,7 +246,7 @@ export async function recordErased(db: Db, tokenHash: string, now: Date): Promis
 }
 
 /**
- * Ends the sessions that `which` selects, with their Web Push subscriptions, notifies all processes,
+ * Ends the sessions that `which` selects, with what their devices have here, notifies all processes,
  * and returns how many.
  */
 export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
@@ -254,8 +260,7 @@ export async function revokeSessions(tx: Tx, which: SQL | undefined, now: Date):
   const hashes = ended.map(({ tokenHash }) => tokenHash);
   if (hashes.length > 0)
     hashes.push(...(await end(isAnyOf(sessions.openedBy, hashes))).map((each) => each.tokenHash));
-  if (hashes.length > 0)
-    await tx.delete(webPushSubscriptions).where(inArray(webPushSubscriptions.tokenHash, hashes));
+  if (hashes.length > 0) await deleteOfSessions(tx, hashes);
   for (const tokenHash of hashes)
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
   return ended.length;

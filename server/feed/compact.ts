@@ -1,6 +1,7 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm';
 import { deleteOldCodes } from '../accounts/codes.ts';
 import { deleteOldDeletions } from '../accounts/deleteAccount.ts';
+import { deleteOldHalves } from '../accounts/pinHalves.ts';
 import { deleteOldPairs } from '../accounts/tokenPairs.ts';
 import { deleteOldAttempts } from '../accounts/signInAttempts.ts';
 import { deleteOldSealingKeys } from '../sealed/keys.ts';
@@ -26,6 +27,7 @@ export async function compact(db: Db, now: Date): Promise<void> {
   await deleteOldPairs(db, now);
   await deleteOldSealingKeys(db, now);
   await db.delete(careAttempts).where(lt(careAttempts.firstAt, before(attemptDays)));
+  await deleteOldHalves(db, now);
   await deleteAbandonedUploads(db, now);
   await db.delete(receipts).where(lt(receipts.createdAt, before(receiptDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(tombstoneDays)));

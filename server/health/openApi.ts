@@ -36,7 +36,10 @@ export function openApi(publicUrl: string | undefined, company: string): object 
     info: { title: company, version: '1' },
     servers: [{ url: `${publicUrl ?? ''}/api` }],
     paths,
-    components: { schemas: components, securitySchemes: { patient: bearer, sender: bearer, staff: bearer } },
+    components: {
+      schemas: components,
+      securitySchemes: { patient: bearer, sender: bearer, staff: bearer },
+    },
   };
 }
 

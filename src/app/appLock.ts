@@ -6,11 +6,14 @@ import type { AppLock, DeviceDb, DeviceSession, UnlockSecret } from '#mirror/dev
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { postToTabs } from '#mirror/lockChannel.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import type { LockSecret, UnlockOutcome } from '#mirror/sealed/appLock.ts';
+import { dropOldHalves } from '#mirror/keptHalf.ts';
+import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
+import type { LockSecret } from '#mirror/sealed/pinHalf.ts';
 import type { LockActions, LockChange } from '#features/appLock/lockActions.ts';
 import type { PasskeySecret } from '#features/appLock/passkey.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
+import { pinServer } from '#sync/pinHalves.ts';
 import { signOut } from '#sync/signOut.ts';
 import type { SessionDeps } from '#sync/session.ts';
 import { startAutoLock } from './autoLock.ts';
@@ -115,15 +118,24 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
   set: async (chosen: LockSecret & { recoveryCode: string }): Promise<void> => {
     const { setLock } = await loadAppLock();
     await flushDrafts();
-    await report('set', () => setLock(deps.device, accountId, chosen));
+    await report('set', () =>
+      setLock(deps.device, accountId, chosen, pinServer(deps.api, accountId)),
+    );
   },
   remove: async (): Promise<void> => {
     const { removeLock } = await loadAppLock();
     await flushDrafts();
-    await report('removed', () => removeLock(deps.device, accountId));
+    await report('removed', () =>
+      removeLock(deps.device, accountId, pinServer(deps.api, accountId)),
+    );
   },
   changeSecret: async (chosen: LockSecret): Promise<void> =>
-    (await loadAppLock()).changeSecret(deps.device, accountId, chosen),
+    (await loadAppLock()).changeSecret(
+      deps.device,
+      accountId,
+      chosen,
+      pinServer(deps.api, accountId),
+    ),
   changeRecoveryCode: async (code: string): Promise<void> =>
     (await loadAppLock()).changeRecoveryCode(deps.device, accountId, code),
   addPasskey: async (passkey: PasskeySecret): Promise<void> =>
@@ -135,10 +147,35 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
   lockNow: (): Promise<void> => lockNow(deps, accountId),
 });
 
+/** A PIN that has just unlocked, until the records are open and their token can be used. */
+let enteredPin: { accountId: string; secret: string } | undefined;
+
+/**
+ * With the records open: moves the PIN that unlocked them to the server's half, and ends what is over.
+ * What fails without the internet is tried at the next unlock.
+ */
+export async function settlePin({ device, api }: SessionDeps, accountId: string): Promise<void> {
+  const entered = enteredPin;
+  enteredPin = undefined;
+  const { endFormerHalves, movePin } = await import('#mirror/sealed/pinHalf.ts');
+  const server = pinServer(api, accountId);
+  if (entered?.accountId === accountId) await movePin(device, accountId, entered.secret, server);
+  await endFormerHalves(device, accountId, server);
+}
+
+/** Deletes halves of PINs whose time is over, of everybody on this device. */
+export const dropOverdueHalves = (): void => void dropOldHalves(Date.now()).catch(() => undefined);
+
 /** The acts of the lock screen, which has no records. */
 export const unlockActions = (deps: SessionDeps, accountId: string) => ({
-  unlock: async (tried: UnlockSecret): Promise<UnlockOutcome> =>
-    (await loadAppLock()).unlock(deps.device, accountId, tried),
+  unlock: async (tried: UnlockSecret): Promise<UnlockOutcome> => {
+    const { unlock } = await loadAppLock();
+    const server = pinServer(deps.api, accountId);
+    const outcome = await unlock(deps.device, accountId, tried, server);
+    if (outcome.kind === 'unlocked' && tried.way === 'pin')
+      enteredPin = { accountId, secret: tried.secret };
+    return outcome;
+  },
   /** Deletes the records and signs out, when no way to unlock is left. */
   discard: async (): Promise<boolean> =>
     (await signOut(deps, { accountId, isLocked: true }, 'discard')) !== 'pending',

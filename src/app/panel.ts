@@ -30,7 +30,13 @@ import {
   type SessionDeps,
 } from '#sync/session.ts';
 import { countForBadge } from '#sync/badge.ts';
-import { autoLockAsChosen, lockNow, resumeSession } from './appLock.ts';
+import {
+  autoLockAsChosen,
+  dropOverdueHalves,
+  lockNow,
+  resumeSession,
+  settlePin,
+} from './appLock.ts';
 import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { startRenewingHere } from './renew.ts';
@@ -145,6 +151,8 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   const lockHere = () => void lockNow(deps, db.accountId);
   const stopSealing = lock && (await import('./lockedSending.ts')).prepareLockedSending(deps, db);
   const stopAutoLock = lock && autoLockAsChosen(deps.device, db.accountId, lockHere);
+  dropOverdueHalves();
+  if (lock) void settlePin(deps, db.accountId).catch(() => undefined);
   void pruneSharedFiles(deps.device, Date.now());
   void startRenewingHere(pageLocale()).catch(() => undefined);
   const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieWriteMs);

@@ -51,6 +51,15 @@ const none = v.object({});
 /** From the link that the clinic made. */
 const invitation = boundedText(100);
 
+/** 32 bytes in hex. */
+const hexKey = v.pipe(boundedText(64), v.regex(/^[0-9a-f]{64}$/));
+const pinProof = hexKey;
+const pinHalf = hexKey;
+/** 128 random bits in hex. */
+const pinHalfId = v.pipe(boundedText(32), v.regex(/^[0-9a-f]{32}$/));
+/** Wrong PINs in a row, after which only another way unlocks: on a device, and at the server. */
+export const maxWrongPins = 10;
+
 export const accountEndpoints = {
   /**
    * The next tokens of a session. The same refresh token gives the same answer until one of the new
@@ -104,6 +113,38 @@ export const accountEndpoints = {
     access: 'public',
     body: v.object({ invitation, request: uuid, code: oneTimeCode, password, ...canRefresh }),
     answer: signedIn,
+  },
+  /** Stores a half of the key behind this device's PIN, which `pinHalf` gives for the same proof. */
+  makePinHalf: {
+    method: 'POST',
+    path: 'me/pin-half',
+    access: 'patient',
+    body: v.object({ proof: pinProof }),
+    answer: v.object({ id: pinHalfId, half: pinHalf }),
+  },
+  /** Deletes all halves of this device but this one; null for all. */
+  keepPinHalf: {
+    method: 'POST',
+    path: 'me/pin-half/keep',
+    access: 'patient',
+    body: v.object({ id: v.nullable(pinHalfId) }),
+    answer: none,
+  },
+  /**
+   * For a locked device, which has no token: its half for the proof of its PIN. over: the PIN unlocks
+   * no more; the same for a half that never was, of an ended session, or after too many wrong PINs.
+   */
+  pinHalf: {
+    method: 'POST',
+    path: 'auth/pin-half',
+    access: 'public',
+    body: v.object({ id: pinHalfId, proof: pinProof }),
+    answer: v.variant('outcome', [
+      v.object({ outcome: v.literal('half'), half: pinHalf }),
+      /** `left`: how many more are taken. */
+      v.object({ outcome: v.literal('wrong'), left: v.number() }),
+      v.object({ outcome: v.literal('over') }),
+    ]),
   },
   contacts: { method: 'GET', path: 'me/contacts', access: 'patient', answer: contacts },
   /** Sends a code to a contact: the present one, to verify it, or with the password a new one. */

@@ -79,6 +79,10 @@ export type KeyWrap =
       /** Of Argon2id; `m` in KiB. */
       cost: { m: number; t: number; p: number };
       sealed: Uint8Array<ArrayBuffer>;
+      /** Of a PIN that opens only with the server's half; `over`: the server has it no more. */
+      half?: { id: string; over?: boolean };
+      /** The person wants this PIN to be checked on this device only. */
+      isLocal?: boolean;
     }
   | {
       way: 'passkey';
@@ -107,6 +111,8 @@ export interface AppLock {
   label: string;
   /** Sends what waits while the records are locked, and can do nothing else. */
   sendToken?: string | undefined;
+  /** The server may have halves of former PINs, which are to be ended there. */
+  hasFormerHalves?: boolean;
 }
 
 /** A file shared from another app, until a form takes it. */

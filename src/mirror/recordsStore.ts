@@ -56,6 +56,26 @@ export async function openBucket(
   return bucket && { name, isBucket: true, options: { indexedDB: bucket.indexedDB } };
 }
 
+/** A place that has no records of a person: a bucket where the browser has them. */
+export async function openNamedStore(name: string): Promise<RecordsStore> {
+  const bucket = await buckets()?.open(name);
+  return bucket
+    ? { name, isBucket: true, options: { indexedDB: bucket.indexedDB } }
+    : { name, isBucket: false, options: {} };
+}
+
+/** The names of all such places that end like this. */
+export async function namedStores(suffix: string): Promise<string[]> {
+  const names = [...((await buckets()?.keys()) ?? []), ...(await Dexie.getDatabaseNames())];
+  return [...new Set(names.filter((name) => name.endsWith(suffix)))];
+}
+
+/** Deletes a bucket and a database of this name, where there are any. */
+export async function deleteNamedStores(name: string): Promise<void> {
+  if ((await buckets()?.keys())?.includes(name)) await buckets()?.delete(name);
+  if (await databaseExists(name)) await Dexie.delete(name);
+}
+
 /** Asks the browser not to evict a person's bucket; a denial is not an error. */
 export async function persistBucket(accountId: string): Promise<void> {
   for (const store of await storesOf(accountId))

@@ -7,6 +7,7 @@ import type { DeviceDb } from './deviceDb.ts';
 import { dropQuiet } from './quiet.ts';
 import { deleteStore, type RecordsStore, storesOf } from './recordsStore.ts';
 import { dropSharedFiles } from './sharedFiles.ts';
+import { dropKeptHalf } from './keptHalf.ts';
 
 // Deletes a person's records from this device, and opens databases that may be being deleted. A
 // wipe is recorded first, so that the next start finishes one that was interrupted.
@@ -48,6 +49,7 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
       if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
   }
   await dropSharedFiles(device, accountId);
+  await dropKeptHalf(accountId);
   if ((await storesOf(accountId)).length > 0) return emptied ? 'emptied' : 'pending';
   await device.locks.delete(accountId);
   await dropQuiet(device, accountId);

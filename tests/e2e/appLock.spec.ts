@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
+import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
 import { axeFindings } from './axe.ts';
 import {
   bodies,
@@ -14,24 +15,6 @@ import {
 } from './fixtures.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-const pin = '271828';
-
-/** Sets a PIN as a person does; returns the recovery code. */
-async function setPin(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/en/panel/app-lock`);
-  await page.getByLabel('New PIN').fill(pin);
-  await page.getByLabel('The PIN again').fill(pin);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const code = await page.getByText(/^(?:[A-Z2-7]{5}-){4}[A-Z2-7]{5}$/).innerText();
-  await page.getByLabel('I have written it down').check();
-  await page.getByRole('button', { name: 'Lock with it' }).click();
-  await expect(page.getByText('The lock is set.')).toBeVisible({ timeout: 30_000 });
-  return code;
-}
-
-const pinField = (page: Page) => page.getByLabel('Six-digit PIN');
-const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Your records are locked' });
 
 test('a lock encrypts what is on the disk, opens with the PIN, and sends what waited once', async ({
   server,
@@ -113,7 +96,8 @@ test('ten wrong PINs leave the recovery code; without it the records are removed
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Lock now' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
-  await page.getByRole('button', { name: 'Forgot the PIN' }).click();
+  // The clinic has ended the PIN for good.
+  await expect(page.getByText('This PIN unlocks no more')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the records' }).click();
   await page.waitForURL(/sign-in/);

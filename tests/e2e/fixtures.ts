@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { createProxy, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 import { collectErrors, launchOptions, prepareContext } from './browser.ts';
+import { isLockedRun, lockRecords, unlockByItself } from './lockedPerson.ts';
 
 /** A person's phone: a browser with a profile on disk that can be killed and restarted. */
 export interface Phone {
@@ -38,6 +39,7 @@ export async function createPhone(): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), 'nabz-phone-'));
   const errors: string[] = [];
   const foreign: string[] = [];
+  const codes: string[] = [];
   async function open(): Promise<BrowserContext> {
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -46,6 +48,7 @@ export async function createPhone(): Promise<Phone> {
       viewport: { width: 1280, height: 900 },
     });
     await prepareContext(context);
+    unlockByItself(context, codes);
     collectErrors(context, errors);
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
@@ -154,6 +157,7 @@ export async function signIn(
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/panel(?:\/|$)/);
+  if (isLockedRun) await lockRecords(page);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages, test as pages, waitUntilSettled } from './allPages.ts';
+import { isLockedRun, lockRecords } from './lockedPerson.ts';
 import { expect, feed, password, test, waitForPacks } from './fixtures.ts';
 
 /** The addresses of signed-in people; a name in braces stands for the first one's id. */
@@ -121,6 +122,7 @@ for (const language of all)
     await page.goto(`${base}/sign-in`);
     await submitSignIn(page);
     await page.waitForURL(/\/panel(?:\/|$)/);
+    if (isLockedRun) await lockRecords(page);
     await page
       .getByRole('status')
       .filter({ hasText: upToDate[language] })

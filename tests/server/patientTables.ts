@@ -11,6 +11,7 @@ const directory = [
   'sealed_senders',
   'sealing_keys',
   'care_grants',
+  'pin_halves',
   'sign_in_attempts',
   'letter_answers',
   'letters',

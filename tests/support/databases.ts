@@ -19,7 +19,7 @@ declare global {
 
 /** Runs in a page, before its scripts. */
 export function installDatabases(): void {
-  const ofPerson = /^nabz-[0-9a-f]{8}-[0-9a-f-]{27}$/;
+  const ofPerson = /^nabz-[0-9a-f]{8}-[0-9a-f-]{27}(?:-sealed)?$/;
   const all = async () => {
     const factories = [indexedDB];
     for (const bucket of (await navigator.storageBuckets?.keys()) ?? []) {

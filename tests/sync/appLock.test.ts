@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxWrongPins } from '#contract/accountEndpoints.ts';
 import { AccountDb, accountDbName, sealedDbName } from '#mirror/accountDb.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { saveDraft } from '#mirror/drafts.ts';
@@ -10,7 +11,6 @@ import {
   addPasskey,
   changeRecoveryCode,
   changeSecret,
-  maxWrongPins,
   removeLock,
   removePasskey,
   setLock,
@@ -37,8 +37,8 @@ vi.mock('@noble/hashes/argon2.js', async () => {
   const { pbkdf2Async } = await import('@noble/hashes/pbkdf2.js');
   const { sha256: hash } = await import('@noble/hashes/sha2.js');
   return {
-    argon2idAsync: (secret: Uint8Array, salt: Uint8Array) =>
-      pbkdf2Async(hash, secret, salt, { c: 1, dkLen: 32 }),
+    argon2idAsync: (secret: Uint8Array, salt: Uint8Array, { dkLen }: { dkLen: number }) =>
+      pbkdf2Async(hash, secret, salt, { c: 1, dkLen }),
   };
 });
 
@@ -163,8 +163,11 @@ describe('setting the lock', () => {
         if (change === 'set' && (await device.locks.get(accountId)))
           await removeLock(device, accountId);
         steps += 1;
-        isKilled = await killedAtWrite(steps, () =>
-          change === 'set' ? setLock(device, accountId, pin) : removeLock(device, accountId),
+        isKilled = await killedAtWrite(
+          steps,
+          () =>
+            change === 'set' ? setLock(device, accountId, pin) : removeLock(device, accountId),
+          [device],
         );
         if (change === 'set') lockEverywhere(accountId);
         const db = await open().catch(async (error: unknown) => {

@@ -150,6 +150,26 @@ export const sessionPairs = pgTable(
 );
 
 /**
+ * The server's half of the key behind a PIN, by a random id (accounts/pinHalves.ts). The row is
+ * deleted after too many wrong PINs, and with its session.
+ */
+export const pinHalves = pgTable(
+  'pin_halves',
+  {
+    id: text().primaryKey(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    half: text().notNull(),
+    /** Of what the device makes from the PIN: it proves the PIN and opens nothing. */
+    proofHash: text('proof_hash').notNull(),
+    /** Wrong PINs in a row. */
+    tries: integer().notNull().default(0),
+  },
+  (table) => [index('pin_halves_session').on(table.sessionHash)],
+);
+
+/**
  * Codes that verify a contact, see accounts/codes.ts. The key is the request that the code belongs
  * to. A row without an account is for an unknown login, which must take the same time.
  */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { unlockActions } from '#app/appLock.ts';
+import { dropOverdueHalves, unlockActions } from '#app/appLock.ts';
 import { sessionDeps } from '#app/panel.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import type { Locale } from '#i18n/locales.ts';
@@ -28,6 +28,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   const actions = unlockActions(deps, accountId);
   const [lock, setLock] = useState<AppLock>();
   const [unsent, setUnsent] = useState<LockedUnsent>();
+  useEffect(dropOverdueHalves, []);
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
@@ -57,10 +58,12 @@ export function LockedLayout({ accountId }: { accountId: string }) {
     };
   }, [deps, accountId, locale]);
   if (!lock || !unsent) return <ShellSkeleton />;
-  const way = lock.wraps.some((wrap) => wrap.way === 'pin') ? 'pin' : 'passphrase';
+  const pin = lock.wraps.find((wrap) => wrap.way === 'pin');
+  const way = pin ? 'pin' : 'passphrase';
   return (
     <LockScreen
       way={way}
+      isPinOver={pin?.way === 'pin' && pin.half?.over === true}
       passkey={lock.wraps.find((wrap) => wrap.way === 'passkey')}
       label={lock.label}
       isQuiet={chosenOpener() !== undefined}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { LockSecret } from '#mirror/sealed/appLock.ts';
+import type { LockSecret } from '#mirror/sealed/pinHalf.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 import { RadioCards } from '#ui/radioCards.tsx';
@@ -23,6 +24,7 @@ export function ChooseSecret({
   const [way, setWay] = useState<LockSecret['way']>('pin');
   const [secret, setSecret] = useState('');
   const [again, setAgain] = useState('');
+  const [isChecked, setChecked] = useState(true);
   const [fault, setFault] = useState<Fault>();
   const check = (): Fault | undefined => {
     const own = way === 'pin' ? pinFault(secret) : isLongEnough(secret) ? undefined : 'short';
@@ -32,7 +34,8 @@ export function ChooseSecret({
     event.preventDefault();
     const found = check();
     setFault(found);
-    if (!found && !busy) onChosen({ way, secret });
+    if (found || busy) return;
+    onChosen(way === 'pin' ? { way, secret, isLocal: !isChecked } : { way, secret });
   };
   const edit = (set: (text: string) => void) => (text: string) => {
     set(text);
@@ -60,12 +63,7 @@ export function ChooseSecret({
           {
             value: 'pin',
             label: <Trans>PIN of six digits</Trans>,
-            hint: (
-              <Trans>
-                Quick. It stops whoever picks up the phone; an expert who copies its disk can try
-                all PINs within a day.
-              </Trans>
-            ),
+            hint: <Trans>Quick. It stops whoever picks up the phone.</Trans>,
           },
           {
             value: 'passphrase',
@@ -98,6 +96,27 @@ export function ChooseSecret({
           onChange={(event) => edit(setAgain)(event.target.value)}
         />
       </Field>
+      {way === 'pin' ? (
+        <Checkbox
+          label={<Trans>Also check the PIN with the clinic</Trans>}
+          hint={
+            isChecked ? (
+              <Trans>
+                After seven days without an unlock the PIN needs the internet, and the clinic allows
+                ten tries, also to somebody who has copied the phone’s storage. The clinic never
+                learns the PIN.
+              </Trans>
+            ) : (
+              <Trans>
+                The PIN never needs the internet. An expert who copies the phone’s storage can try
+                all PINs within a day.
+              </Trans>
+            )
+          }
+          checked={isChecked}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
+        />
+      ) : null}
       <div>
         <Button type="submit" variant="filled" busy={busy}>
           {submit}

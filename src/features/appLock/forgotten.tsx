@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,8 +9,10 @@ import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 interface ForgottenProps {
   way: 'pin' | 'passphrase';
-  /** Too many wrong PINs: no more are taken. */
-  isRefused: boolean;
+  /** Why no PIN is taken any more: too many wrong ones, or the clinic has ended it. */
+  refusal: 'tries' | 'over' | undefined;
+  /** Another way, where there is one. */
+  passkey?: ReactNode;
   unsent: number;
   onTry: TryUnlock;
   onDiscard: () => Promise<boolean>;
@@ -18,20 +20,36 @@ interface ForgottenProps {
 }
 
 /** The ways that are left without PIN or passphrase: the recovery code, or to begin anew. */
-export function Forgotten({ way, isRefused, unsent, onTry, onDiscard, onBack }: ForgottenProps) {
+export function Forgotten({
+  way,
+  refusal,
+  passkey,
+  unsent,
+  onTry,
+  onDiscard,
+  onBack,
+}: ForgottenProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {isRefused ? (
+      {refusal ? (
         <Note tone="warn" role="alert">
-          <Trans>
-            The PIN was wrong ten times, so this phone takes no PIN now. Your records at the clinic
-            are safe.
-          </Trans>
+          {refusal === 'tries' ? (
+            <Trans>
+              The PIN was wrong ten times, so this phone takes no PIN now. Your records at the
+              clinic are safe.
+            </Trans>
+          ) : (
+            <Trans>
+              This PIN unlocks no more: it was wrong too often, or the sign-in on this phone was
+              ended. Your records at the clinic are safe.
+            </Trans>
+          )}
         </Note>
       ) : null}
+      {passkey}
       <SecretForm
         label={t`Recovery code`}
         hint={

@@ -1,5 +1,5 @@
 import type { AppLock } from '#mirror/deviceDb.ts';
-import type { LockSecret } from '#mirror/sealed/appLock.ts';
+import type { LockSecret } from '#mirror/sealed/pinHalf.ts';
 import type { PasskeySecret } from './passkey.ts';
 
 /** What the page can do; the application binds it to the session. */

@@ -21,6 +21,8 @@ import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 export interface LockScreenProps {
   way: 'pin' | 'passphrase';
+  /** The clinic has ended the PIN. */
+  isPinOver: boolean;
   /** Another way, where the person has added one. */
   passkey: Extract<KeyWrap, { way: 'passkey' }> | undefined;
   /** What the person chose to be called here; '' for nothing. */
@@ -38,6 +40,7 @@ export interface LockScreenProps {
 /** In place of the panel while its records are locked: shows nothing of them but a number. */
 export function LockScreen({
   way,
+  isPinOver,
   passkey,
   label,
   isQuiet,
@@ -51,7 +54,14 @@ export function LockScreen({
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
   const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
-  const isRefused = outcome?.kind === 'refused';
+  const refusal =
+    isPinOver || outcome?.kind === 'over'
+      ? 'over'
+      : outcome?.kind === 'refused'
+        ? 'tries'
+        : undefined;
+  const passkeyButton =
+    passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex min-h-14 items-center gap-3 bg-primary-tint ps-(--gutter) pe-2">
@@ -80,14 +90,15 @@ export function LockScreen({
         </div>
         <UnsentNote unsent={unsent} />
         <div className="mx-auto grid w-full max-w-sm flex-1 content-start gap-6 px-(--gutter) py-8">
-          {isForgotten || isRefused ? (
+          {isForgotten || refusal ? (
             <Forgotten
               way={way}
-              isRefused={isRefused}
+              refusal={refusal}
+              passkey={passkeyButton}
               unsent={unsent.waiting}
               onTry={onTry}
               onDiscard={onDiscard}
-              onBack={isRefused ? undefined : () => setForgotten(false)}
+              onBack={refusal ? undefined : () => setForgotten(false)}
             />
           ) : (
             <>
@@ -104,7 +115,7 @@ export function LockScreen({
                   error={outcome && <WrongText outcome={outcome} way={way} />}
                 />
               )}
-              {passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null}
+              {passkeyButton}
               <Button variant="quiet" onClick={() => setForgotten(true)}>
                 {way === 'pin' ? <Trans>Forgot the PIN</Trans> : <Trans>Forgot passphrase</Trans>}
               </Button>

@@ -67,6 +67,14 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
           {done}
         </Note>
       ) : null}
+      {lock.wraps.some((wrap) => wrap.way === 'pin' && wrap.half?.over) ? (
+        <Note tone="warn">
+          <Trans>
+            Your PIN unlocks no more: it was wrong too often, or the sign-in on this phone was
+            ended. Choose a new one under “Change how to unlock”.
+          </Trans>
+        </Note>
+      ) : null}
       <div>
         <Button variant="filled" onClick={() => void actions.lockNow()}>
           <Trans>Lock now</Trans>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LockSecret } from '#mirror/sealed/appLock.ts';
+import type { LockSecret } from '#mirror/sealed/pinHalf.ts';
 import { useSaving } from '#ui/useSaving.ts';
 import { ChooseSecret } from './chooseSecret.tsx';
 import type { LockActions } from './lockActions.ts';

@@ -6,6 +6,13 @@ export type TryUnlock = (tried: UnlockSecret) => Promise<UnlockOutcome>;
 
 /** Why a try did not unlock. */
 export function WrongText({ outcome, way }: { outcome: UnlockOutcome; way: UnlockWay }) {
+  if (outcome.kind === 'offline')
+    return (
+      <Trans>
+        This PIN needs the internet now: the clinic has to check it. Connect this phone, or use the
+        recovery code or a passkey.
+      </Trans>
+    );
   if (outcome.kind !== 'wrong') return null;
   if (way === 'recovery')
     return <Trans>This is not the recovery code. Compare each group of letters.</Trans>;

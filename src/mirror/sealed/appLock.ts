@@ -1,18 +1,26 @@
 import { newKeyBytes } from '#contract/sealed/bytes.ts';
 import { AccountDb } from '../accountDb.ts';
 import { chooseStore, deleteEmptied, newStore, settledLock, whileMoving } from '../chooseStore.ts';
-import type { AppLock, DeviceDb, KeyWrap, TypedWay, UnlockSecret } from '../deviceDb.ts';
+import { maxWrongPins } from '#contract/accountEndpoints.ts';
+import type { AppLock, DeviceDb, KeyWrap, UnlockSecret } from '../deviceDb.ts';
+import { dropKeptHalf } from '../keptHalf.ts';
 import { moveRecords } from '../moveRecords.ts';
 import { deleteStore, type RecordsStore, type StoreKind } from '../recordsStore.ts';
 import { postEverywhere } from '../lockChannel.ts';
+import type { PinServer } from '../pinServer.ts';
 import { heldKey, heldSealing, holdCareKey, holdKey } from './heldKeys.ts';
-import { type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
+import { isHalved, type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
+import {
+  type HalvedOutcome,
+  type LockSecret,
+  openHalved,
+  settleHalf,
+  wrapSecret,
+} from './pinHalf.ts';
 
 // Setting, opening, changing and removing the app lock of a person's records. Each change is stored
 // before it is made, and `settledLock` ends one that was interrupted.
 
-/** After so many wrong PINs only another way unlocks. Counted, as a clock can be set. */
-export const maxWrongPins = 10;
 const defaultLockAfterMs = 5 * 60_000;
 
 /** This device has no room for a second copy of the records while they are moved. */
@@ -22,8 +30,6 @@ export class NoRoomToMove extends Error {
     this.name = 'NoRoomToMove';
   }
 }
-
-export type LockSecret = { way: Exclude<TypedWay, 'recovery'>; secret: string };
 
 const openStore = (accountId: string, store: RecordsStore, isSealed: boolean): AccountDb => {
   const sealing = isSealed ? heldSealing(accountId) : undefined;
@@ -41,11 +47,12 @@ const openStore = (accountId: string, store: RecordsStore, isSealed: boolean): A
 export async function setLock(
   device: DeviceDb,
   accountId: string,
-  { way, secret, recoveryCode }: LockSecret & { recoveryCode: string },
+  { recoveryCode, ...chosen }: LockSecret & { recoveryCode: string },
+  server?: PinServer,
 ): Promise<void> {
   const key = newKeyBytes();
-  const wraps = await Promise.all([
-    wrapKey(key, accountId, { way, secret }),
+  const [{ wrap, made }, recovery] = await Promise.all([
+    wrapSecret(key, accountId, chosen, server),
     wrapKey(key, accountId, { way: 'recovery', secret: recoveryCode }),
   ]);
   await move(device, accountId, 'sealed', async (known) => {
@@ -53,14 +60,17 @@ export async function setLock(
     await device.locks.put({
       accountId,
       state: 'sealing',
-      wraps,
+      wraps: [wrap, recovery],
       lockAfterMs: defaultLockAfterMs,
       wrongPins: 0,
       label: '',
+      // An attempt that failed has left one.
+      ...(made && { hasFormerHalves: true }),
     });
     holdKey(accountId, key);
     key.fill(0);
   });
+  await settleHalf(device, accountId, made, server);
 }
 
 /**
@@ -85,11 +95,20 @@ export async function lockAsCarer(
 }
 
 /** Makes the records clear again. They must be unlocked. Throws as `setLock`. */
-export const removeLock = (device: DeviceDb, accountId: string): Promise<void> =>
-  move(device, accountId, 'clear', async (known) => {
+export async function removeLock(
+  device: DeviceDb,
+  accountId: string,
+  server?: PinServer,
+): Promise<void> {
+  const hadHalf = (await device.locks.get(accountId))?.wraps.some(isHalved);
+  await move(device, accountId, 'clear', async (known) => {
     if (!known || !heldKey(accountId)) throw new Error('these records are not unlocked');
     await device.locks.update(accountId, { state: 'unsealing' });
   });
+  await dropKeptHalf(accountId).catch(() => undefined);
+  // It opens nothing any more, and ends with the session at the latest.
+  if (hadHalf) await server?.keepOnly(undefined).catch(() => undefined);
+}
 
 /** Moves the records after `begin` has stored that they are being moved. */
 async function move(
@@ -124,18 +143,22 @@ async function move(
 
 /**
  * unlocked: this page has the key. wrong: not the secret; `left` tries of a PIN. refused: no PIN is
- * taken any more, only another way.
+ * taken any more, only another way. over: the same, as the clinic has ended this PIN. offline: the
+ * PIN needs the internet now; it was not tried.
  */
 export type UnlockOutcome =
   | { kind: 'unlocked' }
   | { kind: 'wrong'; left: number | undefined }
-  | { kind: 'refused' };
+  | { kind: 'refused' }
+  | { kind: 'over' }
+  | { kind: 'offline' };
 
 /** Unlocks by what the person types or by a passkey. A PIN is counted before it is tried. */
 export async function unlock(
   device: DeviceDb,
   accountId: string,
   tried: UnlockSecret,
+  server?: PinServer,
 ): Promise<UnlockOutcome> {
   const { way } = tried;
   const counted = await device.transaction('rw', device.locks, async () => {
@@ -148,29 +171,76 @@ export async function unlock(
   const wrap = counted?.wraps.find((each) => each.way === way);
   if (!counted || !wrap) return { kind: 'refused' };
   if (way === 'pin' && counted.wrongPins > maxWrongPins) return { kind: 'refused' };
-  const key = await unwrapKey(wrap, accountId, tried);
-  if (!key) {
-    if (way !== 'pin') return { kind: 'wrong', left: undefined };
-    const left = maxWrongPins - counted.wrongPins;
-    return left > 0 ? { kind: 'wrong', left } : { kind: 'refused' };
+  const opened = await tryWrap(wrap, accountId, tried, server);
+  if (opened.kind === 'offline' || opened.kind === 'over') {
+    await device.transaction('rw', device.locks, () =>
+      withoutTry(device, accountId, wrap, opened.kind),
+    );
+    if (opened.kind === 'over') await dropKeptHalf(accountId).catch(() => undefined);
+    const isTenth = opened.kind === 'over' && counted.wrongPins >= maxWrongPins;
+    return isTenth ? { kind: 'refused' } : opened;
   }
+  if (opened.kind === 'wrong') {
+    if (way !== 'pin') return { kind: 'wrong', left: undefined };
+    const left = Math.min(maxWrongPins - counted.wrongPins, opened.left ?? maxWrongPins);
+    if (left > 0) return { kind: 'wrong', left };
+    await dropKeptHalf(accountId).catch(() => undefined);
+    return { kind: 'refused' };
+  }
+  const { key } = opened;
   await device.locks.update(accountId, { wrongPins: 0 });
   holdKey(accountId, key);
   key.fill(0);
   return { kind: 'unlocked' };
 }
 
+async function tryWrap(
+  wrap: KeyWrap,
+  accountId: string,
+  tried: UnlockSecret,
+  server: PinServer | undefined,
+): Promise<HalvedOutcome> {
+  if (tried.way === 'pin' && isHalved(wrap))
+    return wrap.half.over ? { kind: 'over' } : openHalved(wrap, accountId, tried.secret, server);
+  const key = await unwrapKey(wrap, accountId, tried);
+  return key ? { kind: 'key', key } : { kind: 'wrong' };
+}
+
+/** Takes back a PIN that was counted and could not be tried. */
+async function withoutTry(
+  device: DeviceDb,
+  accountId: string,
+  tried: KeyWrap,
+  why: 'offline' | 'over',
+): Promise<void> {
+  const lock = await device.locks.get(accountId);
+  if (!lock) return;
+  const wraps = lock.wraps.map((wrap) =>
+    why === 'over' && isHalved(wrap) && isHalved(tried) && wrap.half.id === tried.half.id
+      ? { ...wrap, half: { ...wrap.half, over: true } }
+      : wrap,
+  );
+  await device.locks.update(accountId, { wraps, wrongPins: Math.max(0, lock.wrongPins - 1) });
+}
+
 /** Replaces the PIN or passphrase. The records must be unlocked. */
 export async function changeSecret(
   device: DeviceDb,
   accountId: string,
-  { way, secret }: LockSecret,
+  chosen: LockSecret,
+  server?: PinServer,
 ): Promise<void> {
-  const added = await wrapUnlocked(accountId, way, secret);
-  await replaceWraps(device, accountId, ({ wraps }) => [
-    added,
-    ...wraps.filter((wrap) => wrap.way !== 'pin' && wrap.way !== 'passphrase'),
-  ]);
+  const { wrap: added, made } = await wrapSecret(unlockedKey(accountId), accountId, chosen, server);
+  await replaceWraps(
+    device,
+    accountId,
+    ({ wraps }) => [
+      added,
+      ...wraps.filter((wrap) => wrap.way !== 'pin' && wrap.way !== 'passphrase'),
+    ],
+    (lock) => (made || lock.wraps.some(isHalved) ? { hasFormerHalves: true } : {}),
+  );
+  await settleHalf(device, accountId, made, server);
 }
 
 /** Adds a passkey as another way, in place of a former one. The records must be unlocked. */
@@ -196,15 +266,12 @@ export async function changeRecoveryCode(
   accountId: string,
   code: string,
 ): Promise<void> {
-  const added = await wrapUnlocked(accountId, 'recovery', code);
+  const added = await wrapKey(unlockedKey(accountId), accountId, { way: 'recovery', secret: code });
   await replaceWraps(device, accountId, ({ wraps }) => [
     ...wraps.filter((wrap) => wrap.way !== 'recovery'),
     added,
   ]);
 }
-
-const wrapUnlocked = async (accountId: string, way: TypedWay, secret: string): Promise<KeyWrap> =>
-  wrapKey(unlockedKey(accountId), accountId, { way, secret });
 
 function unlockedKey(accountId: string): Uint8Array {
   const key = heldKey(accountId)?.bytes();
@@ -216,9 +283,10 @@ const replaceWraps = (
   device: DeviceDb,
   accountId: string,
   change: (lock: AppLock) => KeyWrap[],
+  more: (lock: AppLock) => Partial<AppLock> = () => ({}),
 ): Promise<void> =>
   device.transaction('rw', device.locks, async () => {
     const lock = await device.locks.get(accountId);
     if (!lock) throw new Error('these records have no lock');
-    await device.locks.update(accountId, { wraps: change(lock), wrongPins: 0 });
+    await device.locks.update(accountId, { ...more(lock), wraps: change(lock), wrongPins: 0 });
   });

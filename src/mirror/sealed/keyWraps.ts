@@ -1,10 +1,11 @@
-import { utf8ToBytes } from '@noble/ciphers/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
 import { argon2idAsync } from '@noble/hashes/argon2.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toLatinDigits } from '#contract/digits.ts';
 import { newKeyBytes, openWith, SealBroken, sealWith } from '#contract/sealed/bytes.ts';
 import type { KeyWrap, TypedWay, UnlockSecret, UnlockWay } from '../deviceDb.ts';
+import type { PinServer } from '../pinServer.ts';
 
 // The ways to unlock: each has the key of the records, sealed with a key that Argon2id makes from
 // what the person knows. Changing a PIN rewrites one of them and no record.
@@ -35,8 +36,9 @@ const fromTyped = (
   { way, secret }: { way: TypedWay; secret: string },
   salt: Uint8Array,
   costs: { m: number; t: number; p: number },
+  dkLen = wrappingLength,
 ): Promise<Uint8Array> =>
-  argon2idAsync(utf8ToBytes(normalized(way, secret)), salt, { ...costs, dkLen: wrappingLength });
+  argon2idAsync(utf8ToBytes(normalized(way, secret)), salt, { ...costs, dkLen });
 
 /** What a passkey gives is random already. */
 const fromPasskey = (secret: Uint8Array, salt: Uint8Array): Uint8Array =>
@@ -52,6 +54,52 @@ export async function wrapKey(
   const salt = newKeyBytes().slice(0, 16);
   const wrapping = await fromTyped(typed, salt, cost);
   return { way, salt, cost, sealed: sealWith(wrapping, key, contextOf(accountId, way)) };
+}
+
+/** What a PIN is made into: a part that never leaves the device, and what proves it to the server. */
+export interface PinParts {
+  local: Uint8Array;
+  proof: string;
+}
+type TypedWrap = Exclude<KeyWrap, { way: 'passkey' }>;
+/** The wrap of a PIN that opens only with the server's half. */
+export type HalvedPin = TypedWrap & Required<Pick<TypedWrap, 'half'>>;
+export const isHalved = (wrap: KeyWrap): wrap is HalvedPin =>
+  wrap.way !== 'passkey' && wrap.half !== undefined;
+
+export async function pinPartsOf(
+  { salt, cost: costs }: Pick<TypedWrap, 'salt' | 'cost'>,
+  secret: string,
+): Promise<PinParts> {
+  const bytes = await fromTyped({ way: 'pin', secret }, salt, costs, 2 * wrappingLength);
+  return {
+    local: bytes.slice(0, wrappingLength),
+    proof: bytesToHex(bytes.subarray(wrappingLength)),
+  };
+}
+
+const fromHalves = (local: Uint8Array, half: string, salt: Uint8Array): Uint8Array =>
+  hkdf(
+    sha256,
+    concatBytes(local, hexToBytes(half)),
+    salt,
+    utf8ToBytes('nabz pin half 1'),
+    wrappingLength,
+  );
+
+/** As `wrapKey`, but it opens only with a half that the server makes. Undefined without a server. */
+export async function wrapKeyHalved(
+  key: Uint8Array,
+  accountId: string,
+  secret: string,
+  server: PinServer,
+): Promise<{ wrap: KeyWrap; made: { id: string; half: string } } | undefined> {
+  const salt = newKeyBytes().slice(0, 16);
+  const { local, proof } = await pinPartsOf({ salt, cost }, secret);
+  const made = await server.make(proof);
+  if (!made) return undefined;
+  const sealed = sealWith(fromHalves(local, made.half, salt), key, contextOf(accountId, 'pin'));
+  return { wrap: { way: 'pin', salt, cost, sealed, half: { id: made.id } }, made };
 }
 
 /** The same for a passkey: `secret` is what it gives for `salt`. */
@@ -77,7 +125,18 @@ export async function unwrapKey(
   tried: UnlockSecret,
 ): Promise<Uint8Array | undefined> {
   const wrapping = await wrappingOf(wrap, tried);
-  if (!wrapping) return undefined;
+  return wrapping && openWrap(wrap, accountId, wrapping);
+}
+
+/** The same of a PIN with the server's half. */
+export const unwrapHalved = (
+  wrap: TypedWrap,
+  accountId: string,
+  { local }: PinParts,
+  half: string,
+): Uint8Array | undefined => openWrap(wrap, accountId, fromHalves(local, half, wrap.salt));
+
+function openWrap(wrap: KeyWrap, accountId: string, wrapping: Uint8Array): Uint8Array | undefined {
   try {
     return openWith(wrapping, wrap.sealed, contextOf(accountId, wrap.way));
   } catch (error) {

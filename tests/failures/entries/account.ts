@@ -80,6 +80,21 @@ export const account: FailureGroup = {
       'Free some space, then sign in again.',
     ),
     failure(
+      'This PIN needs the internet now: the clinic has to check it. Connect this phone, or use the recovery code or a passkey.',
+      'The app lock: the clinic gave its half of the key more than seven days ago, and cannot be reached now.',
+      'Connect, or unlock by another way.',
+    ),
+    failure(
+      'This PIN unlocks no more: it was wrong too often, or the sign-in on this phone was ended. Your records at the clinic are safe.',
+      'The app lock: the clinic has no half of the key any more. The text does not disclose why.',
+      'Unlock by another way, or remove the records and sign in.',
+    ),
+    failure(
+      'Your PIN unlocks no more: it was wrong too often, or the sign-in on this phone was ended. Choose a new one under “Change how to unlock”.',
+      'The same, on the page of the app lock after unlocking by another way.',
+      'Choose a new PIN.',
+    ),
+    failure(
       'JavaScript is turned off in this browser. Turn it on to use your account.',
       'Sign-in and the panel need scripts; public pages do not.',
       'Switch scripts on, or call.',
