@@ -8,10 +8,14 @@ const page = optionalParam(v.pipe(v.number(), v.notValue(1)));
 
 /**
  * Reads the search params of the blog’s lists and of its search; invalid ones are dropped. They are
- * public URLs.
+ * public URLs. `typed=1` corrects no slips.
  */
 export const readPageSearch = searchReader({ page });
-export const readBlogSearch = searchReader({ q: searchText, page });
+export const readBlogSearch = searchReader({
+  q: searchText,
+  page,
+  typed: optionalParam(v.literal(1)),
+});
 
 /** Throws notFound for page numbers outside 1 to 9999. */
 export function requireExistingPage<Search extends { page?: number }>(search: Search): Search {
