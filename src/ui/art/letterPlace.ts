@@ -4,18 +4,23 @@ import type { Point } from './reedLetters.ts';
 /** Number of shapes that may stand behind a letter. */
 export const groundCount = 6;
 
+interface Composition {
+  size: number;
+  shift: number;
+  line: number;
+}
 /**
  * For each of these shapes, how the letter stands before it: size, shift from the middle, and height
  * of the line. The same letter of two people in a list differs in more than its ground.
  */
-const compositions = [
+const compositions: readonly [Composition, ...Composition[]] = [
   { size: 1.04, shift: 0, line: 118 },
   { size: 0.76, shift: 0, line: 106 },
   { size: 1.18, shift: -10, line: 128 },
   { size: 0.86, shift: 16, line: 126 },
   { size: 0.94, shift: -16, line: 104 },
   { size: 1.22, shift: 10, line: 112 },
-] as const;
+];
 
 /** Where a letter stands in its picture of 120 × 160, and the height of the line behind it. */
 export interface LetterPlace {
