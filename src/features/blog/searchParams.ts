@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { lastPage } from '#contract/site/params.ts';
 import { optionalParam, searchReader, searchText } from '#catalog/listing/searchParams.ts';
+import { typed } from '#catalog/siteSearch/searchParams.ts';
 
 /** The page number of blog lists, which is in the query, not in the path. Page 1 has no param. */
 const page = optionalParam(v.pipe(v.number(), v.notValue(1)));
@@ -14,7 +15,7 @@ export const readPageSearch = searchReader({ page });
 export const readBlogSearch = searchReader({
   q: searchText,
   page,
-  typed: optionalParam(v.literal(1)),
+  typed,
 });
 
 /** Throws notFound for page numbers outside 1 to 9999. */
