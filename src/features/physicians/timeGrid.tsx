@@ -37,7 +37,7 @@ export function TimeGrid({ slug, mode, days, chosen, timeZone }: TimeGridProps) 
               <span className="font-strong t-small">{formatShortDay(locale, at, timeZone)}</span>
             </p>
             <ul
-              className="grid grid-cols-3 gap-2 has-[>:nth-child(4):last-child]:grid-cols-2 sm:grid-cols-1!"
+              className="grid grid-cols-3 gap-2 sm:grid-cols-1"
               aria-label={formatDayOfWeek(locale, at, timeZone)}
             >
               {times.map(({ startsAt }) => (
