@@ -13,6 +13,7 @@ import {
 import { type Clinic, openClinic } from './clinic/settings.ts';
 import { socialLinks } from './content/siteInfo.ts';
 import { refreshIndex } from './content/search/index.ts';
+import { warmSearch } from './content/warmSearch.ts';
 import { openOpenTimes } from './consults/openTimesIndex.ts';
 import { openContent } from './content/snapshot.ts';
 import { demoAccounts } from './demo/accounts.ts';
@@ -175,6 +176,9 @@ export async function run(): Promise<void> {
     await dev?.close();
     await closeDatabase();
   });
+  void warmSearch(content, translator.locales, stopping.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'the search could not be prepared'),
+  );
   process.stdout.write(`Nabz is at ${printable(address)}\n`);
   if (invitation !== undefined)
     process.stdout.write(

@@ -45,7 +45,7 @@ export const clinicPhoneHref = (): string => phoneHref(shownClinic().phone);
  * As it is dialed: an Iranian number without country code for Persian readers. Show it left to
  * right.
  */
-export const displayClinicPhone = (locale: Locale): string => {
-  const { phone } = shownClinic();
-  return locale.tag.endsWith('-IR') ? formatCode(locale, phone.replace(/^\+98 /, '0')) : phone;
-};
+export const displayPhone = (locale: Locale, phone: string): string =>
+  locale.tag.endsWith('-IR') ? formatCode(locale, phone.replace(/^\+98 /, '0')) : phone;
+export const displayClinicPhone = (locale: Locale): string =>
+  displayPhone(locale, shownClinic().phone);

@@ -97,7 +97,7 @@ test('the visit card prints alone, one per page, in both languages, with its QR 
   }
 });
 
-test('a package, a thread and a list of forms print in dark ink, with folded parts open', async ({
+test('a package, Today, a thread and a list of forms print in dark ink, with folded parts open', async ({
   server,
   newContext,
 }) => {
@@ -119,7 +119,7 @@ test('a package, a thread and a list of forms print in dark ink, with folded par
   await page.emulateMedia({ media: 'screen' });
   await signInAndSync(page, server.url);
   for (const path of (await readPanelPaths(page, server.url)).filter((each) =>
-    /my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each),
+    /^\/panel$|my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each),
   )) {
     await page.goto(`${server.url}/en${path}`);
     await waitUntilSettled(page);
@@ -127,6 +127,8 @@ test('a package, a thread and a list of forms print in dark ink, with folded par
     await expect(page.locator('html')).toHaveClass(/light/);
     expect(await findScreenOnly(page), path).toEqual([]);
     expect(await findPaleTexts(page), path).toEqual([]);
+    const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(across, `${path} is no wider than its sheet`).toBeLessThanOrEqual(0);
     await page.emulateMedia({ media: 'screen' });
   }
 });

@@ -43,6 +43,31 @@ describe.each(databases)('search on %s', (kind) => {
     expect((await find(locale, typed)).total).toBe(0),
   );
 
+  test.each([
+    ['fa', 'سیگارر', 'سیگار'],
+    ['fa', 'ایمپلتن', 'ایمپلنت'],
+    ['en', 'blod presure', 'blood pressure'],
+    ['en', 'haert at night', 'heart at night'],
+    ['ar', 'التخذير', 'التخدير'],
+  ])('%s: «%s» is said to be «%s», and is looked for as typed when asked so', async (...row) => {
+    const [locale, typed, corrected] = row;
+    expect((await find(locale, typed)).corrected?.toLowerCase()).toBe(corrected);
+    const written = await find(locale, typed, '&typed=1');
+    expect(written.corrected).toBeNull();
+    expect(written.total).toBeLessThan((await find(locale, typed)).total);
+  });
+
+  test.each([
+    ['fa', 'فشارخون'],
+    ['fa', 'اچآیوی'],
+    ['en', 'knees'],
+    ['en', 'checkup'],
+    ['ar', 'الركبه الجديده'],
+    ['en', 'qwertyuiop'],
+  ])('%s: «%s» is no slip', async (locale, typed) =>
+    expect((await find(locale, typed)).corrected).toBeNull(),
+  );
+
   test('ranks a match in the title before one in the text', async () => {
     const { items } = await find('en', 'knee');
     const inTitle = items.map(({ titleMarked }) => titleMarked.some(({ hit }) => hit));

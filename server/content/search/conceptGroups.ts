@@ -61,12 +61,12 @@ export const conceptGroups: readonly Group[] = [
   ),
   acuteTopic(
     'stroke',
-    'stroke|brain attack|brain clot|brain hemorrhage|mini stroke|سکته|سکته مغزی|سكتة|سكتة دماغية|جلطة|جلطة دماغية',
+    'stroke|brain attack|suddenly went numb|suddenly numb|face is drooping|face drooping|face droops|brain clot|brain hemorrhage|mini stroke|سکته|سکته مغزی|ناگهان بی حس|ناگهان بیحس|صورتم کج|صورتش کج|صورت مادرم کج|صورت پدرم کج|دهانش کج|خدرت فجأة|وجهه مائل|وجهها مائل|وجه أمي مائل|وجه أبي مائل|سكتة|سكتة دماغية|جلطة|جلطة دماغية',
     'blood-pressure',
   ),
   topic(
     'heart-rhythm',
-    'palpitation|pounding|racing heart|heart racing|heart rhythm|arrhythmia|irregular heartbeat|skipped beat|holter|تپش|تپش قلب|قلب تند|ریتم قلب|آریتمی|ضربان نامنظم|هولتر|خفقان|خفقان القلب|نظم القلب|اضطراب النظم',
+    'palpitation|pounding|racing heart|heart racing|heart is racing|heart is pounding|heart rhythm|arrhythmia|irregular heartbeat|skipped beat|holter|تپش|تپش قلب|قلب تند|ریتم قلب|آریتمی|ضربان نامنظم|هولتر|خفقان|خفقان القلب|قلبي يخفق|قلبه يخفق|قلبها يخفق|نظم القلب|اضطراب النظم',
     'heart',
   ),
   topic(
@@ -104,7 +104,10 @@ export const conceptGroups: readonly Group[] = [
     'aligner|braces|orthodontics|invisalign|crooked teeth|ارتودنسی|الاینر|اینویزالاین|تقويم الأسنان',
     'tooth',
   ),
-  topic('eye', 'eye|vision|eyesight|ophthalmologist|چشم|بینایی|چشم پزشک|عين|عيني|عيون|بصر'),
+  topic(
+    'eye',
+    'eye|vision|eyesight|ophthalmologist|چشم|بینایی|چشم پزشک|عين|عيني|بعيني|عيناي|عيون|بصر|لا أرى',
+  ),
   topic(
     'cataract',
     'cataract|cloudy lens|آب مروارید|آب‌مروارید|کاتاراکت|ساد$|الماء الأبيض|المياه البيضاء|كتاراكت',
@@ -129,7 +132,12 @@ export const conceptGroups: readonly Group[] = [
   ),
   topic(
     'mind',
-    'anxiety|anxious|panic|depression|depressed|stress|stressed|on edge|nervous|irritable|mental|hopeless|sadness|suicidal|اضطراب|دلشوره|پانیک|افسردگی|افسرده|استرس|عصبی هستم|عصبی ام|عصبیم|عصبی شده|عصبی شدم|عصبی می شوم|خیلی عصبی|عصبانی|اعصاب$|اعصابم|ناامید|ناامیدی|غمگین|دلم گرفته|خودکشی|قلق|يأس|حزين|انتحار|هلع|اكتئاب|مكتئب|متوتر|توتر|عصبي المزاج',
+    'anxiety|anxious|panic|depression|depressed|stress|stressed|on edge|nervous|irritable|mental|hopeless|sadness|اضطراب|دلشوره|پانیک|افسردگی|افسرده|استرس|عصبی هستم|عصبی ام|عصبیم|عصبی شده|عصبی شدم|عصبی می شوم|خیلی عصبی|عصبانی|اعصاب$|اعصابم|ناامید|ناامیدی|غمگین|دلم گرفته|قلق|يأس|حزين|هلع|اكتئاب|مكتئب|متوتر|توتر|عصبي المزاج',
+  ),
+  acuteTopic(
+    'self-harm',
+    'suicide|suicidal|not want to live|want to die|kill myself|end my life|خودکشی|نمی خواهم زنده|نمیخواهم زنده|خودم را بکشم|می خواهم بمیرم|انتحار|الانتحار|أريد أن أعيش|أريد أن أموت|أقتل نفسي|أنهي حياتي',
+    'mind',
   ),
   // Who is looked for by profession: a text about stress is none.
   topic(
@@ -139,7 +147,7 @@ export const conceptGroups: readonly Group[] = [
   ),
   topic(
     'pregnancy',
-    'pregnant|pregnancy|expecting a baby|obstetrician|midwife|fetus|fetal|بارداری|حاملگی|باردار|حامله|زنان و زایمان|جنین|الحمل|حامل|النساء والولادة|جنين',
+    'pregnant|pregnancy|expecting a baby|miscarriage|miscarried|lose my baby|lost my baby|lose the baby|lost the baby|obstetrician|midwife|fetus|fetal|بارداری|حاملگی|باردار|حامله|زنان و زایمان|جنین|سقط جنین|سقط شد|سقط شده|سقط کرد|إجهاض|أجهضت|الحمل|حامل|النساء والولادة|جنين',
   ),
   topic(
     'fertility',
@@ -151,6 +159,33 @@ export const conceptGroups: readonly Group[] = [
     'child|children|pediatrician|baby|infant|toddler|newborn|کودک|بچه|نوزاد|فرزند|طفل|طفلي|أطفال|رضيع',
   ),
   acuteTopic('fever', 'fever|high temperature|تب|حمى|حرارة', 'child'),
+  acuteTopic('seizure', 'seizure|convulsion|convulsions|تشنج|تشنجات', 'child'),
+  acuteTopic(
+    'breathing',
+    'cannot breathe|can t breathe|hard to breathe|hardly breathe|short of breath|shortness of breath|breathless|نفسم بالا|نفسش بالا|نفس تنگی|تنگی نفس|نفسم تنگ|نفسم می گیرد|لا أستطيع التنفس|لا يستطيع التنفس|ضيق التنفس|ضيق نفس|صعوبة التنفس',
+    'heart',
+  ),
+  acuteTopic(
+    'fainting',
+    'fainted|fainting|passed out|blacked out|از حال رفت|از حال می رود|از حال می روم|غش کرد|بی هوش شد|أغمي|إغماء|فقدت الوعي|فقد الوعي',
+    'internal',
+  ),
+  acuteTopic(
+    'coughed-blood',
+    'coughing blood|coughing up blood|cough blood|cough up blood|خون سرفه|سرفه خونی|سرفه خون|أسعل دما|يسعل دما|سعال دموي',
+    'internal',
+  ),
+  acuteTopic(
+    'overdose',
+    'overdose|too many pills|too many tablets|قرص زیاد|قرص زیادی|قرص خیلی زیاد|همه قرص ها|حبوبا كثيرة|حبوب كثيرة|أقراصا كثيرة|جرعة زائدة',
+    'internal',
+  ),
+  acuteTopic('throat', 'throat|گلو|گلویم|حلق$|حلقي|حلقه', 'internal'),
+  acuteTopic(
+    'leg-clot',
+    'leg is swollen|legs are swollen|swollen leg|swollen calf|calf|blood clot|ساق پا|ساق پایم|پایم ورم|پایم باد|پایش ورم|لخته خون|ساقي متورمة|ساقه متورمة|تورم الساق|ربلة|خثرة',
+    'internal',
+  ),
   // The internist looks first at what has no specialist here.
   topic('internal', 'internist|internal medicine|متخصص داخلی|پزشک داخلی|طب داخلی|الباطنية|باطني'),
   topic(
@@ -158,38 +193,48 @@ export const conceptGroups: readonly Group[] = [
     'headache|migraine|head hurts|head aches|سردرد|میگرن|سرم درد|صداع|شقيقة|رأسي يؤلمني',
     'internal',
   ),
-  topic('liver', 'liver|کبد|كبد', 'internal'),
+  topic(
+    'liver',
+    'liver|jaundice|eyes are yellow|yellow eyes|کبد|زردی چشم|یرقان|چشمم زرد|چشم هایم زرد|چشم هام زرد|چشمهایم زرد|كبد|يرقان|اصفرار|عيناي صفراوان|عيني صفراء|صفراوان',
+    'internal',
+  ),
   topic(
     'stomach',
-    'stomach|belly|abdomen|abdominal|tummy|nausea|vomiting|diarrhea|bowel|معده|زخم معده|شکم|دل درد|دلم درد|تهوع|استفراغ|اسهال|روده|معدة|بطن|بطني|غثيان|قيء|إسهال|أمعاء',
+    'stomach|belly|abdomen|abdominal|tummy|nausea|vomiting|diarrhea|bowel|stool|poop|معده|زخم معده|شکم|دل درد|دلم درد|دلم خیلی درد|دل پیچه|مدفوع|مدفوعم|تهوع|استفراغ|اسهال|روده|معدة|بطن|بطني|غثيان|قيء|يتقيأ|تتقيأ|إسهال|أمعاء|براز',
     'internal',
   ),
   topic('kidney', 'kidney|urine|urinary|کلیه|ادرار|كلية|كلى|بول|مسالك', 'internal'),
   topic(
     'weakness',
-    'dizzy|dizziness|fatigue|exhausted|always tired|feel sick|feel unwell|losing weight|weight loss|lost weight|سرگیجه|خستگی|حالم بد|حالم خیلی بد|بی حالی|کاهش وزن|لاغر شده|دوخة|دوار|إرهاق|حالتي سيئة|نقص الوزن|فقدان الوزن',
+    'dizzy|dizziness|fatigue|exhausted|always tired|feel sick|feel unwell|losing weight|weight loss|lost weight|سرگیجه|خستگی|حالم بد|حالم خیلی بد|بی حالی|کاهش وزن|لاغر شده|لاغر می شوم|لاغر شدم|وزنم کم|دوخة|دوار|إرهاق|حالتي سيئة|نقص الوزن|أفقد وزني|وزني ينقص|فقدان الوزن',
     'internal',
   ),
   acuteTopic('wound', 'wound|stitches|incision|زخم|بخیه|جرح|غرز'),
   topic('cough', 'cough|coughing|سرفه|سعال|كحة', 'internal'),
   topic(
     'cancer',
-    'cancer|tumor|tumour|malignant|lump|سرطان|تومور|غده|توده|كتلة|خبيث|أورام|الأورام',
+    'cancer|tumor|tumour|malignant|lump|سرطان|سرطانا|تومور|غده|توده|كتلة|خبيث|أورام|الأورام',
     'internal',
   ),
   topic(
     'memory',
-    'dementia|alzheimer|memory loss|forgetful|forgets|forgetting|فراموشی|فراموش می کند|آلزایمر|زوال عقل|خرف|الزهايمر|النسيان|تنسى|ينسى',
+    'dementia|alzheimer|memory|memory loss|forgetful|forgets|forgetting|فراموشی|فراموش می کند|آلزایمر|زوال عقل|حافظه|خرف|ذاكرة|ذاكرتي|الزهايمر|النسيان|تنسى|ينسى',
     'internal',
   ),
   topic(
     'skin',
     'skin|rash|eczema|acne|hives|dermatologist|پوست|پوستم|اگزما|کهیر|جوش صورت|طفح|أكزيما|الجلد|جلدي|جلدية|بشرة',
   ),
+  topic('mole', 'mole|moles|birthmark|خال$|خالم$|خالش$|خال پوستی|شامة|شامات', 'skin'),
   topic(
     'diabetes',
     'diabetes|diabetic|blood sugar|high sugar|دیابت|قند|قند خون|مرض قند|سكري|السكر',
     'internal',
+  ),
+  acuteTopic(
+    'low-sugar',
+    'blood sugar is low|blood sugar is very low|low blood sugar|sugar is low|hypoglycemia|قند پایین|قندم پایین|قندم خیلی پایین|قندم افتاد|افت قند|السكر منخفض|سكري منخفض|هبوط السكر|انخفاض السكر|نقص السكر',
+    'diabetes',
   ),
   topic(
     'check-up',
@@ -213,6 +258,8 @@ export const conceptGroups: readonly Group[] = [
     'mother|mom|mum|father|dad|parent|مادر|مامان|پدر|بابا|والدین|أمي|والدتي|أبي|والدي|الوالدين',
   ),
   word('fear', 'afraid|fear|scared|frightened|terrified|ترس|میترسم|أخاف|خوف|خائف|خائفة|مخاوف'),
+  // Persian and Arabic say chest for it as well.
+  word('breast', 'breast|پستان|ثدي|ثديي'),
   word('tightness', 'tight|tightness|squeezing|heaviness|سنگین|سنگینی|فشرده|فشردگی|ضيق|ثقل'),
   word(
     'pain',

@@ -134,6 +134,10 @@ const meanings: readonly {
   { together: ['tooth', 'pain'], add: 'root-canal' },
   // In Persian and Arabic one word is both breast and chest.
   { together: ['cancer', 'chest'], drop: 'chest' },
+  // An unborn child is not yet the pediatrician's.
+  { together: ['pregnancy', 'child'], drop: 'child' },
+  // A fever after an operation is no child's fever.
+  { together: ['wound', 'fever'], drop: 'fever' },
 ];
 
 /** The topics that concepts name, by themselves and together. */
@@ -177,7 +181,20 @@ export function namesNoSymptom(text: string): boolean {
   );
 }
 
-const urgent = new Set(['bleeding', 'chest', 'heart-attack', 'stroke', 'wound']);
+const urgent = new Set([
+  'bleeding',
+  'breathing',
+  'chest',
+  'coughed-blood',
+  'fainting',
+  'heart-attack',
+  'leg-clot',
+  'overdose',
+  'self-harm',
+  'stroke',
+  'throat',
+  'wound',
+]);
 
 /** Whether a search is about what needs somebody at once: whom to call, and no reading before it. */
 export const isUrgent = (text: string): boolean => names(text, urgent);

@@ -2,6 +2,7 @@ import type { LocalizedText } from '#contract/text.ts';
 import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { conceptsIn, conceptWords, withoutEndings } from './concepts.ts';
+import type { SearchTerm } from './matchTerms.ts';
 import { plainText } from './plainText.ts';
 import { stopWords } from './searchEntries.ts';
 import { misspellingDistance, soundOf } from './sound.ts';
@@ -35,9 +36,36 @@ export function correctSlips(
     if (understood.has(at) || !/^\p{L}{4,}$/u.test(word.key) || isKnown(content, words, at, locale))
       continue;
     const similar = similarWord(content, word.key, locale);
-    if (similar === undefined) continue;
+    if (similar === undefined || similar === text.slice(word.start, word.end)) continue;
     corrected += text.slice(end, word.start) + similar;
     end = word.end;
+  }
+  return end === 0 ? undefined : corrected + text.slice(end);
+}
+
+/**
+ * A search as the terms that found posts read it, with the words of the posts for slips; undefined
+ * without a slip.
+ */
+export function correctedBy(
+  content: PublicContent,
+  text: string,
+  terms: readonly SearchTerm[],
+  locale: string,
+): string | undefined {
+  const spellings = postSpellings(content, locale);
+  const words = tokenize(text, locale);
+  let corrected = '';
+  let end = 0;
+  for (const [at, word] of words.entries()) {
+    const joined = joinedWithPrevious(words, at + 1);
+    const slip = terms.find(({ key, isWritten }) => !isWritten && [word.key, joined].includes(key));
+    const meant = (slip?.match === 'near' ? slip.lexemes : slip?.swapped)?.find((one) =>
+      spellings.has(one),
+    );
+    if (slip === undefined || meant === undefined || word.start < end) continue;
+    corrected += text.slice(end, word.start) + (spellings.get(meant) ?? meant);
+    end = (slip.key === word.key ? word : (words[at + 1] ?? word)).end;
   }
   return end === 0 ? undefined : corrected + text.slice(end);
 }
@@ -89,6 +117,8 @@ function similarWord(content: PublicContent, key: string, locale: string): strin
   let best: { spelling: string; distance: number } | undefined;
   for (const [word, spelling] of [...conceptWords, ...nameSpellings(content, locale), ...posts]) {
     if (word.length < 4 || Math.abs(word.length - key.length) > 2) continue;
+    // «أريد» is no slip of the name «فريد».
+    if (key.length < longWord && word[0] !== key[0]) continue;
     if (isLatin(word) !== isLatin(key)) continue;
     const distance = misspellingDistance(soundOf(word), sound);
     if (distance !== undefined && distance < (best?.distance ?? Infinity))

@@ -42,7 +42,7 @@ export interface SearchableText {
 
 /** Folded words that are ignored, unless a search has no others. */
 export const stopWords: ReadonlySet<string> = new Set(
-  'a am an and are at because can do does for from have i in is it me my of on or our should the to what when why with very آیا از است با برای به چرا چه در را که من و یا الی عن فی ل ما من هل انا عندی جدا خیلی هستم'.split(
+  'a am an and are at because can do does for from have i in is it me my of on or our should the to what when why with very آیا از است با برای به چرا چه در را که من و یا الی عن فی ل ما من هل انا عندی جدا خیلی هستم باشم انی اننی ارید'.split(
     ' ',
   ),
 );

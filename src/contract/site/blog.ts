@@ -4,7 +4,7 @@ import { pageAttributes } from '../pageAttributes.ts';
 import { portraitLook, tint } from '../drawing.ts';
 import { named, packageCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
-import { listPage, queryParts } from './list.ts';
+import { listPage, numberInAddress, queryParts } from './list.ts';
 
 // API answers and queries of the blog's pages.
 
@@ -75,6 +75,8 @@ export type PostPage = v.InferOutput<typeof postPage>;
 export const searchQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   page: queryParts.page,
+  /** The search as it was typed, without correcting slips. */
+  typed: v.optional(v.pipe(numberInAddress, v.literal(1))),
 });
 
 /** A text in segments; `hit` marks the matches. */
@@ -83,6 +85,8 @@ export type Marked = v.InferOutput<typeof marked>;
 
 export const blogSearchPage = v.object({
   q: v.string(),
+  /** What was looked for instead, as a word of `q` was taken for a slip; null when none was. */
+  corrected: v.nullable(v.string()),
   items: v.array(v.object({ ...postCard.entries, titleMarked: marked, excerptMarked: marked })),
   page: v.number(),
   pages: v.number(),

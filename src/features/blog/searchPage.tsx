@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ListPagination } from '#catalog/listing/listPagination.tsx';
+import { isolated, SearchInstead } from '#catalog/searchInstead.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 import { MarkedText } from '#catalog/markedText.tsx';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
@@ -20,19 +21,21 @@ import { linkClass } from '#ui/linkClass.ts';
  */
 export function SearchPage({ results }: { results: BlogSearchPage }) {
   const { t } = useLingui();
-  const { q, items, page, pages, total: articles, sections } = results;
-  // The query may run in another direction than the sentence around it.
-  const isolatedQuery = `\u2068${q}\u2069`;
+  const { q, corrected, items, page, pages, total: articles, sections } = results;
+  const { typed } = useSearch({ from: '/_site/blog/search' });
+  const isolatedQuery = isolated(corrected ?? q);
   const resultCount =
     q === ''
       ? t`The newest articles`
-      : t({
-          message: plural(articles, {
-            0: `No article for “${isolatedQuery}”`,
-            one: `# article for “${isolatedQuery}”`,
-            other: `# articles for “${isolatedQuery}”`,
-          }),
-        });
+      : corrected !== null
+        ? t`Showing results for “${isolatedQuery}”`
+        : t({
+            message: plural(articles, {
+              0: `No article for “${isolatedQuery}”`,
+              one: `# article for “${isolatedQuery}”`,
+              other: `# articles for “${isolatedQuery}”`,
+            }),
+          });
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
@@ -44,6 +47,7 @@ export function SearchPage({ results }: { results: BlogSearchPage }) {
       <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
         {resultCount}
       </p>
+      {corrected === null ? null : <SearchInstead query={q} to="/blog/search" />}
       {items.length > 0 ? (
         <>
           <h2 className="sr-only">
@@ -63,7 +67,11 @@ export function SearchPage({ results }: { results: BlogSearchPage }) {
             link={({ page: to }, parts) => (
               <Link
                 to="/blog/search"
-                search={{ ...(q === '' ? {} : { q }), ...(to === 1 ? {} : { page: to }) }}
+                search={{
+                  ...(q === '' ? {} : { q }),
+                  ...(typed === undefined ? {} : { typed }),
+                  ...(to === 1 ? {} : { page: to }),
+                }}
                 {...exactActive}
                 {...parts}
               />

@@ -11,7 +11,7 @@ import { drawingPath } from '#contract/image.ts';
 import { ContentImage } from '#catalog/contentImage.tsx';
 import { Link } from '@tanstack/react-router';
 import { RatingText } from '#catalog/ratingText.tsx';
-import { formatNumber, formatCode } from '#i18n/formats.ts';
+import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { CareCenterPicture } from '#catalog/careCenterPicture.tsx';
 import { FactList } from '#ui/factList.tsx';
@@ -23,7 +23,7 @@ import type { ReactNode } from 'react';
 import { MapLinks } from '#catalog/mapLinks.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TextLink } from '#ui/textLink.tsx';
-import { phoneHref } from '#i18n/clinic.ts';
+import { displayPhone, phoneHref } from '#i18n/clinic.ts';
 
 /**
  * The page of a care center: address and hours, pictures, services, physicians, packages, comments.
@@ -202,7 +202,7 @@ function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item:
             {phones.map((phone) => (
               <li key={phone}>
                 <TextLink look="act" href={phoneHref(phone)}>
-                  <span className="ltr">{formatCode(locale, phone)}</span>
+                  <span className="ltr">{displayPhone(locale, phone)}</span>
                 </TextLink>
               </li>
             ))}

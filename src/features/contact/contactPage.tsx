@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page, Office } from '#contract/site/infoPages.ts';
-import { clinicPhoneHref, displayClinicPhone, phoneHref } from '#i18n/clinic.ts';
+import { clinicPhoneHref, displayClinicPhone, displayPhone, phoneHref } from '#i18n/clinic.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
@@ -14,7 +14,6 @@ import Clock from '~icons/lucide/clock';
 import Mail from '~icons/lucide/mail';
 import MapPin from '~icons/lucide/map-pin';
 import { MapLinks } from '#catalog/mapLinks.tsx';
-import { formatCode } from '#i18n/formats.ts';
 import { TextLink } from '#ui/textLink.tsx';
 import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { Note } from '#ui/note.tsx';
@@ -127,7 +126,7 @@ function OfficePlace({ office }: { office: Office }) {
         <Line links icon={Phone} term={<Trans>Phone</Trans>}>
           {phones.map((phone) => (
             <TextLink key={phone} href={phoneHref(phone)} look="act" className="me-4">
-              <span className="ltr">{formatCode(locale, phone)}</span>
+              <span className="ltr">{displayPhone(locale, phone)}</span>
             </TextLink>
           ))}
         </Line>

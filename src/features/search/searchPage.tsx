@@ -5,6 +5,7 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { PostList } from '#catalog/postList.tsx';
+import { isolated, SearchInstead } from '#catalog/searchInstead.tsx';
 import { SiteSearchBox } from '#catalog/siteSearch/siteSearchBox.tsx';
 import type { SiteSearchPage } from '#contract/site/search.ts';
 import { DangerCard } from '#records/crisis/dangerCard.tsx';
@@ -35,7 +36,6 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
     careCenters,
     forms,
   } = results;
-  // The query may run in another direction than the sentence around it.
   const isolatedQuery = isolated(corrected ?? q);
   const isEmpty = [posts, physicians, packages, careCenters, forms].every(
     (found) => found.length === 0,
@@ -53,7 +53,7 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
               ? t`Results for “${isolatedQuery}”`
               : t`Showing results for “${isolatedQuery}”`}
       </p>
-      {corrected === null ? null : <SearchInstead query={q} />}
+      {corrected === null ? null : <SearchInstead query={q} to="/search" />}
       <div className="grid gap-12 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="grid min-w-0 gap-12">
           {q === '' ? (
@@ -140,20 +140,6 @@ export function SearchPage({ results }: { results: SiteSearchPage }) {
         ) : null}
       </div>
     </main>
-  );
-}
-
-const isolated = (text: string): string => `\u2068${text}\u2069`;
-
-/** The search as it was typed, when a word of it was taken for a slip. */
-function SearchInstead({ query }: { query: string }) {
-  const isolatedQuery = isolated(query);
-  return (
-    <p className="t-small">
-      <Link to="/search" search={{ q: query, typed: 1 }} className={linkClass('act')}>
-        <Trans>Search instead for “{isolatedQuery}”</Trans>
-      </Link>
-    </p>
   );
 }
 

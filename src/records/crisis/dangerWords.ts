@@ -56,6 +56,9 @@ export const dangerSigns: readonly DangerSign[] = [
       en: [
         'face|mouth droop|crooked|one-sided',
         'one side|arm numb|weak|paraly',
+        'arm|leg|face sudden numb|weak|paraly',
+        'worst|sudden|thunderclap headache',
+        'sudden blind|see$|sight|vision',
         'slurred|slurring speech|speak|talk|words',
         'stroke$',
       ],
@@ -63,12 +66,18 @@ export const dangerSigns: readonly DangerSign[] = [
         'سکته',
         'صورت|دهان|دهن کج|افتاد',
         'یک|طرف|سمت بی‌حس|بیحس|فلج|لمس$',
+        'دست|پا|صورت ناگهان|یکباره|یهو بی‌حس|بیحس|فلج',
+        'بدترین|ناگهانی سردرد',
+        'ناگهان|یکباره|یهو نمی‌بین|نمیبین|کور|بینایی',
         'زبان|زبانم|تکلم|حرف بند|سنگین|نمی‌تو|نمیتو|لکنت',
       ],
       ar: [
         'جلطة|سكتة',
         'وجه|فم مائل|انحراف|ارتخاء|اعوجاج',
         'جانب|طرف|نصف خدر|تنميل|شلل',
+        'ذراع|يدي|ساق|وجه فجأة خدر|تنميل|شلل',
+        'أسوأ|مفاجئ صداع',
+        'فجأة أرى|يرى|ترى|بصر|عمى',
         'كلام|نطق ثقيل|صعوبة|تلعثم',
       ],
     },
@@ -80,7 +89,7 @@ export const dangerSigns: readonly DangerSign[] = [
     phrases: {
       en: ['bleed|blood stop|heavy|heavily|lot|gush|pour', 'vomit|cough|throw|spit blood'],
       fa: ['خونریزی|خون شدید|زیاد|قطع|بند', 'استفراغ|سرفه|بالا خون|خونی'],
-      ar: ['نزيف|نزف|دم شديد|غزير|كثير|يتوقف', 'قيء|تقيأ|أتقيأ|سعال|بصق دم$'],
+      ar: ['نزيف|نزف|دم شديد|غزير|كثير|يتوقف', 'قيء|تقيأ|أتقيأ|سعال|أسعل|يسعل|بصق دم$|دما$'],
     },
   },
   {
@@ -96,7 +105,13 @@ export const dangerSigns: readonly DangerSign[] = [
         'seizure',
         'convuls',
       ],
-      fa: ['بیهوش$|بی‌هوش$|هوش شد|رفت|نیست', 'غش کرد|می‌کن|میکن', 'تشنج', 'بیدار نمی‌ش|نمیش'],
+      fa: [
+        'بیهوش$|بی‌هوش$|هوش شد|رفت|نیست',
+        'غش کرد|می‌کن|میکن',
+        'از$ حال$ رفت|می‌رو',
+        'تشنج',
+        'بیدار نمی‌ش|نمیش',
+      ],
       ar: ['فقد|فقدت|فاقد وعي', 'إغماء|أغمي|يغمى', 'تشنج', 'يستيقظ|تستيقظ لا|لم'],
     },
   },
@@ -107,7 +122,7 @@ export const dangerSigns: readonly DangerSign[] = [
     phrases: {
       en: ['throat|tongue|lip|face swell|swollen|closing', 'anaphyla'],
       fa: ['گلو|زبان|لب$|لبم|لب‌هایم|لبهام|صورت ورم|باد|متورم', 'آنافیلاکسی|شوک شدید|آلرژی|حساسیتی'],
-      ar: ['حلق|لسان|شفة|شفتي|شفاه|وجه تورم|متورم|انتفاخ|منتفخ', 'صدمة تحسسية|حساسية'],
+      ar: ['حلق|لسان|شفة|شفتي|شفاه|وجه تورم|يتورم|تتورم|متورم|انتفاخ|منتفخ', 'صدمة تحسسية|حساسية'],
     },
   },
   {
@@ -118,6 +133,15 @@ export const dangerSigns: readonly DangerSign[] = [
       en: ['overdos', 'poison', 'too pills|tablets'],
       fa: ['مسموم', 'اوردوز', 'قرص خیلی|همه|زیاد خورد'],
       ar: ['تسمم', 'جرعة زائدة', 'حبوب|أقراص كثيرة|كل'],
+    },
+  },
+  {
+    kind: 'emergency',
+    source: 'NHS, Your baby’s movements; Vaginal bleeding in pregnancy (nhs.uk)',
+    phrases: {
+      en: ['baby not|isn’t|isnt|stopped|less mov|kick', 'pregnan bleed|blood'],
+      fa: ['بچه|جنین تکان|حرکت نمی‌خور|نمیخور|ندار|نمی‌کن|نمیکن', 'باردار|حامله خونریزی|خون$|لکه'],
+      ar: ['جنين|طفل يتحرك|حركة لا$|توقف|قلت', 'حامل نزيف|نزف|دم$|دما$'],
     },
   },
   {

@@ -62,7 +62,12 @@ export function LetterPicture({
   className,
 }: LetterPictureProps) {
   const written = reedLetter(letter, small ? 18 : 15);
-  const { lineY, scale, x, y } = placeLetter(seed, written?.points ?? [[60, 90]], small ? 26 : 5);
+  const { lineY, scale, x, y } = placeLetter(
+    seed,
+    written?.points ?? [[60, 90]],
+    small ? 26 : 5,
+    ground,
+  );
   return (
     <Canvas
       tint={tint}

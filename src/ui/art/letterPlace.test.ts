@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundsForRow, placeLetter } from './letterPlace.ts';
+import { groundCount, groundsForRow, placeLetter } from './letterPlace.ts';
 import { reedLetter } from './reedLetters.ts';
 
 const letters = [...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'];
@@ -11,6 +11,23 @@ test('the same letter in a list never stands before the same shape as its neighb
   for (const [at, ground] of grounds.entries())
     if (at > 0) expect(ground).not.toBe(grounds[at - 1]);
   expect(new Set(grounds.slice(0, 5)).size).toBe(5);
+});
+
+test('before each shape the same letter has a size, a side and a line of its own', () => {
+  const points = reedLetter('ر', 15)?.points ?? [];
+  const places = Array.from({ length: groundCount }, (_, ground) =>
+    placeLetter('doctor-1', points, 5, ground),
+  );
+  const centre = ({ scale, x }: { scale: number; x: number }) => 60 * scale + x;
+  for (const [at, one] of places.entries())
+    for (const other of places.slice(at + 1)) {
+      const differences = [
+        Math.abs(one.scale - other.scale) > 0.07,
+        Math.abs(centre(one) - centre(other)) > 5,
+        Math.abs(one.lineY - other.lineY) > 5,
+      ];
+      expect(differences.filter(Boolean).length, JSON.stringify([one, other])).toBeGreaterThan(1);
+    }
 });
 
 test('one letter stands in many places', () => {

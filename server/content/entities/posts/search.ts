@@ -16,9 +16,10 @@ import {
   widerTopics,
 } from '../../search/concepts.ts';
 import type { SearchTerm } from '../../search/matchTerms.ts';
+import { correctedBy } from '../../search/correctSlips.ts';
 import { entriesAbout } from '../../search/entriesAbout.ts';
 import { vocabularyOf } from '../../search/searchEntries.ts';
-import { findPosts } from '../../search/findPosts.ts';
+import { findPosts, findPostsAsWritten } from '../../search/findPosts.ts';
 import { highlightAll, highlightExcerpt } from '../../search/highlight.ts';
 import { quoteWarning } from '../../search/quote.ts';
 import { tokenize } from '../../search/tokenize.ts';
@@ -35,14 +36,16 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
     const { locale } = c.var;
     const query = readQuery('blogSearch', c);
     const q = (query.q ?? '').trim();
+    const find = query.typed === undefined ? findPosts : findPostsAsWritten;
     const { slugs, terms } =
       q === ''
         ? { slugs: latestPosts(content).map(({ slug }) => slug), terms: [] }
-        : await findPosts(database.db, q, locale);
+        : await find(database.db, q, locale);
     const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
     const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     return respond('blogSearch', c, {
       q,
+      corrected: (posts.length > 0 ? correctedBy(content, q, terms, locale) : undefined) ?? null,
       items: items.map((post) => searchResultCard(content, post, terms, locale)),
       ...counts,
       sections: sectionsOf(content, locale),
@@ -132,7 +135,7 @@ interface FoundPosts {
 }
 
 /** A post that names a topic less often says too little about it. */
-const leastMentions = 3;
+const leastMentions = 4;
 
 /**
  * The posts of a search, best first, and those of them that are about its topics. A symptom that
@@ -150,10 +153,17 @@ export function postsFor(
   const ofTopics = postsAbout(content, everyPost, topics, text);
   // Beside a text about fever, one that only names children is no answer to a child's fever.
   const onSymptom = new Set(postsAbout(content, everyPost, acute, text));
-  const named = onSymptom.size === 0 ? ofTopics : ofTopics.filter((post) => onSymptom.has(post));
+  // Nor is every text about children an answer to a seizure, where one says what to do.
+  const symptomNamed = ofTopics.filter(
+    (post) => onSymptom.has(post) || mentionsOf(content, post, acute, locale).length > 0,
+  );
+  const chosen = onSymptom.size > 0 ? ofTopics.filter((post) => onSymptom.has(post)) : symptomNamed;
+  const named = chosen.length > 0 ? chosen : ofTopics;
+  const wider = chosen.length > 0 ? [] : postsAbout(content, everyPost, widerTopics(acute), text);
   const warning = named.length > 0 ? [] : all.filter((post) => warnsOf(post, acute, locale));
-  const wider = onSymptom.size > 0 ? [] : postsAbout(content, everyPost, widerTopics(acute), text);
-  const about = [...new Set([...named, ...warning, ...wider])];
+  // A text about the heart says more to who cannot breathe than one about a knee.
+  const closest = warning.filter((post) => wider.includes(post));
+  const about = [...new Set([...named, ...closest, ...warning, ...wider])];
   // A fear of an operation names no topic; any of the words may help.
   const spoken = conceptsIn(tokenize(text, locale)).filter(({ concept }) => concept.isTopic);
   const rest =

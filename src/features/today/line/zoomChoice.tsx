@@ -12,7 +12,10 @@ export function ZoomChoice({ value, onChange }: { value: Zoom; onChange: (zoom: 
     year: t({ message: 'Year', comment: 'How much time the line shows' }),
   };
   return (
-    <fieldset className="flex min-w-0 flex-auto rounded border border-edge @min-[52rem]:flex-none">
+    <fieldset
+      className="flex min-w-0 flex-auto rounded border border-edge @min-[52rem]:flex-none"
+      data-print="no"
+    >
       <legend className="sr-only">{t`How much time the line shows closely`}</legend>
       {zooms.map((zoom) => (
         <label

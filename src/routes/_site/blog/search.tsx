@@ -8,9 +8,9 @@ export const Route = createFileRoute('/_site/blog/search')({
   validateSearch: readBlogSearch,
   loaderDeps: ({ search }) => readBlogSearch(search),
   loader: ({ context: { api }, deps }) => {
-    const { q, page } = requireExistingPage(deps);
+    const { q, page, typed } = requireExistingPage(deps);
     return api
-      .call('blogSearch', { query: { q: q === undefined ? undefined : String(q), page } })
+      .call('blogSearch', { query: { q: q === undefined ? undefined : String(q), page, typed } })
       .catch(orNotFound);
   },
   head: ({ loaderData, match }) => publicHead(loaderData, match),
