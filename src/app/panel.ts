@@ -96,6 +96,12 @@ export async function currentSession(): Promise<DeviceSession | undefined> {
   return session;
 }
 
+/** Whether somebody was set aside for another person; undefined for nobody, as a search param. */
+export async function hasPeople(): Promise<true | undefined> {
+  const { listPeople } = await import('#sync/people.ts');
+  return (await listPeople(sessionDeps().device)).length > 0 ? true : undefined;
+}
+
 let preloading: Promise<DeviceSession | undefined> | undefined;
 
 /** The session for preloading links: the links of a page share one search. */

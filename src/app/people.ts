@@ -32,12 +32,6 @@ export async function listPeopleHere(): Promise<ListedPerson[]> {
   return people;
 }
 
-/** Whether somebody was set aside for another person; undefined for nobody, as a search param. */
-export async function hasPeople(): Promise<true | undefined> {
-  const { listPeople } = await import('#sync/people.ts');
-  return (await listPeople(sessionDeps().device)).length > 0 ? true : undefined;
-}
-
 export async function choosePersonHere(accountId: string): Promise<boolean> {
   const { choosePerson } = await import('#sync/people.ts');
   return choosePerson(sessionDeps(), accountId);

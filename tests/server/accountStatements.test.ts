@@ -161,9 +161,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     expect(new Set([...sent.map(({ name }) => name), ...ofTwoPeople])).toEqual(
       new Set(mutations.keys()),
     );
-    await call('GET', 'me');
-    await call('GET', 'me/web-push');
-    await call('GET', 'me/record-access');
+    for (const path of ['me', 'me/web-push', 'me/record-access']) await call('GET', path);
     await call('POST', 'me/sealed-sending', json('POST', {}));
     const { subscription } = newSubscriber('https://fcm.googleapis.com/x');
     await call('PUT', 'me/web-push', json('PUT', subscription));

@@ -99,7 +99,7 @@ export const caredForRow = async (person: Patient, id: string): Promise<CaredFor
   v.parse(caredFor, await lastRow(person, id));
 
 /** `done`, or what it was refused or postponed with. */
-export const outcomeOf = (result: MutationResult | undefined): string =>
+const outcomeOf = (result: MutationResult | undefined): string =>
   result?.status === 'done'
     ? 'done'
     : `${result?.status} ${result?.problem.type.replace('urn:nabz:problem:', '')}`;

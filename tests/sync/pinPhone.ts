@@ -13,7 +13,7 @@ import type { Patient, TestApp } from '../support/app.ts';
 import { createBuckets } from '../support/buckets.ts';
 import { createNetwork, type Network } from './network.ts';
 
-export const recoveryCode = newRecoveryCode();
+const recoveryCode = newRecoveryCode();
 export const recovery = { way: 'recovery', secret: recoveryCode } as const;
 export const pin = { way: 'pin', secret: '271828' } as const;
 export const changedPin = { way: 'pin', secret: '314159' } as const;

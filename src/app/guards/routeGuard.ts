@@ -13,10 +13,10 @@ async function signedIn({
   cause: 'preload' | 'enter' | 'stay';
 }): Promise<{ session: DeviceSession }> {
   // Loaded on demand: public pages load neither Dexie nor the outbox.
-  const { currentSession, sessionForPreload } = await import('#app/panel.ts');
+  const { currentSession, hasPeople, sessionForPreload } = await import('#app/panel.ts');
   const session = await (cause === 'preload' ? sessionForPreload() : currentSession());
   if (session?.state === 'open') return { session };
-  const people = !session && (await import('#app/people.ts').then(({ hasPeople }) => hasPeople()));
+  const people = !session && (await hasPeople());
   throw redirect({
     to: '/sign-in',
     search: {

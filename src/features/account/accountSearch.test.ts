@@ -22,11 +22,16 @@ test.each([
   ['/'],
   null,
 ])('drops the redirect %j', (next) =>
-  expect(readAccountSearch({ next })).toStrictEqual({ next: undefined, reason: undefined }),
+  expect(readAccountSearch({ next })).toStrictEqual({
+    next: undefined,
+    reason: undefined,
+    people: undefined,
+  }),
 );
 
 test('drops an unknown reason', () =>
   expect(readAccountSearch({ reason: 'other', x: 1 })).toStrictEqual({
     next: undefined,
     reason: undefined,
+    people: undefined,
   }));

@@ -34,6 +34,11 @@ export const account: FailureGroup = {
       'Remove one.',
     ),
     failure(
+      'These records are not on this device any more.',
+      'Another window has signed this person out or chosen them, after the list of people was shown.',
+      'Choose again, or sign in.',
+    ),
+    failure(
       'No passkey was used: it was canceled, or this device has none that fits. Nothing has changed, and your password works.',
       'The browser’s question was closed or ran out, or there is no passkey: browsers do not tell these apart.',
       'Try again, or use the password.',

@@ -3,6 +3,16 @@ import { failure, type FailureGroup, problem } from '../failure.ts';
 export const care: FailureGroup = {
   title: 'Carers',
   failures: [
+    failure(
+      'The clinic could not be reached. To open somebody’s records for the first time, you need the internet.',
+      'The session for a patient’s records is asked from the clinic; later they open offline.',
+      'Open them when there is internet.',
+    ),
+    failure(
+      'This device is full, so the records cannot be opened here. Free some space first.',
+      'There is no room for the session of a patient’s records.',
+      'Free some space.',
+    ),
     problem(
       'care-code-unknown',
       'Conflict (409) for a code whose grant the clinic does not have: the patient’s device was not online yet, or nobody made it.',

@@ -49,7 +49,7 @@ export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined 
     const next = window.location.pathname + window.location.search + window.location.hash;
     if (ended !== 'gone') return leave({ next, reason: endReasons[ended] });
     // Another tab has signed out, or set the person aside.
-    void import('#app/people.ts')
+    void import('#app/panel.ts')
       .then(({ hasPeople }) => hasPeople())
       .then((people) => leave({ people }));
   }, [ended, navigate, router, isLeaving]);
