@@ -47,20 +47,23 @@ const tryMs = 20_000;
 
 /**
  * Sends what waits in locked records while the lock screen is open, and says how much waits.
- * `onErased`: the person asked from another device to have them deleted here, which is done.
+ * `onErasing`: the person asked from another device to have them deleted here; `onErased`: they are.
  */
 export function sendWhileLocked(
   deps: SessionDeps,
   accountId: string,
-  { onCount, onErased }: { onCount(unsent: LockedUnsent): void; onErased(): void },
+  options: { onCount(unsent: LockedUnsent): void; onErasing(): void; onErased(): void },
 ): () => void {
+  const { onCount, onErasing, onErased } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let isBusy = false;
   const count = async () => {
-    const { countLockedUnsent } = await import('#mirror/sealedQueue.ts');
-    const unsent = await countLockedUnsent(accountId).catch(() => undefined);
-    if (unsent && !signal.aborted) onCount(unsent);
+    const unsent = await import('#mirror/sealedQueue.ts')
+      .then(({ countLockedUnsent }) => countLockedUnsent(accountId))
+      // The records may have been removed meanwhile.
+      .catch(() => ({ waiting: 0, sendable: 0 }));
+    if (!signal.aborted) onCount(unsent);
   };
   const send = async () => {
     if (isBusy || signal.aborted) return;
@@ -73,6 +76,7 @@ export function sendWhileLocked(
       const settings = plainSettings(locale);
       const { erase } = await sendLocked({ device: deps.device, accountId, settings, signal });
       if (erase && !signal.aborted) {
+        onErasing();
         await signOut(deps, { accountId, isLocked: true }, 'erase');
         onErased();
       }

@@ -16,4 +16,14 @@ export function copyQuiet(opener: QuietOpener | undefined): void {
   }
   if (opener === undefined) delete document.documentElement.dataset['quiet'];
   else document.documentElement.dataset['quiet'] = '';
+  window.dispatchEvent(new Event(changed));
+}
+
+/** The name of a window event. */
+const changed = 'nabz:quiet';
+
+/** Calls `listener` when quiet mode is turned on or off in this tab. */
+export function onQuietChange(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  return () => window.removeEventListener(changed, listener);
 }

@@ -83,6 +83,7 @@ test('a session that is ended on another device ends the PIN, also where it was 
   await openKneeTicket(page, server.url);
   const code = await setPin(page, server.url);
   await lockNow(page);
+  await expect(pinField(page)).toBeVisible();
   await endOtherDevices(server.url);
   await pinField(page).fill(pin);
   await expect(page.getByText('This PIN unlocks no more')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { liveQuery } from 'dexie';
+import { useEffect, useRef, useState } from 'react';
 import { dropOverdueHalves, unlockActions } from '#app/appLock.ts';
 import { sessionDeps } from '#app/panel.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
@@ -28,19 +29,24 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   const actions = unlockActions(deps, accountId);
   const [lock, setLock] = useState<AppLock>();
   const [unsent, setUnsent] = useState<LockedUnsent>();
+  const isErasing = useRef(false);
   useEffect(dropOverdueHalves, []);
   useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const found = await deps.device.locks.get(accountId);
-      // Another tab has removed the lock meanwhile.
-      if (!found) return void router.invalidate();
+    const following = liveQuery(() => deps.device.locks.get(accountId)).subscribe((found) => {
+      // This page reports that they are deleted before it leaves.
+      if (isErasing.current) return;
+      if (!found) void leaveGone();
       // What a carer has opened is unlocked with the carer's own lock.
-      if (found.wraps.length === 0) return void returnToCarer(accountId, locale);
-      if (isCurrent) setLock(found);
+      else if (found.wraps.length === 0) void returnToCarer(accountId, locale);
+      else setLock(found);
+    });
+    // Another tab has removed the lock, or the worker has deleted the records as it was asked to.
+    const leaveGone = async () => {
+      const ended = await deps.device.endedTokens.toArray();
+      if (ended.some(({ erasing }) => erasing === accountId)) leaveTo(locale, 'erased');
+      else await router.invalidate();
     };
-    void read();
-    return () => void (isCurrent = false);
+    return () => following.unsubscribe();
   }, [deps, accountId, locale, router]);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -49,6 +55,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       if (!isCurrent) return;
       stop = sendWhileLocked(deps, accountId, {
         onCount: setUnsent,
+        onErasing: () => void (isErasing.current = true),
         onErased: () => leaveTo(locale, 'erased'),
       });
     });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 import { declineInstall, install, type InstallMethod } from '#pwa/install.ts';
 import { useBanner } from '#pwa/banners.ts';
 import { quietOpener } from '#pwa/quiet.ts';
+import { onQuietChange } from '#pwa/quietOpeners.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { IosSteps } from './iosSteps.tsx';
@@ -13,7 +15,12 @@ import { IosSteps } from './iosSteps.tsx';
  */
 export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet: boolean }) {
   const { t } = useLingui();
-  const open = useBanner('install', method !== 'none' && !quiet && quietOpener() === null);
+  const isQuietMode = useSyncExternalStore(
+    onQuietChange,
+    () => quietOpener() !== null,
+    () => false,
+  );
+  const open = useBanner('install', method !== 'none' && !quiet && !isQuietMode);
   return (
     <Banner
       open={open}
