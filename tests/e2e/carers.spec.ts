@@ -1,5 +1,14 @@
 import { axeFindings } from './axe.ts';
-import { expect, signedInPage, signIn, test, waitForWorker, waitUntilStill } from './fixtures.ts';
+import {
+  expect,
+  openKneeTicket,
+  sendReply,
+  signedInPage,
+  signIn,
+  test,
+  waitForWorker,
+  waitUntilStill,
+} from './fixtures.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -45,8 +54,37 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
   await expect(carer.getByText('Bills: See and pay')).toBeVisible({ timeout: 60_000 });
   await expect(patient.getByText('Has access since')).toBeVisible({ timeout: 60_000 });
 
+  await carer.getByRole('button', { name: 'Open', exact: true }).click();
+  const banner = carer.getByText(/^You see the records of /);
+  await expect(banner).toContainText('مریم دانشور', { timeout: 60_000 });
+  await openKneeTicket(carer, server.url);
+  await sendReply(carer, 'She slept well.');
+  const reply = carer.getByRole('article').filter({ hasText: 'She slept well.' });
+  await expect(reply).toHaveAttribute('data-delivery', /received|read/, { timeout: 60_000 });
+  expect(await axeFindings(carer)).toEqual([]);
+  await openKneeTicket(patient, server.url);
+  await expect(patient.getByRole('article').filter({ hasText: 'She slept well.' })).toContainText(
+    'Written by سارا محمدی',
+    { timeout: 60_000 },
+  );
+
+  await carer.getByRole('button', { name: 'My own records' }).click();
+  await expect(banner).toHaveCount(0);
+  await carer.goto(`${server.url}/en/panel/cared-for`);
+  await relative.offline(true);
+  await carer.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(banner).toBeVisible();
+  await relative.offline(false);
+
+  await patient.goto(`${server.url}/en/panel/carers`);
   await patient.getByRole('button', { name: 'End access' }).click();
   await patient.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
   await expect(patient.getByText('You ended it on')).toBeVisible();
+  // What the carer had of the records is removed, and the own ones can be chosen.
+  await expect(
+    carer.getByText('Your access to these records has ended, and they were removed'),
+  ).toBeVisible({ timeout: 60_000 });
+  await carer.getByRole('button', { name: /Sara|سارا|سارة/ }).click();
+  await carer.goto(`${server.url}/en/panel/cared-for`);
   await expect(carer.getByText('The patient ended it on')).toBeVisible({ timeout: 60_000 });
 });
