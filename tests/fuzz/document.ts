@@ -10,7 +10,7 @@ const parameter = v.object({
 });
 const operation = v.object({
   operationId: v.string(),
-  tags: v.array(v.picklist(['public', 'patient', 'staff'])),
+  tags: v.array(v.picklist(['public', 'patient', 'sender', 'staff'])),
   parameters: v.array(parameter),
   requestBody: v.optional(
     v.object({ content: v.record(v.string(), v.object({ schema: jsonSchema })) }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
 import { allEndpoints } from '#contract/allEndpoints.ts';
 import { mutations } from '#contract/mutations.ts';
+import { passkeyEndpoints } from '#contract/passkeyEndpoints.ts';
 import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { consults, forms, patientPackages } from '../../server/db/tables/index.ts';
@@ -12,6 +13,7 @@ import { createTestApp, json, type Patient, type TestApp } from '../support/app.
 import { databases } from '../support/database.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
 import { fillDemoRecords } from '../support/demoRecords.ts';
+import { type Statement, withoutAccount } from './accountStatement.ts';
 import { answerOf, issueBill } from './billing.ts';
 import { ownCare } from './care.ts';
 import { patientTables, tablesOfCarers, tablesOfStaff } from './patientTables.ts';
@@ -38,40 +40,6 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     await fillDemoContent(app);
   });
   afterAll(() => app.close());
-
-  interface Statement {
-    text: string;
-    params: unknown[];
-  }
-
-  /**
-   * Statements on patients' tables that do not name the account; `params[n - 1]` is the value of
-   * `$n`.
-   */
-  function withoutAccount(
-    { text, params }: Statement,
-    tables: readonly string[],
-    accountId: string,
-  ): string[] {
-    const touched = tables.filter((table) => text.includes(`"${table}"`));
-    if (touched.length === 0) return [];
-    const isAccount = (place: string | undefined) => params[Number(place) - 1] === accountId;
-    // The counter is read with the session, whose token names the account.
-    if (text.includes('on "revisions"."account_id" = "sessions"."account_id"')) return [];
-    // Whether a doctor's time is free depends on all patients; nothing else of theirs is read.
-    const reserved = `select "id", "account_id", "physician" ->> 'slug', coalesce("slot", "proposed_slot"), "minutes" from "consults"`;
-    if (text.startsWith(reserved)) return [];
-    // A browser that somebody else subscribed before: it shows nothing of them.
-    if (text.startsWith('delete from "web_push_subscriptions"') && text.includes('<> $2'))
-      return [];
-    const compared = [...text.matchAll(/"account_id" = \$(\d+)/g)].some(([, place]) =>
-      isAccount(place),
-    );
-    const [, columns, values] =
-      /^insert into "\w+" \(([^)]*)\) values \(([^)]*)\)/.exec(text) ?? [];
-    const inserted = values?.split(', ')[columns?.split(', ').indexOf('"account_id"') ?? -1];
-    return compared || isAccount(inserted?.slice(1)) ? [] : [text];
-  }
 
   test("name the account whenever they touch a patient's table", async () => {
     const tables = await patientTables(app);
@@ -192,7 +160,10 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     await call('GET', `me/changes?since=${rev}`);
     await (await call('GET', 'me/events')).body?.cancel();
     // Those of the account touch no table of records, but deletion: see ownAccount.test.ts.
-    const ofAccount: readonly object[] = Object.values(accountEndpoints);
+    const ofAccount: readonly object[] = Object.values({
+      ...accountEndpoints,
+      ...passkeyEndpoints,
+    });
     const paths = Object.values(allEndpoints).filter(
       (endpoint) =>
         endpoint.access === 'patient' &&

@@ -25,6 +25,7 @@ const creating: readonly MutationName[] = [
 const waiting: readonly MutationName[] = ['care.accept'];
 /** Bodies for addresses that need one. */
 const bodies: Record<string, object> = {
+  renamePasskey: { name: 'My phone' },
   startUpload: { name: 'x.pdf', type: 'application/pdf', size: 9, sha256: 'a'.repeat(64) },
 };
 

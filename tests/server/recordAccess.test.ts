@@ -23,6 +23,7 @@ describe.each(databases)('who opened and changed a record (%s)', (kind) => {
     expect(await read.json()).toEqual({
       items: [
         {
+          carer: false,
           at: expect.any(String),
           name: 'Dr Nasrin Etemadi',
           roles: ['medical'],
