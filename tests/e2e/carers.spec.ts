@@ -69,6 +69,7 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
   );
 
   await carer.getByRole('button', { name: 'My own records' }).click();
+  await carer.waitForURL(/\/panel$/);
   await expect(banner).toHaveCount(0);
   await carer.goto(`${server.url}/en/panel/cared-for`);
   await relative.offline(true);

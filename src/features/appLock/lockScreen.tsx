@@ -54,11 +54,12 @@ export function LockScreen({
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
   const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
+  // The tenth wrong PIN also ends the clinic's half: what has just happened is said.
   const refusal =
-    isPinOver || outcome?.kind === 'over'
-      ? 'over'
-      : outcome?.kind === 'refused'
-        ? 'tries'
+    outcome?.kind === 'refused'
+      ? 'tries'
+      : isPinOver || outcome?.kind === 'over'
+        ? 'over'
         : undefined;
   const passkeyButton =
     passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null;
