@@ -93,7 +93,7 @@ test('a route change focuses the heading, which announces it once, and sets the 
     /my-ticket\/./,
   );
   await expectArrival(page, /Nabz$/);
-  await follow(page, side.getByRole('link', { name: 'Care' }), /care$/);
+  await follow(page, side.getByRole('link', { name: /^Care\b/ }), /care$/);
   await follow(page, side.getByRole('link', { name: 'Forms' }), /my-forms$/);
   await follow(page, main.locator('a[href*="/my-forms/"]').first(), /my-forms\/./);
   await expectArrival(page, /Nabz$/);
