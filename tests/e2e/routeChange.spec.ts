@@ -72,13 +72,13 @@ test('a route change focuses the heading, which announces it once, and sets the 
   ).toBeFocused();
   const side = page.locator('aside nav');
   for (const [name, path, title] of [
-    ['Care', /care$/, /^Care/],
+    [/^Care\b/, /care$/, /^Care/],
     ['Forms', /my-forms$/, /^Forms/],
     ['Documents', /my-documents$/, /^Documents/],
     ['Messages', /my-ticket$/, /^Messages/],
     ['More', /more$/, /^More/],
     ['Sync center', /sync$/, /^Sync center/],
-    ['Care', /care$/, /^Care/],
+    [/^Care\b/, /care$/, /^Care/],
     ['My packages', /my-package$/, /packages/i],
   ] as const) {
     await follow(page, side.getByRole('link', { name }), path);
