@@ -86,6 +86,7 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
     carer.getByText('Your access to these records has ended, and they were removed'),
   ).toBeVisible({ timeout: 60_000 });
   await carer.getByRole('button', { name: /Sara|سارا|سارة/ }).click();
+  await carer.waitForURL(/\/panel(?:\/|$)/);
   await carer.goto(`${server.url}/en/panel/cared-for`);
   await expect(carer.getByText('The patient ended it on')).toBeVisible({ timeout: 60_000 });
 });
