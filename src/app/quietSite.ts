@@ -42,19 +42,20 @@ export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
 
   // Also for Enter and for a screen reader's double tap, which are clicks.
   const onClick = (event: MouseEvent) => {
-    const link = linkOf(event);
-    if (!link) return;
-    const { origin, pathname } = new URL(link.href);
-    const { path } = splitPath(pathname);
     const take = () => {
       event.preventDefault();
       event.stopPropagation();
     };
+    // The end of a long press. The panel is open by then, and its logo would lead out again.
+    if (wasPressed) {
+      wasPressed = false;
+      return take();
+    }
+    const link = linkOf(event);
+    if (!link) return;
+    const { origin, pathname } = new URL(link.href);
+    const { path } = splitPath(pathname);
     if (isLogo(link)) {
-      if (wasPressed) {
-        wasPressed = false;
-        return take();
-      }
       taps = event.timeStamp - lastTapAt > maxPauseMs ? 1 : taps + 1;
       lastTapAt = event.timeStamp;
       if (taps < tapsToOpen) return;
@@ -92,6 +93,8 @@ export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
   document.addEventListener('pointermove', onPointerMove, options);
   for (const type of ['pointerup', 'pointercancel'] as const)
     document.addEventListener(type, endPress, options);
+  // The click of a press follows at once; a later one, of a key, is another.
+  document.addEventListener('pointerup', () => setTimeout(() => (wasPressed = false)), options);
   for (const type of ['contextmenu', 'dragstart'] as const)
     document.addEventListener(type, keepPress, options);
 }

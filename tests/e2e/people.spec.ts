@@ -43,15 +43,24 @@ test('two people share a phone: the first is locked while the second signs up, a
   const second = await phone.page();
   await second.goto(`${server.url}/en/panel`);
   await expect(second.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // One that shows the lock screen follows as well.
+  const third = await phone.page();
+  await third.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await third.goto(`${server.url}/en/panel`);
+  await expect(lockScreen(third)).toBeVisible();
 
   await page.getByRole('button', { name: 'Another person' }).click();
   await page.waitForURL(/sign-in\?people=true/);
   await expect(page.getByRole('heading', { name: 'Whose records should open?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'No name' })).toContainText('Locked');
-  await second.waitForURL(/sign-in\?people=true/);
+  for (const tab of [second, third])
+    await expect(tab.getByRole('heading', { name: 'Whose records should open?' })).toBeVisible();
   await waitUntilStill(page);
   expect(await axeFindings(page)).toEqual([]);
   await second.close();
+  await third.close();
 
   await page.getByRole('button', { name: 'Another person' }).click();
   await page.getByRole('link', { name: 'Sign up' }).last().click();

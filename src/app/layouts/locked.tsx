@@ -29,16 +29,23 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   const actions = unlockActions(deps, accountId);
   const [lock, setLock] = useState<AppLock>();
   const [unsent, setUnsent] = useState<LockedUnsent>();
-  const isErasing = useRef(false);
+  /** This page goes to sign-in by itself, and says why. */
+  const isLeaving = useRef(false);
   useEffect(dropOverdueHalves, []);
   useEffect(() => {
-    const following = liveQuery(() => deps.device.locks.get(accountId)).subscribe((found) => {
-      // This page reports that they are deleted before it leaves.
-      if (isErasing.current) return;
-      if (!found) void leaveGone();
+    const read = async () => ({
+      found: await deps.device.locks.get(accountId),
+      session: await deps.device.session.get('current'),
+    });
+    const following = liveQuery(read).subscribe(({ found, session }) => {
+      if (isLeaving.current) return;
+      if (!found) return void leaveGone();
+      // Another tab has set the person aside, or somebody else signed in there.
+      if (session?.accountId !== accountId) return void router.invalidate();
+      if (found.wraps.length > 0) return setLock(found);
       // What a carer has opened is unlocked with the carer's own lock.
-      else if (found.wraps.length === 0) void returnToCarer(accountId, locale);
-      else setLock(found);
+      isLeaving.current = true;
+      void returnToCarer(accountId, locale);
     });
     // Another tab has removed the lock, or the worker has deleted the records as it was asked to.
     const leaveGone = async () => {
@@ -51,11 +58,22 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isCurrent = true;
+    void import('#mirror/sealed/heldKeys.ts').then(({ receiveKeyLater }) => {
+      if (isCurrent) stop = receiveKeyLater(accountId, () => void router.invalidate());
+    });
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [accountId, router]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isCurrent = true;
     void import('#app/lockedSending.ts').then(({ sendWhileLocked }) => {
       if (!isCurrent) return;
       stop = sendWhileLocked(deps, accountId, {
         onCount: setUnsent,
-        onErasing: () => void (isErasing.current = true),
+        onErasing: () => void (isLeaving.current = true),
         onErased: () => leaveTo(locale, 'erased'),
       });
     });
@@ -82,12 +100,17 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       }}
       onSwitch={async () => {
         const { setAsideHere } = await import('#app/people.ts');
+        isLeaving.current = true;
         await setAsideHere({ accountId, isLocked: true });
         window.location.replace(`${joinPath(locale, '/sign-in')}?people=true`);
       }}
       onDiscard={async () => {
+        isLeaving.current = true;
         const isDone = await actions.discard();
-        if (!isDone) return false;
+        if (!isDone) {
+          isLeaving.current = false;
+          return false;
+        }
         copyQuiet(undefined);
         leaveTo(locale, 'signed-out');
         return true;

@@ -78,6 +78,30 @@ export async function askForKey(accountId: string): Promise<boolean> {
   });
 }
 
+/**
+ * Calls `listener` once when another tab answers with the key: now, later than `askForKey` waits, or
+ * when this tab is looked at again. Returns what stops it.
+ */
+export function receiveKeyLater(accountId: string, listener: () => void): () => void {
+  const stopping = new AbortController();
+  const stop = () => {
+    stopping.abort();
+    waiting.delete(receive);
+  };
+  const receive = (of: string) => {
+    if (of !== accountId || !held.has(accountId)) return;
+    stop();
+    listener();
+  };
+  const ask = () => {
+    if (document.visibilityState === 'visible') postToTabs({ type: 'ask', accountId });
+  };
+  waiting.add(receive);
+  document.addEventListener('visibilitychange', ask, { signal: stopping.signal });
+  ask();
+  return stop;
+}
+
 /** Forgets the key in every tab; the pages close the records. */
 export const lockEverywhere = (accountId: string): void =>
   postEverywhere({ type: 'lock', accountId });
