@@ -35,6 +35,12 @@ async function inStore<T>(name: string, work: (db: Dexie) => Promise<T>): Promis
   }
 }
 
+/** A half whose time is over may be deleted in another tab or the worker while one is kept here. */
+const exclusively = async <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator
+    ? navigator.locks.request(name, work)
+    : work();
+
 /** Keeps a half from now on, in place of an earlier one. */
 export async function keepHalf(
   accountId: string,
@@ -42,10 +48,12 @@ export async function keepHalf(
   now: number,
 ): Promise<void> {
   const name = keptHalfName(accountId);
-  // Overwriting would leave the former half on the disk.
-  await deleteNamedStores(name);
   const row: v.InferOutput<typeof keptHalf> = { id, half, until: now + keptMs, seen: now };
-  await inStore(name, (db) => db.table('kept').put(row, key));
+  await exclusively(name, async () => {
+    // Overwriting would leave the former half on the disk.
+    await deleteNamedStores(name);
+    await inStore(name, (db) => db.table('kept').put(row, key));
+  });
 }
 
 /** The kept half; one whose time is over is deleted, also when the clock was set back. */
@@ -55,16 +63,19 @@ export async function readKeptHalf(
 ): Promise<{ id: string; half: string } | undefined> {
   const name = keptHalfName(accountId);
   if (!(await namedStores(suffix)).includes(name)) return undefined;
-  return readOrDrop(name, now);
+  return exclusively(name, () => readOrDrop(name, now));
 }
 
-/** Deletes every kept half whose time is over: when a page of the panel or a lock screen opens. */
+/** Deletes every kept half whose time is over: when the panel, a lock screen or the worker starts. */
 export async function dropOldHalves(now: number): Promise<void> {
-  for (const name of await namedStores(suffix)) await readOrDrop(name, now);
+  for (const name of await namedStores(suffix))
+    await exclusively(name, () => readOrDrop(name, now));
 }
 
-export const dropKeptHalf = (accountId: string): Promise<void> =>
-  deleteNamedStores(keptHalfName(accountId));
+export function dropKeptHalf(accountId: string): Promise<void> {
+  const name = keptHalfName(accountId);
+  return exclusively(name, () => deleteNamedStores(name));
+}
 
 async function readOrDrop(
   name: string,
