@@ -74,10 +74,11 @@ export async function lockRecords(page: Page): Promise<void> {
     await fields.first().fill(pin);
     await fields.last().fill(pin);
     await main.locator('form button[type=submit]').click();
-    const code = await main.getByText(/^(?:[A-Z2-7]{5}-){4}[A-Z2-7]{5}$/).innerText();
-    codesOf.get(context)?.push(code);
-    await main.locator('section input[type=checkbox]').check();
-    await main.locator('section button').last().click();
+    const code = page.getByText(/^(?:[A-Z2-7]{5}-){4}[A-Z2-7]{5}$/);
+    codesOf.get(context)?.push(await code.innerText());
+    const step = main.locator('section').filter({ has: code }).last();
+    await step.locator('input[type=checkbox]').check();
+    await step.locator('button').last().click();
     await expect(settings).toBeVisible({ timeout: 60_000 });
   }
   await goHere(page, pathname + search + hash);
