@@ -101,15 +101,18 @@ interface PageLocation {
 const addressOf = ({ pathname, context: { locale, origin } }: PageLocation): string =>
   origin + joinPath(locale, pathname);
 
-/** The head of a noindex page; in quiet mode all have one title. */
-export function privateHead(title: string, i18n: AppContext['i18n']) {
-  const shown = quietOpener()
+/** A page's title with the clinic's name; in quiet mode all have one. */
+const privateTitle = (title: string, i18n: AppContext['i18n']): string =>
+  quietOpener()
     ? i18n._(
         msg({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' }),
       )
     : `${title} | ${siteName(i18n)}`;
-  return { meta: [{ title: shown }, { name: 'robots', content: 'noindex' }] };
-}
+
+/** The head of a noindex page. */
+export const privateHead = (title: string, i18n: AppContext['i18n']) => ({
+  meta: [{ title: privateTitle(title, i18n) }, { name: 'robots', content: 'noindex' }],
+});
 
 /**
  * The canonical URL of a panel page. It is in the root's head, as nothing else of such a page is
@@ -142,7 +145,7 @@ export function failedHead({
         ? msg`There is no internet`
         : msg`Something went wrong on our side`,
     );
-  return { meta: [{ title: `${title} | ${siteName(i18n)}` }] };
+  return { meta: [{ title: privateTitle(title, i18n) }] };
 }
 
 /**
