@@ -1,5 +1,4 @@
 import { Queue } from 'workbox-background-sync';
-import { dropOldHalves } from '#mirror/keptHalf.ts';
 import {
   drainInBackground,
   finishSignOuts,
@@ -41,7 +40,6 @@ let queue: Queue | undefined;
  */
 export function handleBackgroundSync(): void {
   void finishSignOuts().catch(() => undefined);
-  void dropOldHalves(Date.now()).catch(() => undefined);
   queue = new Queue('outbox', {
     onSync: async () => {
       const left = await asWorkInProgress(

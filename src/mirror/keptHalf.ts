@@ -35,7 +35,7 @@ async function inStore<T>(name: string, work: (db: Dexie) => Promise<T>): Promis
   }
 }
 
-/** A half whose time is over may be deleted in another tab or the worker while one is kept here. */
+/** A half whose time is over may be deleted in another tab while one is kept here. */
 const exclusively = async <T>(name: string, work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request(name, work)
@@ -66,7 +66,7 @@ export async function readKeptHalf(
   return exclusively(name, () => readOrDrop(name, now));
 }
 
-/** Deletes every kept half whose time is over: when the panel, a lock screen or the worker starts. */
+/** Deletes every kept half whose time is over: when the panel or a lock screen starts. */
 export async function dropOldHalves(now: number): Promise<void> {
   for (const name of await namedStores(suffix))
     await exclusively(name, () => readOrDrop(name, now));

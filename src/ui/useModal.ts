@@ -48,7 +48,8 @@ export function useModal(open: boolean, onClose: () => void, dismissable: boolea
       if (dismissable) onClose();
     },
     onClose: (event) => {
-      if (open && isOwnEvent(event)) onClose();
+      // The event comes later than the closing, by when the dialog may have been opened again.
+      if (open && isOwnEvent(event) && !event.currentTarget.open) onClose();
     },
     // Selecting text and releasing outside the dialog must not close it.
     onPointerDown: (event) => {
