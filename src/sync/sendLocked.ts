@@ -66,6 +66,8 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
     // Its session has ended: after unlocking and signing in there will be another one.
     onSignInNeeded: () => void device.locks.update(accountId, { sendToken: undefined }),
     onAccountDeleted: () => (erase = true),
+    // Also when a new password has ended the session since.
+    onEraseDevice: () => (erase = true),
   });
   const sent = await withLock(
     `nabz-push-${accountId}`,
