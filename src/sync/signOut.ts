@@ -55,10 +55,12 @@ export async function signOut(
   const session = current?.accountId === accountId ? current : undefined;
   const clearToken = () => (session || !current ? deps.clearToken() : undefined);
   const refreshToken = db && (await readFact(db, 'refreshToken').catch(() => undefined));
+  // Of somebody who was set aside; each token of a session ends it.
+  const setAside = db && (await readFact(db, 'lockedSession').catch(() => undefined))?.token;
   // Of locked records only this one is at hand; each of a session's tokens ends all of them.
   const sendToken = (await device.locks.get(accountId))?.sendToken;
   const cookie = session || !current ? deps.readToken() : undefined;
-  const known = [cookie, session?.token, refreshToken, sendToken];
+  const known = [cookie, session?.token, refreshToken, setAside, sendToken];
   const tokens = [...new Set(known)].filter((token) => token !== undefined);
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
