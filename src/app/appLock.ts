@@ -46,8 +46,8 @@ export async function resumeSession(
     if (refreshToken !== undefined)
       await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
     // That of an earlier session sends nothing any more.
-    await device.locks.update(session.accountId, { sendToken: undefined });
-    await endPause(db);
+    await unlessDiskFull(device.locks.update(session.accountId, { sendToken: undefined }));
+    await unlessDiskFull(endPause(db));
   }
   await unlessDiskFull(
     device.session

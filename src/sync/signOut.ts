@@ -6,6 +6,7 @@ import { readFact } from '#mirror/meta.ts';
 import { dropQuiet } from '#mirror/quiet.ts';
 import { dropSharedFiles } from '#mirror/sharedFiles.ts';
 import type { DeviceDb } from '#mirror/deviceDb.ts';
+import { withSealedStore } from '#mirror/sealedQueue.ts';
 import { emptyAccount, finishWipes, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { hashToken, revokeEnded } from './endedTokens.ts';
@@ -87,6 +88,7 @@ export async function signOut(
     // On a full disk, what is deleted anyway makes room for storing the plan.
     clearToken();
     if (db) await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
+    else if (choice !== 'keep') await withSealedStore(accountId, emptyAccount);
     await storeDecision();
   });
   clearToken();

@@ -8,6 +8,7 @@ import { moveRecords } from '../moveRecords.ts';
 import { deleteStore, type RecordsStore, type StoreKind } from '../recordsStore.ts';
 import { postEverywhere } from '../lockChannel.ts';
 import type { PinServer } from '../pinServer.ts';
+import { clearTries, countTry, takeBackTry } from './countTries.ts';
 import { heldKey, heldSealing, holdCareKey, holdKey } from './heldKeys.ts';
 import { isHalved, type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
 import {
@@ -161,21 +162,13 @@ export async function unlock(
   server?: PinServer,
 ): Promise<UnlockOutcome> {
   const { way } = tried;
-  const counted = await device.transaction('rw', device.locks, async () => {
-    const lock = await device.locks.get(accountId);
-    if (!lock || way !== 'pin') return lock;
-    const wrongPins = lock.wrongPins + 1;
-    if (wrongPins <= maxWrongPins) await device.locks.update(accountId, { wrongPins });
-    return { ...lock, wrongPins };
-  });
+  const counted = await countTry(device, accountId, way);
   const wrap = counted?.wraps.find((each) => each.way === way);
   if (!counted || !wrap) return { kind: 'refused' };
   if (way === 'pin' && counted.wrongPins > maxWrongPins) return { kind: 'refused' };
   const opened = await tryWrap(wrap, accountId, tried, server);
   if (opened.kind === 'offline' || opened.kind === 'over') {
-    await device.transaction('rw', device.locks, () =>
-      withoutTry(device, accountId, wrap, opened.kind),
-    );
+    await takeBackTry(device, accountId, wrap, opened.kind);
     if (opened.kind === 'over') await dropKeptHalf(accountId).catch(() => undefined);
     const isTenth = opened.kind === 'over' && counted.wrongPins >= maxWrongPins;
     return isTenth ? { kind: 'refused' } : opened;
@@ -188,7 +181,7 @@ export async function unlock(
     return { kind: 'refused' };
   }
   const { key } = opened;
-  await device.locks.update(accountId, { wrongPins: 0 });
+  await clearTries(device, accountId);
   holdKey(accountId, key);
   key.fill(0);
   return { kind: 'unlocked' };
@@ -204,23 +197,6 @@ async function tryWrap(
     return wrap.half.over ? { kind: 'over' } : openHalved(wrap, accountId, tried.secret, server);
   const key = await unwrapKey(wrap, accountId, tried);
   return key ? { kind: 'key', key } : { kind: 'wrong' };
-}
-
-/** Takes back a PIN that was counted and could not be tried. */
-async function withoutTry(
-  device: DeviceDb,
-  accountId: string,
-  tried: KeyWrap,
-  why: 'offline' | 'over',
-): Promise<void> {
-  const lock = await device.locks.get(accountId);
-  if (!lock) return;
-  const wraps = lock.wraps.map((wrap) =>
-    why === 'over' && isHalved(wrap) && isHalved(tried) && wrap.half.id === tried.half.id
-      ? { ...wrap, half: { ...wrap.half, over: true } }
-      : wrap,
-  );
-  await device.locks.update(accountId, { wraps, wrongPins: Math.max(0, lock.wrongPins - 1) });
 }
 
 /** Replaces the PIN or passphrase. The records must be unlocked. */
