@@ -1,5 +1,6 @@
 import { visitorAccount } from '#contract/guestSubmission.ts';
 import { type NewsNotification, readNewsNotification } from '#mirror/newsNotification.ts';
+import { dropOldHalves } from '#mirror/keptHalf.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
@@ -238,6 +239,8 @@ async function withOpenRecords<T>(
 
 /** Finishes interrupted sign-outs. Called whenever the worker starts. */
 export async function finishSignOuts(): Promise<void> {
+  // A lost phone may never show the panel again.
+  await dropOldHalves(Date.now()).catch(() => undefined);
   await withDevice(async (device) => {
     await finishWipes(device);
     if ((await device.endedTokens.count()) > 0)

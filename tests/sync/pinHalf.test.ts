@@ -6,6 +6,7 @@ import { sealedDbName } from '#mirror/accountDb.ts';
 import { dropOldHalves, keptHalfName, keptMs } from '#mirror/keptHalf.ts';
 import { addPasskey, changeSecret, removeLock, setLock } from '#mirror/sealed/appLock.ts';
 import { endFormerHalves, movePin } from '#mirror/sealed/pinHalf.ts';
+import { finishSignOuts } from '#sync/background.ts';
 import { pinHalves } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { faults } from './network.ts';
@@ -115,7 +116,7 @@ describe('without the internet', () => {
     expect(await phone.unlock(pin)).toEqual(unlocked);
   });
 
-  test('a start of the page deletes what is over, also for others, and after a clock set back', async () => {
+  test('a start of the page or the worker deletes what is over, also for others, and after a clock set back', async () => {
     await setPin();
     const start = Date.now();
     const kept = () => phone.buckets.has(keptHalfName(phone.accountId));
@@ -128,6 +129,11 @@ describe('without the internet', () => {
     expect(await phone.unlock(pin)).toEqual(unlocked);
     expect(kept()).toBe(true);
     await dropOldHalves(Date.now() + keptMs + 1);
+    expect(kept()).toBe(false);
+    // The worker does so as well: nobody may open the panel of a lost phone.
+    expect(await phone.unlock(pin)).toEqual(unlocked);
+    setClock(start + keptMs + day);
+    await finishSignOuts();
     expect(kept()).toBe(false);
   });
 
