@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#contract/account.ts';
 import { type CareAccess, findCareAccess } from '../care/findAccess.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -224,13 +224,16 @@ export async function whyEnded(
   tokenHash: string,
   now: Date,
 ): Promise<'erase-device' | 'key-used-twice' | 'care-ended' | 'sign-in-needed'> {
+  const opener = alias(sessions, 'opener');
   const [found] = await db
     .select({
-      eraseAskedAt: sessions.eraseAskedAt,
+      // What a carer has opened on a lost phone goes with the own records there.
+      eraseAskedAt: sql`coalesce(${sessions.eraseAskedAt}, ${opener.eraseAskedAt})`,
       replayedAt: sessions.replayedAt,
       grantId: sessions.grantId,
     })
     .from(sessions)
+    .leftJoin(opener, eq(opener.tokenHash, sessions.openedBy))
     .where(ofToken(tokenHash));
   if (found?.eraseAskedAt) return 'erase-device';
   if (found?.grantId && !(await findCareAccess(db, found.grantId, now))) return 'care-ended';

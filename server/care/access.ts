@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mayReadCollection, maySendFiles } from '#contract/careAccess.ts';
 import type { CareAllows } from '#contract/carer.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { consults, documents, messages, submissions } from '../db/tables/index.ts';
 
 // What a carer's session may ask for. Everything that is not named here is refused.
@@ -69,7 +69,7 @@ export const mayCarerRequest = (
 
 /** Whether a file of the patient is named in a row that the carer may read. */
 export async function mayReadFile(
-  db: Db,
+  db: Db | Tx,
   allows: CareAllows,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<boolean> {

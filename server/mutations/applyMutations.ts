@@ -59,8 +59,9 @@ export async function applyEach(
     try {
       const known = received.get(id);
       if (!known && received.has(id)) throw new ProblemError('reused-id');
-      const context = { rows, content, unpaidConsultHours, now: sender.now, at: each.at };
-      results.set(each, known ?? (await applyMutation(context, each, sender.care)));
+      const { now, care } = sender;
+      const context = { rows, content, unpaidConsultHours, now, at: each.at, care };
+      results.set(each, known ?? (await applyMutation(context, each)));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const answer = error.slug === 'care-code-unknown' ? later : refused;
@@ -74,9 +75,8 @@ export async function applyEach(
 async function applyMutation(
   context: MutationContext,
   { mutation, args, envelope }: Pending,
-  care: CareAccess | null,
 ): Promise<MutationResult> {
-  const { rows, now, at } = context;
+  const { rows, now, at, care } = context;
   const { id } = envelope;
   const rule = rules.get(mutation.name);
   const acknowledged = await rows.attempt(async (): Promise<Acknowledgement> => {

@@ -46,8 +46,8 @@ export async function resumeSession(
     if (refreshToken !== undefined)
       await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
     // That of an earlier session sends nothing any more.
-    await device.locks.update(session.accountId, { sendToken: undefined });
-    await endPause(db);
+    await unlessDiskFull(device.locks.update(session.accountId, { sendToken: undefined }));
+    await unlessDiskFull(endPause(db));
   }
   await unlessDiskFull(
     device.session
@@ -151,12 +151,14 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
 let enteredPin: { accountId: string; secret: string } | undefined;
 
 /**
- * With the records open: moves the PIN that unlocked them to the server's half, and ends what is over.
- * What fails without the internet is tried at the next unlock.
+ * With the records open: seals what a carer has opened before the lock was set, moves the PIN that
+ * unlocked them to the server's half, and ends what is over. What fails is tried at the next unlock.
  */
 export async function settlePin({ device, api }: SessionDeps, accountId: string): Promise<void> {
   const entered = enteredPin;
   enteredPin = undefined;
+  const { sealCared } = await import('#mirror/sealed/careLocks.ts');
+  await sealCared(device, accountId).catch(console.error);
   const { endFormerHalves, movePin } = await import('#mirror/sealed/pinHalf.ts');
   const server = pinServer(api, accountId);
   if (entered?.accountId === accountId) await movePin(device, accountId, entered.secret, server);

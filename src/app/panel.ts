@@ -87,7 +87,8 @@ export function sessionDeps(): SessionDeps {
 /** The session whose records may be shown; does not open the database. */
 export async function currentSession(): Promise<DeviceSession | undefined> {
   const session = await findSession(sessionDeps());
-  await followQuiet(sessionDeps().device, session?.accountId).catch(() => undefined);
+  const person = session?.care?.carerId ?? session?.accountId;
+  await followQuiet(sessionDeps().device, person).catch(() => undefined);
   // The badge must not reveal counts of a locked account.
   if (session?.state !== 'open') {
     await setBadge(0);

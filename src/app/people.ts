@@ -50,14 +50,16 @@ export async function openCareHere(own: AccountDb, grantId: string): Promise<voi
   const deps = sessionDeps();
   await openCare(deps, own, grantId, async (accountId, isNew) => {
     const { device } = deps;
-    if (!(await device.locks.get(isNew ? own.accountId : accountId))) return;
-    if (isNew) {
-      const { lockAsCarer } = await import('#mirror/sealed/appLock.ts');
-      await lockAsCarer(device, own.accountId, accountId);
-    } else {
-      const { holdCareKey } = await import('#mirror/sealed/heldKeys.ts');
-      holdCareKey(own.accountId, accountId);
+    if (!(await device.locks.get(own.accountId))) {
+      // An attempt that failed has left one.
+      if (isNew) await device.locks.delete(accountId);
+      return;
     }
+    const { lockAsCarer, sealCared } = await import('#mirror/sealed/careLocks.ts');
+    if (isNew) return lockAsCarer(device, own.accountId, accountId);
+    await sealCared(device, own.accountId);
+    const { holdCareKey } = await import('#mirror/sealed/heldKeys.ts');
+    holdCareKey(own.accountId, accountId);
   });
 }
 

@@ -13,9 +13,10 @@ export async function setQuiet(
   copyQuiet(opener);
 }
 
-/** Makes the copy that is read before the first paint follow the database: it is of one person. */
+/**
+ * Makes the copy that is read before the first paint follow the database: of the person who uses the
+ * device, who finds it as it was after somebody else has used it.
+ */
 export async function followQuiet(device: DeviceDb, accountId: string | undefined): Promise<void> {
-  const stored = await readQuiet(device);
-  if (stored && stored.accountId !== accountId) await dropQuiet(device, stored.accountId);
-  copyQuiet(stored?.accountId === accountId ? stored?.opener : undefined);
+  copyQuiet((await readQuiet(device, accountId))?.opener);
 }

@@ -72,6 +72,18 @@ export async function readSealedQueue(db: Dexie): Promise<SealedRow[]> {
   });
 }
 
+/** What to send of these items. */
+export async function readParcels(
+  db: Dexie,
+  ids: readonly string[],
+): Promise<{ id: string; parcel: Parcel }[]> {
+  const rows: unknown[] = await db.table('outbox').bulkGet([...ids]);
+  return rows.flatMap((row) => {
+    const { success, output } = v.safeParse(sealedRow, row);
+    return success && output.parcel ? [{ id: output.id, parcel: output.parcel }] : [];
+  });
+}
+
 /**
  * Marks items as sent, before they are, and returns what to send of them: an edit after that knows
  * that somebody may have read it.
@@ -81,13 +93,9 @@ export const handOver = (
   ids: readonly string[],
 ): Promise<{ id: string; parcel: Parcel }[]> =>
   db.transaction('rw', db.table('outbox'), async () => {
-    const given: { id: string; parcel: Parcel }[] = [];
-    for (const id of ids) {
-      const row = v.safeParse(sealedRow, await db.table('outbox').get(id));
-      if (!row.success || !row.output.parcel) continue;
-      given.push({ id, parcel: row.output.parcel });
+    const given = await readParcels(db, ids);
+    for (const { id } of given)
       await db.table('outbox').update(id, { [handedOverField]: 'sending' });
-    }
     return given;
   });
 

@@ -1,31 +1,29 @@
-import { type Api, createApi } from '#api/client.ts';
-import { apiBase } from '#contract/apiBase.ts';
 import { visitorAccount } from '#contract/guestSubmission.ts';
 import { type NewsNotification, readNewsNotification } from '#mirror/newsNotification.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { readRequestContext } from '#mirror/requestContext.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
-import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
+import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { databaseExists } from '#mirror/recordsStore.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
+import { finishWipes, openAccountDb, RecordsGone, RecordsLocked } from '#mirror/wipe.ts';
 import {
-  finishWipes,
-  openAccountDb,
-  openDevice,
-  RecordsGone,
-  RecordsLocked,
-} from '#mirror/wipe.ts';
+  connect,
+  type Cookies,
+  type ReadToken,
+  signedOut,
+  withDevice,
+  withoutCookies,
+  workerSettings,
+  type WriteToken,
+} from './backgroundClient.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { eraseRecords } from './eraseRecords.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
-import { listPeople } from './people.ts';
 import { pull } from './pull.ts';
-import { renewToken } from './renewToken.ts';
 import { sendLocked } from './sendLocked.ts';
-import type { SessionDeps } from './session.ts';
 import { signOut } from './signOut.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 import { countForBadge } from './badge.ts';
@@ -41,41 +39,93 @@ export async function drainInBackground(
   readToken: ReadToken,
   { signal, onWaiting, writeToken }: DrainOptions = {},
 ): Promise<number> {
-  const left = await withOpenRecords({ readToken, writeToken }, async (opened) => {
-    const deps = signal ? { ...opened, signal } : opened;
-    const { db } = deps;
-    await unlessDiskFull(upgradeQueue(db));
-    const { received } = await drain(deps);
-    if (received) await pull(deps);
-    await onWaiting?.(await countForBadge(db));
-    return db.outbox.where('state').anyOf('queued', 'sending').count();
-  });
-  return (left ?? 0) + (await drainSetAside(signal)) + (await sendLockedInBackground(signal));
+  const drainCurrent = () =>
+    withOpenRecords({ readToken, writeToken }, async (opened) => {
+      const deps = signal ? { ...opened, signal } : opened;
+      const { db } = deps;
+      await unlessDiskFull(upgradeQueue(db));
+      const { received } = await drain(deps);
+      if (received) await pull(deps);
+      await onWaiting?.(await countForBadge(db));
+      return countWaiting(db);
+    });
+  return sumOfAll([
+    drainCurrent,
+    () => drainSetAside(signal),
+    () => sendLockedInBackground(signal),
+  ]);
 }
 
-/** The same of people without an app lock who were set aside; their tokens are in their records. */
-async function drainSetAside(signal: AbortSignal | undefined): Promise<number> {
+const countWaiting = (db: AccountDb): Promise<number> =>
+  db.outbox.where('state').anyOf('queued', 'sending').count();
+
+/** One after the other, and each also when one before it failed: they are of different people. */
+async function sumOfAll(works: readonly (() => Promise<number | undefined>)[]): Promise<number> {
+  let sum = 0;
+  const failures: unknown[] = [];
+  for (const work of works)
+    sum += (await work().catch((error: unknown) => void failures.push(error))) ?? 0;
+  if (failures.length > 0) throw failures[0];
+  return sum;
+}
+
+/**
+ * The same of people without an app lock who were set aside; their tokens are in their records. Also
+ * where nothing waits: the answer says whether the records are to be deleted.
+ */
+async function drainSetAside(signal?: AbortSignal): Promise<number> {
   const left = await withDevice(async (device) => {
-    let sum = 0;
-    for (const { accountId, isLocked } of await listPeople(device)) {
-      const db = isLocked ? undefined : await openUnlessGone(device, accountId);
-      if (!db) continue;
-      const client = await connect(device, {
+    const known = await device.accounts.toArray();
+    const aside = known.filter((account) => account.aside !== undefined);
+    return sumOfAll(
+      aside.map(
+        ({ accountId }) =>
+          () =>
+            drainPerson(device, accountId, signal),
+      ),
+    );
+  });
+  return left ?? 0;
+}
+
+async function drainPerson(
+  device: DeviceDb,
+  accountId: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const db = await openUnlessGone(device, accountId);
+  if (!db) return 0;
+  try {
+    let removal: 'erase' | 'discard' | undefined;
+    const client = await connect(
+      device,
+      {
         accountId,
         readToken: async () => (await readFact(db, 'lockedSession'))?.token,
         writeToken: async (token) => {
           const name = (await readFact(db, 'lockedSession'))?.name ?? '';
           await writeFact(db, 'lockedSession', { token, name });
         },
-      });
-      await drain({ db, ...client, ...(signal && { signal }) }).finally(async () => {
-        sum += await db.outbox.where('state').anyOf('queued', 'sending').count();
-        db.close();
-      });
-    }
-    return sum;
-  });
-  return left ?? 0;
+      },
+      {
+        onEraseDevice: () => (removal = 'erase'),
+        onCareEnded: () => (removal = 'discard'),
+        onAccountDeleted: () => (removal = 'discard'),
+      },
+    );
+    const deps = { db, ...client, ...(signal && { signal }) };
+    await drain(deps);
+    if (await client.reachable())
+      await client.api.call('me', { account: accountId }).catch(() => undefined);
+    if (removal === undefined) return await countWaiting(db);
+    // The other client reads its token in the records.
+    const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
+    if (removal === 'erase') await eraseRecords(session, db, () => drain(deps));
+    else await signOut(session, db, 'discard');
+    return 0;
+  } finally {
+    db.close();
+  }
 }
 
 const openUnlessGone = (device: DeviceDb, accountId: string): Promise<AccountDb | undefined> =>
@@ -90,17 +140,18 @@ const openUnlessGone = (device: DeviceDb, accountId: string): Promise<AccountDb 
  */
 export async function sendLockedInBackground(signal?: AbortSignal): Promise<number> {
   const left = await withDevice(async (device) => {
-    let sum = 0;
-    for (const { accountId, sendToken } of await device.locks.toArray()) {
-      if (sendToken === undefined) continue;
-      const settings = await workerSettings(device);
-      const sent = await sendLocked({ device, accountId, settings, signal });
-      sum += sent.left;
-      if (!sent.erase) continue;
-      const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
-      await signOut(session, { accountId, isLocked: true }, 'erase');
-    }
-    return sum;
+    const locks = await device.locks.toArray();
+    const locked = locks.filter(({ sendToken }) => sendToken !== undefined);
+    return sumOfAll(
+      locked.map(({ accountId }) => async () => {
+        const settings = await workerSettings(device);
+        const sent = await sendLocked({ device, accountId, settings, signal });
+        if (!sent.erase) return sent.left;
+        const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
+        await signOut(session, { accountId, isLocked: true }, 'erase');
+        return 0;
+      }),
+    );
   });
   return left ?? 0;
 }
@@ -123,15 +174,6 @@ export const newsToShow = (readToken: ReadToken): Promise<NewsNotification | und
     (await openSession(device, readToken)) ? readNewsNotification(device) : undefined,
   );
 
-type ReadToken = () => Promise<string | undefined>;
-type WriteToken = (token: string) => Promise<void>;
-/** Without `writeToken` the worker renews no token. */
-interface Cookies {
-  /** Whose they are, when that is not the person of the current session. */
-  accountId?: string;
-  readToken: ReadToken;
-  writeToken?: WriteToken | undefined;
-}
 interface DrainOptions {
   signal?: AbortSignal;
   onWaiting?: OnWaiting;
@@ -176,7 +218,7 @@ async function withOpenRecords<T>(
     const db = await openUnlessGone(device, session.accountId);
     if (!db) return undefined;
     let isToErase = false;
-    const client = await connect(device, cookies, () => (isToErase = true));
+    const client = await connect(device, cookies, { onEraseDevice: () => (isToErase = true) });
     const deps = { db, ...client };
     try {
       return await work(deps).finally(async () => {
@@ -194,65 +236,6 @@ async function withOpenRecords<T>(
   });
 }
 
-const noToken = async () => undefined;
-const signedOut: Cookies = { readToken: noToken };
-
-/** The path when no page has stored one: the default language has no prefix. */
-const unknownClient = { locale: 'fa', path: '/' };
-
-/** Language and path of the page that was used last; the worker has neither of its own. */
-async function workerSettings(device: DeviceDb | undefined) {
-  const { locale, path } = (device && (await readRequestContext(device))) ?? unknownClient;
-  return {
-    base: apiBase,
-    fetch: globalThis.fetch.bind(globalThis),
-    locale: () => locale,
-    path: () => path,
-  };
-}
-
-async function connect(
-  device: DeviceDb | undefined,
-  { accountId, readToken: token, writeToken }: Cookies,
-  onEraseDevice?: () => void,
-): Promise<Omit<SyncDeps, 'db'>> {
-  const settings = await workerSettings(device);
-  const bare = createApi({ ...settings, token: noToken });
-  const renew = device &&
-    writeToken && {
-      renew: (refused: string) =>
-        renewToken({ device, accountId, api: bare, readToken: token, writeToken }, refused),
-    };
-  return {
-    api: createApi({ ...settings, token, ...renew, ...(onEraseDevice && { onEraseDevice }) }),
-    now: Date.now,
-    reachable: async () => navigator.onLine,
-    token,
-    signal: new AbortController().signal,
-  };
-}
-
-/** The worker writes no cookies: a token that was signed out here is not accepted here again. */
-const withoutCookies = (device: DeviceDb, api: Api, token: string | undefined): SessionDeps => ({
-  device,
-  api,
-  readToken: () => token,
-  writeToken: () => undefined,
-  clearToken: () => undefined,
-});
-
-/** Runs `work` with the device database if it exists. A visitor who wrote nothing has none. */
-async function withDevice<T>(work: (device: DeviceDb) => Promise<T>): Promise<T | undefined> {
-  const device = new DeviceDb();
-  if (!(await databaseExists(device.name))) return undefined;
-  try {
-    await openDevice(device);
-    return await work(device);
-  } finally {
-    device.close();
-  }
-}
-
 /** Finishes interrupted sign-outs. Called whenever the worker starts. */
 export async function finishSignOuts(): Promise<void> {
   await withDevice(async (device) => {
@@ -261,7 +244,7 @@ export async function finishSignOuts(): Promise<void> {
       await revokeEnded({ device, ...(await connect(device, signedOut)) });
   });
   // A lost phone may never be unlocked: this is its contact with the clinic.
-  await sendLockedInBackground();
+  await sumOfAll([drainSetAside, sendLockedInBackground]);
 }
 
 /** The same for submissions without an account. Does not create the visitor database. */

@@ -117,17 +117,21 @@ export async function openCare(
 ): Promise<void> {
   const { device } = deps;
   const opened = (await device.accounts.toArray()).find(({ care }) => care?.grantId === grantId);
-  if (opened) {
+  // Without a session that is set aside it has ended, and the clinic gives another one.
+  if (opened?.aside) {
     await seal(opened.accountId, false);
     await setAside(deps, own);
-    if (await choosePerson(deps, opened.accountId)) return;
+    await choosePerson(deps, opened.accountId);
+    return;
   }
   const signedIn = await deps.api.call('openCare', {
     params: { grant: grantId },
     account: own.accountId,
   });
-  if (!opened && (await device.accounts.get(signedIn.account.id))) throw new OwnRecordsHere();
-  await seal(signedIn.account.id, true);
+  const known = await device.accounts.get(signedIn.account.id);
+  // The same carer has opened them before, maybe with a grant that has ended since.
+  if (known && known.care?.carerId !== own.accountId) throw new OwnRecordsHere();
+  await seal(signedIn.account.id, known === undefined);
   await setAside(deps, own);
   await storeSignIn(deps, { ...signedIn, care: { grantId, carerId: own.accountId } });
 }

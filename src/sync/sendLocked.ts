@@ -10,9 +10,11 @@ import {
   toBase64,
 } from '#contract/sealed/sending.ts';
 import type { DeviceDb } from '#mirror/deviceDb.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
 import {
   handOver,
   type Parcel,
+  readParcels,
   readSealedChunk,
   readSealedQueue,
   settleHandedOver,
@@ -66,17 +68,18 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
     // Its session has ended: after unlocking and signing in there will be another one.
     onSignInNeeded: () => void device.locks.update(accountId, { sendToken: undefined }),
     onAccountDeleted: () => (erase = true),
+    // Also when a new password has ended the session since.
+    onEraseDevice: () => (erase = true),
   });
   const sent = await withLock(
     `nabz-push-${accountId}`,
     () =>
       withSealedStore(accountId, async (db) => {
-        const ended = await sendQueue(db, api, sending.signal).catch((error: unknown) => {
-          if (isCareEnded(error)) return { erase: true };
-          if (classifyError(error).kind === 'park') throw error;
-          return { erase: false };
+        await sendQueue(db, api, sending.signal, () => (erase = true)).catch((error: unknown) => {
+          if (isCareEnded(error)) erase = true;
+          // What is to be deleted is, also when something of it cannot be sent.
+          else if (!erase && classifyError(error).kind === 'park') throw error;
         });
-        erase ||= ended.erase;
         return (await readSealedQueue(db)).filter((row) => row.parcel).length;
       }),
     { waitMs: 0 },
@@ -88,20 +91,31 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
 const isCareEnded = (error: unknown): boolean =>
   error instanceof ApiProblem && error.problem.type === 'urn:nabz:problem:care-ended';
 
-/** Asks at least once, because the answer says whether the records are to be deleted. */
+/**
+ * Asks at least once, because the answer says whether the records are to be deleted. On a full disk
+ * nothing can be marked as sent, so items go out only if they are deleted after it.
+ */
 async function sendQueue(
   db: Dexie,
   api: SealedApi,
   signal: AbortSignal | undefined,
-): Promise<{ erase: boolean }> {
-  for (let round = 0, erase = false; ; round += 1) {
+  onErase: () => void,
+): Promise<void> {
+  for (let round = 0, isFull = false; ; round += 1) {
     const { batch, upload } = await readReady(db);
     if (round > 0 && batch.length === 0) {
-      if (!upload || !(await sendFile(db, api, upload, signal))) return { erase };
+      if (!upload || !(await sendFile(db, api, upload, signal))) return;
       continue;
     }
-    const given = await handOver(db, batch);
-    const { results, erase: isToErase } = await api.call('sendSealed', {
+    const isLast = isFull;
+    const given = isLast
+      ? await readParcels(db, batch)
+      : await handOver(db, batch).catch((error: unknown) => {
+          if (!isDiskFull(error)) throw error;
+          isFull = true;
+          return [];
+        });
+    const { results, erase } = await api.call('sendSealed', {
       body: {
         items: given.map(({ id, parcel: { keyId, sealed } }) => ({
           id,
@@ -112,7 +126,8 @@ async function sendQueue(
       timeoutMs: sendMs,
       ...(signal && { signal }),
     });
-    erase ||= isToErase;
+    if (erase) onErase();
+    if (isLast || (isFull && !erase)) return;
     const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
     let isProgress = false;
     for (const each of given) {
@@ -121,7 +136,7 @@ async function sendQueue(
       await settleHandedOver(db, each, outcome);
       isProgress = true;
     }
-    if (given.length > 0 && !isProgress) return { erase };
+    if (given.length > 0 && !isProgress) return;
   }
 }
 

@@ -49,6 +49,9 @@ async function writeSignIn(
   { token, refreshToken, account, care }: StoredSignIn,
 ): Promise<void> {
   const { device } = deps;
+  // What a carer has opened here is a part only, and what waits in it is the carer's.
+  if (!care && (await device.accounts.get(account.id))?.care)
+    await device.wipes.put({ accountId: account.id, since: new Date().toISOString() });
   if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone')
     throw new DatabaseBlocked();
   const since = new Date().toISOString();

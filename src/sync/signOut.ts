@@ -6,6 +6,7 @@ import { readFact } from '#mirror/meta.ts';
 import { dropQuiet } from '#mirror/quiet.ts';
 import { dropSharedFiles } from '#mirror/sharedFiles.ts';
 import type { DeviceDb } from '#mirror/deviceDb.ts';
+import { withSealedStore } from '#mirror/sealedQueue.ts';
 import { emptyAccount, finishWipes, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { hashToken, revokeEnded } from './endedTokens.ts';
@@ -55,10 +56,12 @@ export async function signOut(
   const session = current?.accountId === accountId ? current : undefined;
   const clearToken = () => (session || !current ? deps.clearToken() : undefined);
   const refreshToken = db && (await readFact(db, 'refreshToken').catch(() => undefined));
+  // Of somebody who was set aside; each token of a session ends it.
+  const setAside = db && (await readFact(db, 'lockedSession').catch(() => undefined))?.token;
   // Of locked records only this one is at hand; each of a session's tokens ends all of them.
   const sendToken = (await device.locks.get(accountId))?.sendToken;
   const cookie = session || !current ? deps.readToken() : undefined;
-  const known = [cookie, session?.token, refreshToken, sendToken];
+  const known = [cookie, session?.token, refreshToken, setAside, sendToken];
   const tokens = [...new Set(known)].filter((token) => token !== undefined);
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
@@ -85,6 +88,7 @@ export async function signOut(
     // On a full disk, what is deleted anyway makes room for storing the plan.
     clearToken();
     if (db) await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
+    else if (choice !== 'keep') await withSealedStore(accountId, emptyAccount);
     await storeDecision();
   });
   clearToken();

@@ -149,6 +149,20 @@ describe.each(databases)('what a carer reaches (%s)', (kind) => {
     expect((await other.request(`me/files/${ref.fileId}`)).status).toBe(404);
   });
 
+  test('a file of a closed record cannot be moved into one that is open', async () => {
+    const { bytes, ref } = pdfFile(20_000);
+    await startUpload(patient, ref);
+    await appendBytes(patient, ref, 0, bytes);
+    const document = { title: 'Biopsy', category: 'other', takenAt: null, file: ref };
+    await sendDone(patient, clientId, envelope('document.add', document));
+    // Its id is known from the time when documents were open.
+    const writer = await sessionWith(allows({ messages: 'write' }));
+    expect(await outcome(writer, ticketOf({ attachments: [ref] }))).toBe('refused not-yours');
+    expect((await writer.request(`me/files/${ref.fileId}`)).status).toBe(404);
+    const both = await sessionWith(allows({ messages: 'write', documents: 'read' }));
+    expect(await outcome(both, ticketOf({ attachments: [ref] }))).toBe('done');
+  });
+
   test('a change of what is allowed holds at once; what was accepted before stays', async () => {
     const { grantId } = await take(app, patient, carer, allows({ messages: 'write' }));
     const session = await openCare(app, carer, grantId);

@@ -106,6 +106,19 @@ test('a lost phone that stays locked sends what waits and is cleared at its next
   });
 });
 
+test('a lost phone that stays locked is cleared also when a new password has ended its session since', async () => {
+  const db = await phone.unlocked();
+  phone.lock(db);
+  const at = app.clock.now().toISOString();
+  await app.db
+    .update(sessions)
+    .set({ eraseAskedAt: at, revokedAt: at })
+    .where(eq(sessions.tokenHash, hashToken(phone.token)));
+  expect(await drainInBackground(async () => undefined)).toBe(0);
+  expect(await withSealedStore(phone.accountId, async () => 'there')).toBeUndefined();
+  expect(await phone.device.locks.toArray()).toEqual([]);
+});
+
 test('an ended session sends nothing more, and another sign-in gets a token of its own', async () => {
   const db = await phone.unlocked();
   await phone.reply(db, 'It hurts at night');

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chunkBytes } from '#contract/file.ts';
 import { sendMessage } from '#contract/message.ts';
+import { maxSealedBytes } from '#contract/sealed/sending.ts';
 import { openTicket } from '#contract/ticket.ts';
 import { removeLock } from '#mirror/sealed/appLock.ts';
+import { holdSendingKey } from '#mirror/sealed/heldKeys.ts';
 import { countLockedUnsent } from '#mirror/sealedQueue.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { attachFile } from '#outbox/attach.ts';
@@ -11,6 +13,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { drainInBackground } from '#sync/background.ts';
 import { drain } from '#sync/drain.ts';
+import { readSendingKey } from '#sync/sealedSending.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { files, messages } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -129,6 +132,22 @@ test('an edit after it was sent while locked knows that it may have arrived', as
   const before = await phone.atClinic();
   await phone.send();
   expect(await phone.atClinic()).toEqual(before);
+});
+
+test('a key that is none keeps nobody from writing, and a long item nothing from being asked', async () => {
+  const db = await phone.unlocked();
+  const key = await readSendingKey(db);
+  if (!key) throw new Error('not prepared');
+  // A point of low order, which X25519 refuses.
+  holdSendingKey(phone.accountId, { ...key, publicKey: new Uint8Array(32) });
+  await phone.reply(db, 'Without a parcel');
+  holdSendingKey(phone.accountId, key);
+  await phone.reply(db, 'x'.repeat(maxSealedBytes));
+  phone.lock(db);
+  expect(await countLockedUnsent(phone.accountId)).toEqual({ waiting: 2, sendable: 0 });
+  const before = phone.phone.net.sent.length;
+  expect(await phone.send()).toEqual({ left: 0, erase: false });
+  expect(phone.phone.net.sent.slice(before)).toEqual(['POST sealed/mutations']);
 });
 
 test('without the lock nothing of it is left', async () => {

@@ -33,7 +33,7 @@ export const requestConsultRule: Rule<v.InferOutput<typeof requestConsult.args>>
     const physician = content.find('physician', slug);
     if (!consult || !physician) throw new Error('the consult just written was not found');
     const number = await rows.nextNumber('confirmation_numbers');
-    const attachments = await withUploadState(rows, consult.attachments);
+    const attachments = await withUploadState(context, consult.attachments);
     const { name, title } = physician;
     const { wishedSlot } = consult;
     const open =

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#contract/collections.ts';
+import type { CareAccess } from '../../care/findAccess.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
@@ -14,6 +15,8 @@ export interface MutationContext {
   at: string;
   /** After how many hours an unpaid reservation of a consult expires. */
   unpaidConsultHours: number;
+  /** Of a carer who writes for the patient. */
+  care: CareAccess | null;
 }
 
 /**

@@ -23,7 +23,7 @@ export const sendSubmissionRule: Rule<Args> = {
     const submission = await rows.find('submission', id);
     if (!submission) throw new Error('the submission just written was not found');
     const response = await checkedResponse(context, { ...args, response: submission.response });
-    const files = await withUploadState(rows, submission.files ?? []);
+    const files = await withUploadState(context, submission.files ?? []);
     const number = await rows.nextNumber('confirmation_numbers');
     rows.save('submission', { ...submission, response, files, number, receivedAt: now });
     return { number, at: now };

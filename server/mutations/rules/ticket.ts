@@ -70,9 +70,10 @@ const dayMs = 86_400_000;
 
 /** Gives a message that a mutation wrote its number and its place in the thread. */
 async function acknowledgeMessage(
-  { rows, now }: MutationContext,
+  context: MutationContext,
   sent: { id: string; ticketId: string; body: string },
 ): Promise<Acknowledgement> {
+  const { rows, now } = context;
   const message = await rows.find('message', sent.id);
   if (!message) throw new Error('the message just written was not found');
   // The id belongs to another message, so this text was not stored.
@@ -81,7 +82,7 @@ async function acknowledgeMessage(
   if (message.number !== null) return { number: message.number, at: message.receivedAt ?? now };
   const at = await nextInThread(rows, sent.ticketId, now);
   const number = await rows.nextNumber('confirmation_numbers');
-  const attachments = await withUploadState(rows, message.attachments);
+  const attachments = await withUploadState(context, message.attachments);
   rows.save('message', { ...message, attachments, number, receivedAt: at });
   return { number, at };
 }

@@ -10,6 +10,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import type { LockedUnsent } from '#mirror/sealedQueue.ts';
 import { chosenOpener, copyQuiet } from '#pwa/quietOpeners.ts';
+import { focusHeading } from '#ui/focusHeading.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 
 const leaveTo = (locale: Locale, reason: 'signed-out' | 'erased'): void =>
@@ -95,7 +96,10 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       unsent={unsent}
       onTry={async (tried) => {
         const outcome = await actions.unlock(tried);
-        if (outcome.kind === 'unlocked') await router.invalidate();
+        if (outcome.kind === 'unlocked') {
+          await router.invalidate();
+          focusHeading();
+        }
         return outcome;
       }}
       onSwitch={async () => {

@@ -28,14 +28,14 @@ export const toBase64 = (bytes: Uint8Array): string => {
 };
 
 /** The longest sealed item, in bytes: a form with long answers takes some 100 kB. */
-const maxSealedBytes = 512 * 1024;
+export const maxSealedBytes = 512 * 1024;
 /** The longest sealed description of a file, in bytes. */
 const maxDescriptionBytes = 2048;
 
 /** A public key of the server, of 32 bytes. */
 export const sealingKey = v.object({ id: uuid, publicKey: boundedText(44) });
 export const readPublicKey = ({ publicKey }: v.InferOutput<typeof sealingKey>): Uint8Array =>
-  v.parse(base64(32), publicKey);
+  v.parse(v.pipe(base64(32), v.length(32)), publicKey);
 
 /**
  * The inside of a sealed mutation. `proof` is a secret of the unlocked records: who copies a locked
@@ -52,7 +52,8 @@ export type SealedMutation = v.InferOutput<typeof sealedMutation>;
 export const sealedUpload = v.object({
   proof: boundedText(100),
   file: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
-  key: boundedText(44),
+  /** 32 bytes. */
+  key: v.pipe(boundedText(44), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });
 export type SealedUpload = v.InferOutput<typeof sealedUpload>;
 export const readFileKey = ({ key }: SealedUpload): Uint8Array => v.parse(base64(32), key);

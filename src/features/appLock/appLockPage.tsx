@@ -45,6 +45,24 @@ export function AppLockPage({ lock, actions, change, children }: AppLockPageProp
   );
 }
 
+/** In a patient's records, which a lock of their own would keep from the carer's. */
+export function CarersLockPage() {
+  const { t } = useLingui();
+  return (
+    <div className="form-width">
+      <PageHeader
+        title={t`App lock`}
+        lead={
+          <Trans>
+            The records that you have opened are behind your own app lock, if you have set one. Set,
+            change or remove it in your own records.
+          </Trans>
+        }
+      />
+    </div>
+  );
+}
+
 function ChangeNote({ change }: { change: LockChange }) {
   const isDone = change === 'set' || change === 'removed';
   return (

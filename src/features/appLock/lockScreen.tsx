@@ -8,6 +8,7 @@ import type { KeyWrap } from '#mirror/deviceDb.ts';
 import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import type { LockedUnsent } from '#mirror/sealedQueue.ts';
 import { Button } from '#ui/button.tsx';
+import { focusHeading } from '#ui/focusHeading.ts';
 import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Initial } from '#ui/initial.tsx';
@@ -53,6 +54,10 @@ export function LockScreen({
   const [outcome, setOutcome] = useState<UnlockOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
+  // Where the focus was is gone: with the panel that was locked, or with the button.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, [isForgotten]);
   const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
   // The tenth wrong PIN also ends the clinic's half: what has just happened is said.
   const refusal =

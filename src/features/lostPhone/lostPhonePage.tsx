@@ -84,9 +84,10 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
           <Trans>
             The lock screen: the name that you chose for it, and how many items wait. Your records
             are encrypted, and after ten wrong PINs the phone takes none. An expert who copies the
-            phone’s storage within seven days after you unlocked it can try all PINs in about a day;
-            later the clinic allows ten tries. A PIN that only the phone checks can always be tried;
-            a passphrase withstands that.
+            phone’s storage within seven days after you unlocked it, or later if the clinic’s site
+            was not opened after those days, can try all PINs in about a day; otherwise the clinic
+            allows ten tries. A PIN that only the phone checks can always be tried; a passphrase
+            withstands that.
           </Trans>
         </Case>
         <Case

@@ -1,15 +1,13 @@
 import { newKeyBytes } from '#contract/sealed/bytes.ts';
-import { AccountDb } from '../accountDb.ts';
-import { chooseStore, deleteEmptied, newStore, settledLock, whileMoving } from '../chooseStore.ts';
 import { maxWrongPins } from '#contract/accountEndpoints.ts';
 import type { AppLock, DeviceDb, KeyWrap, UnlockSecret } from '../deviceDb.ts';
 import { dropKeptHalf } from '../keptHalf.ts';
-import { moveRecords } from '../moveRecords.ts';
-import { deleteStore, type RecordsStore, type StoreKind } from '../recordsStore.ts';
-import { postEverywhere } from '../lockChannel.ts';
 import type { PinServer } from '../pinServer.ts';
-import { heldKey, heldSealing, holdCareKey, holdKey } from './heldKeys.ts';
+import { clearTries, countTry, takeBackTry } from './countTries.ts';
+import { unsealCared } from './careLocks.ts';
+import { heldKey, holdKey } from './heldKeys.ts';
 import { isHalved, type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
+import { move } from './moveSealed.ts';
 import {
   type HalvedOutcome,
   type LockSecret,
@@ -21,24 +19,7 @@ import {
 // Setting, opening, changing and removing the app lock of a person's records. Each change is stored
 // before it is made, and `settledLock` ends one that was interrupted.
 
-const defaultLockAfterMs = 5 * 60_000;
-
-/** This device has no room for a second copy of the records while they are moved. */
-export class NoRoomToMove extends Error {
-  constructor() {
-    super('this device has no room to move the records');
-    this.name = 'NoRoomToMove';
-  }
-}
-
-const openStore = (accountId: string, store: RecordsStore, isSealed: boolean): AccountDb => {
-  const sealing = isSealed ? heldSealing(accountId) : undefined;
-  return new AccountDb(accountId, {
-    ...store.options,
-    autoOpen: false,
-    ...(sealing && { sealing }),
-  });
-};
+export { NoRoomToMove } from './moveSealed.ts';
 
 /**
  * Seals the records behind a PIN or a passphrase, and a recovery code that is stored nowhere. Open
@@ -61,7 +42,7 @@ export async function setLock(
       accountId,
       state: 'sealing',
       wraps: [wrap, recovery],
-      lockAfterMs: defaultLockAfterMs,
+      lockAfterMs: 5 * 60_000,
       wrongPins: 0,
       label: '',
       // An attempt that failed has left one.
@@ -73,27 +54,6 @@ export async function setLock(
   await settleHalf(device, accountId, made, server);
 }
 
-/**
- * Seals a patient's records, which are not on this device yet, behind the app lock of the carer who
- * opens them. There is no other way to unlock them.
- */
-export async function lockAsCarer(
-  device: DeviceDb,
-  carerId: string,
-  accountId: string,
-): Promise<void> {
-  if (!holdCareKey(carerId, accountId)) throw new Error("the carer's records are not unlocked");
-  const lockAfterMs = (await device.locks.get(carerId))?.lockAfterMs ?? defaultLockAfterMs;
-  await device.locks.put({
-    accountId,
-    state: 'sealed',
-    wraps: [],
-    lockAfterMs,
-    wrongPins: 0,
-    label: '',
-  });
-}
-
 /** Makes the records clear again. They must be unlocked. Throws as `setLock`. */
 export async function removeLock(
   device: DeviceDb,
@@ -101,6 +61,7 @@ export async function removeLock(
   server?: PinServer,
 ): Promise<void> {
   const hadHalf = (await device.locks.get(accountId))?.wraps.some(isHalved);
+  await unsealCared(device, accountId);
   await move(device, accountId, 'clear', async (known) => {
     if (!known || !heldKey(accountId)) throw new Error('these records are not unlocked');
     await device.locks.update(accountId, { state: 'unsealing' });
@@ -108,37 +69,6 @@ export async function removeLock(
   await dropKeptHalf(accountId).catch(() => undefined);
   // It opens nothing any more, and ends with the session at the latest.
   if (hadHalf) await server?.keepOnly(undefined).catch(() => undefined);
-}
-
-/** Moves the records after `begin` has stored that they are being moved. */
-async function move(
-  device: DeviceDb,
-  accountId: string,
-  to: StoreKind,
-  begin: (known: AppLock | undefined) => Promise<void>,
-): Promise<void> {
-  // Moves the records of earlier releases first, so that there is one source.
-  const { store: source } = await chooseStore(device, accountId);
-  try {
-    await whileMoving(accountId, async () => {
-      await begin(await device.locks.get(accountId));
-      postEverywhere({ type: 'close', accountId });
-      const target = await newStore(accountId, to);
-      const moveOnce = (isInUse: boolean) =>
-        moveRecords(
-          openStore(accountId, source, to === 'clear'),
-          openStore(accountId, target, to === 'sealed'),
-          { isInUse, deleteTarget: () => deleteStore(target) },
-        );
-      if ((await moveOnce(false)) === 'none') throw new NoRoomToMove();
-      // A page that has closed the records late may have written meanwhile.
-      await moveOnce(true);
-    });
-  } finally {
-    // Where the records are now decides, also after a failure.
-    await settledLock(device, accountId);
-  }
-  await deleteEmptied(accountId, to === 'sealed' ? 'clear' : 'sealed');
 }
 
 /**
@@ -161,21 +91,13 @@ export async function unlock(
   server?: PinServer,
 ): Promise<UnlockOutcome> {
   const { way } = tried;
-  const counted = await device.transaction('rw', device.locks, async () => {
-    const lock = await device.locks.get(accountId);
-    if (!lock || way !== 'pin') return lock;
-    const wrongPins = lock.wrongPins + 1;
-    if (wrongPins <= maxWrongPins) await device.locks.update(accountId, { wrongPins });
-    return { ...lock, wrongPins };
-  });
+  const counted = await countTry(device, accountId, way);
   const wrap = counted?.wraps.find((each) => each.way === way);
   if (!counted || !wrap) return { kind: 'refused' };
   if (way === 'pin' && counted.wrongPins > maxWrongPins) return { kind: 'refused' };
   const opened = await tryWrap(wrap, accountId, tried, server);
   if (opened.kind === 'offline' || opened.kind === 'over') {
-    await device.transaction('rw', device.locks, () =>
-      withoutTry(device, accountId, wrap, opened.kind),
-    );
+    await takeBackTry(device, accountId, wrap, opened.kind);
     if (opened.kind === 'over') await dropKeptHalf(accountId).catch(() => undefined);
     const isTenth = opened.kind === 'over' && counted.wrongPins >= maxWrongPins;
     return isTenth ? { kind: 'refused' } : opened;
@@ -188,7 +110,7 @@ export async function unlock(
     return { kind: 'refused' };
   }
   const { key } = opened;
-  await device.locks.update(accountId, { wrongPins: 0 });
+  await clearTries(device, accountId);
   holdKey(accountId, key);
   key.fill(0);
   return { kind: 'unlocked' };
@@ -204,23 +126,6 @@ async function tryWrap(
     return wrap.half.over ? { kind: 'over' } : openHalved(wrap, accountId, tried.secret, server);
   const key = await unwrapKey(wrap, accountId, tried);
   return key ? { kind: 'key', key } : { kind: 'wrong' };
-}
-
-/** Takes back a PIN that was counted and could not be tried. */
-async function withoutTry(
-  device: DeviceDb,
-  accountId: string,
-  tried: KeyWrap,
-  why: 'offline' | 'over',
-): Promise<void> {
-  const lock = await device.locks.get(accountId);
-  if (!lock) return;
-  const wraps = lock.wraps.map((wrap) =>
-    why === 'over' && isHalved(wrap) && isHalved(tried) && wrap.half.id === tried.half.id
-      ? { ...wrap, half: { ...wrap.half, over: true } }
-      : wrap,
-  );
-  await device.locks.update(accountId, { wraps, wrongPins: Math.max(0, lock.wrongPins - 1) });
 }
 
 /** Replaces the PIN or passphrase. The records must be unlocked. */

@@ -28,7 +28,7 @@ onLockMessage((received) => {
   } else if (received.type === 'lock') forgetKey(accountId);
 });
 
-function forgetKey(accountId: string): void {
+export function forgetKey(accountId: string): void {
   held.get(accountId)?.destroy();
   held.delete(accountId);
   sendingKeys.delete(accountId);

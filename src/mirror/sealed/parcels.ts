@@ -1,6 +1,7 @@
 import { sealTo } from '#contract/sealed/hpke.ts';
 import { isRow } from '#contract/sealed/rows.ts';
 import {
+  maxSealedBytes,
   type SealedMutation,
   type SealedUpload,
   sendingContext,
@@ -51,6 +52,17 @@ export function createParcels(
     return { sealedAs: id, content };
   }
 
+  // Without a parcel it waits for the unlock: neither a key that is none nor a length that the server
+  // refuses may keep anybody from writing, or what is behind it from being sent.
+  function seal(content: string, { publicKey }: SendingKey, context: string) {
+    try {
+      const sealed = sealTo(publicKey, encoder.encode(content), { info: sendingInfo, context });
+      return sealed.length > maxSealedBytes ? undefined : sealed;
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     parcelOf(row) {
       const to = sendingKey();
@@ -59,10 +71,8 @@ export function createParcels(
       const content = JSON.stringify(inside);
       const known = kept.get(row.id);
       if (known?.content === content && known.parcel.keyId === to.keyId) return known.parcel;
-      const sealed = sealTo(to.publicKey, encoder.encode(content), {
-        info: sendingInfo,
-        context: sendingContext(accountId, sealedAs),
-      });
+      const sealed = seal(content, to, sendingContext(accountId, sealedAs));
+      if (!sealed) return undefined;
       const parcel = { keyId: to.keyId, sealed, after: row.dependsOn, ...(file && { file }) };
       if (kept.size >= maxKept) kept.clear();
       kept.set(row.id, { content, parcel });

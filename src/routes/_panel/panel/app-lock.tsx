@@ -6,7 +6,7 @@ import { lastLockChange, lockActions } from '#app/appLock.ts';
 import { privateHead } from '#app/head.ts';
 import { listenForOpener, sessionDeps } from '#app/panel.ts';
 import { setQuiet } from '#app/quiet.ts';
-import { AppLockPage } from '#features/appLock/appLockPage.tsx';
+import { AppLockPage, CarersLockPage } from '#features/appLock/appLockPage.tsx';
 import { QuietSettings } from '#features/appLock/quietSettings.tsx';
 import { useReworded } from '#features/notifications/useNotifications.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_panel/panel/app-lock')({
 });
 
 function Page() {
-  const { accountId } = Route.useRouteContext().session;
+  const { accountId, care } = Route.useRouteContext().session;
   const [deps] = useState(sessionDeps);
   const [found, setFound] = useState<{ lock: AppLock | undefined }>();
   useEffect(() => {
@@ -34,6 +34,7 @@ function Page() {
   );
   // Said once: another visit of the page is about something else.
   useEffect(() => () => lastLockChange.set(undefined), []);
+  if (care) return <CarersLockPage />;
   if (!found) return null;
   return (
     <AppLockPage lock={found.lock} actions={lockActions(deps, accountId)} change={change}>
