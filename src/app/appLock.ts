@@ -113,6 +113,8 @@ async function report(done: LockChange, work: () => Promise<void>): Promise<void
 
 /** The acts of the page of the app lock. */
 export const lockActions = (deps: SessionDeps, accountId: string): LockActions => ({
+  confirm: async (tried: UnlockSecret): Promise<UnlockOutcome> =>
+    (await loadAppLock()).unlock(deps.device, accountId, tried, pinServer(deps.api, accountId)),
   newRecoveryCode: async (): Promise<string> =>
     (await import('#mirror/sealed/keyWraps.ts')).newRecoveryCode(),
   set: async (chosen: LockSecret & { recoveryCode: string }): Promise<void> => {

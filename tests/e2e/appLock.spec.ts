@@ -112,6 +112,17 @@ test('a lock that is removed leaves everything, unencrypted', async ({ server, p
   const before = await storedRows(page, 'message');
   await setPin(page, server.url);
   await page.getByRole('button', { name: 'Remove the lock' }).click();
+  // Whoever holds the unlocked phone cannot do it.
+  const owner = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(pinField(owner)).toBeFocused();
+  await pinField(owner).fill('000000');
+  await expect(owner.getByText('This is not the PIN. You have 9 more tries.')).toBeVisible();
+  await waitUntilStill(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(owner).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the lock' }).click();
+  await pinField(owner).fill(pin);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the lock' }).click();
   await expect(page.getByText('The lock is removed.')).toBeVisible({ timeout: 30_000 });
   const after = await storedRows(page, 'message');
@@ -149,6 +160,7 @@ test('a passkey unlocks; one that is deleted or gives no secret leaves the PIN',
   const lock = page.getByRole('main').getByRole('button', { name: 'Lock now' });
   const deletePasskeys = await addAuthenticator(page, true);
   await page.getByRole('button', { name: 'Add passkey' }).click();
+  await pinField(page).fill(pin);
   await expect(page.getByRole('button', { name: 'Remove passkey' })).toBeVisible();
   await lock.click();
   await page.getByRole('button', { name: 'Unlock with passkey' }).click();
@@ -171,6 +183,7 @@ test('an authenticator without the extension changes nothing, and says so', asyn
   await setPin(page, server.url);
   await addAuthenticator(page, false);
   await page.getByRole('button', { name: 'Add passkey' }).click();
+  await pinField(page).fill(pin);
   await expect(page.getByText('The passkeys of this device or browser cannot')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add passkey' })).toBeVisible();
 });

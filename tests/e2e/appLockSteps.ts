@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 // What tests of the app lock do on its pages.
@@ -18,6 +18,6 @@ export async function setPin(page: Page, url: string): Promise<string> {
   return code;
 }
 
-export const pinField = (page: Page) => page.getByLabel('Six-digit PIN');
+export const pinField = (page: Page | Locator) => page.getByLabel('Six-digit PIN');
 export const lockScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Your records are locked' });

@@ -4,13 +4,13 @@ import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
+import { type Refusal, RefusalNote } from './refusalNote.tsx';
 import { SecretForm } from './secretForm.tsx';
 import { type TryUnlock, WrongText } from './wrongText.tsx';
 
 interface ForgottenProps {
   way: 'pin' | 'passphrase';
-  /** Why no PIN is taken any more: too many wrong ones, or the clinic has ended it. */
-  refusal: 'tries' | 'over' | undefined;
+  refusal: Refusal | undefined;
   /** Another way, where there is one. */
   passkey?: ReactNode;
   unsent: number;
@@ -34,21 +34,7 @@ export function Forgotten({
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {refusal ? (
-        <Note tone="warn" role="alert">
-          {refusal === 'tries' ? (
-            <Trans>
-              The PIN was wrong ten times, so this phone takes no PIN now. Your records at the
-              clinic are safe.
-            </Trans>
-          ) : (
-            <Trans>
-              This PIN unlocks no more: it was wrong too often, or the sign-in on this phone was
-              ended. Your records at the clinic are safe.
-            </Trans>
-          )}
-        </Note>
-      ) : null}
+      {refusal ? <RefusalNote refusal={refusal} /> : null}
       {passkey}
       <SecretForm
         label={t`Recovery code`}

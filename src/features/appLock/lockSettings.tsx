@@ -9,6 +9,7 @@ import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { ChooseSecret } from './chooseSecret.tsx';
+import { type ConfirmOwner, useConfirmOwner } from './confirmOwner.tsx';
 import type { LockActions } from './lockActions.ts';
 import { PasskeySetting } from './passkeySetting.tsx';
 import { RecoveryCode } from './recoveryCode.tsx';
@@ -28,6 +29,7 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
   const [step, setStep] = useState<Step>({ kind: 'shown' });
   const [done, setDone] = useState<ReactNode>();
   const saving = useSaving();
+  const { confirm, question } = useConfirmOwner(lock, actions.confirm);
   const finish = (work: () => Promise<void>, message: ReactNode) =>
     void saving.run(async () => {
       await work();
@@ -62,6 +64,7 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
     );
   return (
     <div className="grid gap-8">
+      {question}
       {done ? (
         <Note tone="success" role="status">
           {done}
@@ -82,20 +85,29 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
       </div>
       <LockAfter lock={lock} actions={actions} />
       <LabelField lock={lock} actions={actions} />
-      <PasskeySetting isSet={lock.wraps.some(({ way }) => way === 'passkey')} actions={actions} />
+      <PasskeySetting
+        isSet={lock.wraps.some(({ way }) => way === 'passkey')}
+        actions={actions}
+        confirm={confirm}
+      />
       <div className="flex flex-wrap gap-2 border-t border-hair pt-6">
-        <Button size="sm" onClick={() => setStep({ kind: 'secret' })}>
+        <Button
+          size="sm"
+          onClick={() => void confirm().then((is) => is && setStep({ kind: 'secret' }))}
+        >
           <Trans>Change how to unlock</Trans>
         </Button>
         <Button
           size="sm"
           onClick={() =>
-            void actions.newRecoveryCode().then((code) => setStep({ kind: 'code', code }))
+            void confirm().then(
+              async (is) => is && setStep({ kind: 'code', code: await actions.newRecoveryCode() }),
+            )
           }
         >
           <Trans>New recovery code</Trans>
         </Button>
-        <RemoveLock onRemove={actions.remove} />
+        <RemoveLock onRemove={actions.remove} confirm={confirm} />
       </div>
     </div>
   );
@@ -145,13 +157,23 @@ function LabelField({ lock, actions }: LockSettingsProps) {
   );
 }
 
-function RemoveLock({ onRemove }: { onRemove: () => Promise<void> }) {
+function RemoveLock({
+  onRemove,
+  confirm,
+}: {
+  onRemove: () => Promise<void>;
+  confirm: ConfirmOwner;
+}) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const saving = useSaving();
   return (
     <>
-      <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="danger"
+        onClick={() => void confirm().then((is) => is && setAsking(true))}
+      >
         <Trans>Remove the lock</Trans>
       </Button>
       <Dialog

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
+import type { ConfirmOwner } from './confirmOwner.tsx';
 import type { LockActions } from './lockActions.ts';
 import { createPasskey, hasPasskeys, isCancelled, NoPasskeySecret } from './passkey.ts';
 
 interface PasskeySettingProps {
   isSet: boolean;
   actions: Pick<LockActions, 'addPasskey' | 'removePasskey'>;
+  confirm: ConfirmOwner;
 }
 
 /** Adds a passkey as another way to unlock; never the only one. */
-export function PasskeySetting({ isSet, actions }: PasskeySettingProps) {
+export function PasskeySetting({ isSet, actions, confirm }: PasskeySettingProps) {
   const { t } = useLingui();
   const saving = useSaving();
   const [isCanceled, setCanceled] = useState(false);
@@ -20,6 +22,7 @@ export function PasskeySetting({ isSet, actions }: PasskeySettingProps) {
   const add = () =>
     saving.run(async () => {
       setCanceled(false);
+      if (!(await confirm())) return;
       try {
         await actions.addPasskey(await createPasskey(t`App lock`));
       } catch (error) {

@@ -16,7 +16,15 @@ import { GrantForm } from './grantForm.tsx';
 import { useCareWords } from './words.tsx';
 
 /** One grant of the patient: who, what, since when, until when, and what can be done about it. */
-export function CarerItem({ carer, row }: { carer: Carer; row: OutboxRow | undefined }) {
+export function CarerItem({
+  carer,
+  row,
+  confirmOwner,
+}: {
+  carer: Carer;
+  row: OutboxRow | undefined;
+  confirmOwner: () => Promise<boolean>;
+}) {
   const { t } = useLingui();
   const db = useDb();
   const { summary } = useCareWords();
@@ -68,7 +76,7 @@ export function CarerItem({ carer, row }: { carer: Carer; row: OutboxRow | undef
         />
       ) : isOver ? null : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setChanging(true)}>
+          <Button size="sm" onClick={() => void confirmOwner().then(setChanging)}>
             <Trans>Change access</Trans>
           </Button>
           <Button size="sm" variant="danger" onClick={() => setEnding(true)}>

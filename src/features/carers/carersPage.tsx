@@ -23,7 +23,7 @@ interface NewCode {
 }
 
 /** The panel's page of the people who may see the patient's records and act for them. */
-export function CarersPage() {
+export function CarersPage({ confirmOwner }: { confirmOwner: () => Promise<boolean> }) {
   const { t } = useLingui();
   const db = useDb();
   const [isGranting, setGranting] = useState(false);
@@ -62,7 +62,11 @@ export function CarersPage() {
             onCancel={() => setGranting(false)}
           />
         ) : (
-          <Button variant="filled" className="justify-self-start" onClick={() => setGranting(true)}>
+          <Button
+            variant="filled"
+            className="justify-self-start"
+            onClick={() => void confirmOwner().then(setGranting)}
+          >
             <Trans>Allow a person</Trans>
           </Button>
         )}
@@ -75,7 +79,12 @@ export function CarersPage() {
         ) : (
           <ul className={rowsClass}>
             {view.carers.map((carer) => (
-              <CarerItem key={carer.id} carer={carer} row={view.pending.get(carer.id)} />
+              <CarerItem
+                confirmOwner={confirmOwner}
+                key={carer.id}
+                carer={carer}
+                row={view.pending.get(carer.id)}
+              />
             ))}
           </ul>
         )}

@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { liveQuery } from 'dexie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lastLockChange, lockActions } from '#app/appLock.ts';
 import { privateHead } from '#app/head.ts';
 import { listenForOpener, sessionDeps } from '#app/panel.ts';
 import { setQuiet } from '#app/quiet.ts';
+import { useLock } from '#app/useLock.ts';
 import { AppLockPage, CarersLockPage } from '#features/appLock/appLockPage.tsx';
 import { QuietSettings } from '#features/appLock/quietSettings.tsx';
 import { useReworded } from '#features/notifications/useNotifications.ts';
-import type { AppLock } from '#mirror/deviceDb.ts';
 import { chosenOpener } from '#pwa/quietOpeners.ts';
 
 export const Route = createFileRoute('/_panel/panel/app-lock')({
@@ -20,13 +19,7 @@ export const Route = createFileRoute('/_panel/panel/app-lock')({
 function Page() {
   const { accountId, care } = Route.useRouteContext().session;
   const [deps] = useState(sessionDeps);
-  const [found, setFound] = useState<{ lock: AppLock | undefined }>();
-  useEffect(() => {
-    const reading = liveQuery(() => deps.device.locks.get(accountId)).subscribe((lock) =>
-      setFound({ lock }),
-    );
-    return () => reading.unsubscribe();
-  }, [deps, accountId]);
+  const found = useLock(accountId);
   const change = useSyncExternalStore(
     lastLockChange.subscribe,
     lastLockChange.get,
