@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Carer } from '#contract/carer.ts';
+import { useDesk } from '../context.tsx';
+import { FormDialog } from '../frame/formDialog.tsx';
+import { carersKey } from './record.tsx';
+
+/** The question before an offer or an access is ended. */
+export function EndCarerDialog({
+  carer: { id, label, carerName, acceptedAt },
+  patient,
+  onClose,
+}: {
+  carer: Carer;
+  patient: string;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { api } = useDesk();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.call('staffEndCarer', { params: { patient, grant: id } }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: carersKey(patient) }),
+  });
+  const name = label || (carerName ?? t`Without a name`);
+  return (
+    <FormDialog
+      title={
+        <Trans>
+          End the access of <bdi>{name}</bdi>?
+        </Trans>
+      }
+      description={
+        acceptedAt === null ? (
+          <Trans>The code opens nothing any more. The patient gets a notice.</Trans>
+        ) : (
+          <Trans>
+            This person can read and write nothing more from now on. What they wrote stays. The
+            patient gets a notice.
+          </Trans>
+        )
+      }
+      submitLabel={<Trans>End access</Trans>}
+      onClose={onClose}
+      onSubmit={() => end.mutate()}
+      isBusy={end.isPending}
+      error={end.error}
+      isDanger
+    />
+  );
+}
