@@ -74,7 +74,7 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await expect(patient.getByRole('button', { name: 'End access' })).toBeVisible();
   expect(await axeFindings(patient)).toEqual([]);
   await patient.goto(`${server.url}/en/panel/profile`);
-  await expect(patient.getByText('Let a carer in').first()).toBeVisible();
+  await expect(patient.getByText('Gave a carer access').first()).toBeVisible();
 
   await row.getByRole('button', { name: 'End access: her daughter Sara' }).press('Enter');
   await expectNoFaults(desk);
