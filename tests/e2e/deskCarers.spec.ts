@@ -24,7 +24,7 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await desk.keyboard.press('Enter');
   await desk.locator('main a[href*="/desk/patients/P-"]').first().click();
   const section = desk.getByRole('region', { name: 'Carers' });
-  await expect(section.getByText('The patient has let nobody in.')).toBeVisible();
+  await expect(section.getByText('No carer has access.')).toBeVisible();
 
   // With the keyboard alone.
   await section.getByRole('button', { name: 'Let a carer in' }).press('Enter');
@@ -79,6 +79,8 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await row.getByRole('button', { name: 'End access: her daughter Sara' }).press('Enter');
   await expectNoFaults(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'End access' }).press('Enter');
+  await expect(section.getByText('No carer has access.')).toBeVisible();
+  await section.getByRole('button', { name: 'Show ended ones: 1' }).press('Enter');
   await expect(row).toContainText('by Mina Rahimi');
   await expectNoFaults(desk);
   await expect(carer.getByText('The clinic ended it on')).toBeVisible({ timeout: 60_000 });

@@ -50,12 +50,12 @@ export function CarerCodeDialog({
         </Button>
       }
     >
-      <div className="grid justify-items-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <Qr
           value={careLink(page, code)}
           label={t`QR code for the carer`}
           size="xl"
-          className="aspect-square max-h-[50dvh] max-w-full"
+          className="aspect-square h-auto max-w-full"
         />
         <p dir="ltr" className="max-w-full font-mono t-lead break-words">
           {groupedCareCode(code)}

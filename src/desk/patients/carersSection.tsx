@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Carer, isCareOver } from '#contract/carer.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -29,6 +29,7 @@ export function CarersSection({ patient, name }: { patient: string; name: string
   const [shown, setShown] = useState<{ code: string; carer: Carer }>();
   const [startedId, setStartedId] = useState<string>();
   const [ending, setEnding] = useState<Carer>();
+  const [showsEnded, setShowsEnded] = useState(false);
   const { data, error } = useQuery({
     queryKey: carersKey(patient),
     queryFn: () => api.call('staffCarers', { params: { patient } }),
@@ -41,6 +42,10 @@ export function CarersSection({ patient, name }: { patient: string; name: string
   const now = new Date(useNow(60_000));
   const mayChange = may('carers.write');
   const carers = data?.carers ?? [];
+  const running = carers.filter((carer) => !isCareOver(carer, now));
+  const ended = carers.filter((carer) => isCareOver(carer, now));
+  const shownCarers = showsEnded ? [...running, ...ended] : running;
+  const endedCount = formatNumber(useLocale(), ended.length);
   return (
     <RecordSection
       id="carers"
@@ -54,25 +59,35 @@ export function CarersSection({ patient, name }: { patient: string; name: string
       }
     >
       {error ? <Note tone="warn">{problemText(error)}</Note> : null}
-      {data && carers.length === 0 ? (
+      {data && running.length === 0 ? (
         <p className="text-ink-2">
-          <Trans>The patient has let nobody in.</Trans>
+          <Trans>No carer has access.</Trans>
         </p>
       ) : null}
-      {carers.length > 0 ? (
+      {shownCarers.length > 0 ? (
         <DeskTable
           heads={[t`Who`, t`May see`, t`Until`, t`Let in by`, t`State`]}
-          acts={mayChange && carers.some((carer) => !isCareOver(carer, now))}
+          acts={mayChange && running.length > 0}
         >
-          {carers.map((carer) => (
+          {shownCarers.map((carer) => (
             <CarerRow
               key={carer.id}
               carer={carer}
               now={now}
-              onEnd={mayChange ? () => setEnding(carer) : undefined}
+              acts={mayChange && running.length > 0}
+              onEnd={() => setEnding(carer)}
             />
           ))}
         </DeskTable>
+      ) : null}
+      {ended.length > 0 ? (
+        <Button size="sm" className="justify-self-start" onClick={() => setShowsEnded(!showsEnded)}>
+          {showsEnded ? (
+            <Trans>Hide ended ones</Trans>
+          ) : (
+            <Trans>Show ended ones: {endedCount}</Trans>
+          )}
+        </Button>
       ) : null}
       {isStarting ? (
         <StartCarerDialog
@@ -97,11 +112,14 @@ export function CarersSection({ patient, name }: { patient: string; name: string
 function CarerRow({
   carer,
   now,
+  acts,
   onEnd,
 }: {
   carer: Carer;
   now: Date;
-  onEnd: (() => void) | undefined;
+  /** The table has a column of acts. */
+  acts: boolean;
+  onEnd: () => void;
 }) {
   const { t } = useLingui();
   const day = useDay();
@@ -141,8 +159,8 @@ function CarerRow({
       <td>
         <CarerState carer={carer} now={now} />
       </td>
-      {onEnd ? (
-        <td className="text-end">
+      {acts ? (
+        <td className="text-end whitespace-nowrap">
           {isOver ? null : (
             <RowAct about={name} isDanger onClick={onEnd}>
               {t`End access`}

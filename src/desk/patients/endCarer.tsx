@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Carer } from '#contract/carer.ts';
 import { useDesk } from '../context.tsx';
@@ -15,7 +15,6 @@ export function EndCarerDialog({
   patient: string;
   onClose: () => void;
 }) {
-  const { t } = useLingui();
   const { api } = useDesk();
   const queries = useQueryClient();
   const end = useMutation({
@@ -23,13 +22,17 @@ export function EndCarerDialog({
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: carersKey(patient) }),
   });
-  const name = label || (carerName ?? t`Without a name`);
+  const name = label || carerName;
   return (
     <FormDialog
       title={
-        <Trans>
-          End the access of <bdi>{name}</bdi>?
-        </Trans>
+        name ? (
+          <Trans>
+            End the access of <bdi>{name}</bdi>?
+          </Trans>
+        ) : (
+          <Trans>End this access?</Trans>
+        )
       }
       description={
         acceptedAt === null ? (
