@@ -80,7 +80,7 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await expectNoFaults(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'End access' }).press('Enter');
   await expect(section.getByText('No carer has access.')).toBeVisible();
-  await section.getByRole('button', { name: 'Show ended ones: 1' }).press('Enter');
+  await section.getByRole('button', { name: 'Show ended: 1' }).press('Enter');
   await expect(row).toContainText('by Mina Rahimi');
   await expectNoFaults(desk);
   await expect(carer.getByText('The clinic ended it on')).toBeVisible({ timeout: 60_000 });

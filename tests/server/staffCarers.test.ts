@@ -21,7 +21,7 @@ import {
   refusalOf,
   take,
 } from './care.ts';
-import { envelope, problemOf, sendDone, ticketOf } from './send.ts';
+import { envelope, problemOf, readAllPages, sendDone, ticketOf } from './send.ts';
 
 const day = 86_400_000;
 
@@ -80,6 +80,7 @@ describe.each(databases)('carers at the desk (%s)', (kind) => {
   const end = (grantId: string, by = reception) => by.send('POST', `${pathOf(grantId)}/end`);
   const accept = ({ grantId, code }: Offer) =>
     envelope('care.accept', { grantId, code }, { createdAt: app.clock.now().toISOString() });
+  const revOf = async (person: Patient) => (await readAllPages(person, 0, 100)).at(-1)?.rev ?? 0;
   const listAs = async (by: TestStaff): Promise<Carer[]> => {
     const response = await by.request(`staff/patients/${patient.account.id}/carers`);
     return v.parse(staffCarerEndpoints.staffCarers.answer, await response.json()).carers;
@@ -105,10 +106,14 @@ describe.each(databases)('carers at the desk (%s)', (kind) => {
       { carerName: relative.account.name, endsOn: inDays(10), allows: { bills: 'none' } },
     ]);
 
+    const revs = await Promise.all([patient, relative].map(revOf));
     const ended = v.parse(carer, await (await end(made.grantId)).json());
     expect(ended).toMatchObject({ endedBy: 'clinic', endedByName: 'Mina Rahimi' });
     expect(await refusalOf(await session.request('me/changes'))).toBe('401 care-ended');
     expect(await carerRow(patient, made.grantId)).toEqual(ended);
+    // In the feeds of both.
+    for (const [index, person] of [patient, relative].entries())
+      expect(await revOf(person)).toBeGreaterThan(revs[index] ?? Infinity);
     expect(await caredForRow(relative, made.grantId)).toMatchObject({ endedBy: 'clinic' });
   });
 
@@ -222,8 +227,10 @@ describe.each(databases)('carers at the desk (%s)', (kind) => {
   });
 
   test('medical sees grants only; billing and editors learn nothing of them', async () => {
-    const made = await started({ label: 'Her secret son' });
     const medical = await newStaff(app, ['medical']);
+    expect(await listAs(medical)).toEqual([]);
+    expect(await linesOf('staffCarers')).toEqual([]);
+    const made = await started({ label: 'Her secret son' });
     expect(await listAs(medical)).toMatchObject([{ label: 'Her secret son' }]);
     expect((await end(made.grantId, medical)).status).toBe(403);
     expect((await start(await offer(), medical)).status).toBe(403);

@@ -82,11 +82,7 @@ export function CarersSection({ patient, name }: { patient: string; name: string
       ) : null}
       {ended.length > 0 ? (
         <Button size="sm" className="justify-self-start" onClick={() => setShowsEnded(!showsEnded)}>
-          {showsEnded ? (
-            <Trans>Hide ended ones</Trans>
-          ) : (
-            <Trans>Show ended ones: {endedCount}</Trans>
-          )}
+          {showsEnded ? <Trans>Hide ended</Trans> : <Trans>Show ended: {endedCount}</Trans>}
         </Button>
       ) : null}
       {isStarting ? (
