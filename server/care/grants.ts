@@ -1,9 +1,11 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Carer } from '#contract/carer.ts';
 import type { CollectionName } from '#contract/collections.ts';
+import { clinicDay } from '#contract/time.ts';
 import { revokeSessions } from '../accounts/tokens.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { caredFor, careGrants, carers, sessions } from '../db/tables/index.ts';
+import { ProblemError } from '../http/problem.ts';
 
 // Grants of patients to carers: docs/decisions/0087.
 
@@ -32,9 +34,29 @@ export async function findOwnGrant(
   return grant;
 }
 
+/** Of a patient, and of a carer. */
+const maxOpenGrants = 20;
+
+/** Refuses another grant for who has many of them. */
+export async function checkOpenGrants(
+  tx: Tx,
+  table: typeof carers | typeof caredFor,
+  accountId: string,
+  now: string,
+): Promise<void> {
+  const isOpen = or(isNull(table.endsOn), gte(table.endsOn, clinicDay(new Date(now))));
+  const [open] = await tx
+    .select({ count: count() })
+    .from(table)
+    .where(and(eq(table.accountId, accountId), isNull(table.endedAt), isOpen));
+  if ((open?.count ?? 0) >= maxOpenGrants) throw new ProblemError('not-acceptable');
+}
+
 interface Ended {
   at: string;
   by: NonNullable<Carer['endedBy']>;
+  /** The colleague who ended it at the desk. */
+  name?: string | undefined;
 }
 
 /**
@@ -44,13 +66,13 @@ interface Ended {
 export async function endGrant(
   tx: Tx,
   { id, patientId, carerId }: typeof careGrants.$inferSelect,
-  { at, by }: Ended,
+  { at, by, name }: Ended,
 ): Promise<OthersRow[]> {
   const ended = { endedAt: at, endedBy: by };
   const ofPatient = and(eq(carers.accountId, patientId), eq(carers.id, id), isNull(carers.endedAt));
   const inPatients = await tx
     .update(carers)
-    .set(ended)
+    .set({ ...ended, endedByName: name ?? null })
     .where(ofPatient)
     .returning({ id: carers.id });
   const changed: OthersRow[] = inPatients.map(() => ({

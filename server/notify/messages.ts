@@ -64,6 +64,16 @@ const texts = {
     message:
       'The clinic was asked by phone or at its desk to clear a device of your Nabz account. If that was not you, call {phone}.',
   },
+  carerStarted: /*i18n*/ {
+    id: 'notify.carerStarted',
+    message:
+      'At the clinic, somebody was given access to records of your Nabz account. A colleague confirmed that you, or the person who decides for you, agreed. If that is not so, end it in Nabz under My carers, or call {phone}.',
+  },
+  carerEnded: /*i18n*/ {
+    id: 'notify.carerEnded',
+    message:
+      'The clinic has ended the access of a carer to your Nabz account. If you did not ask for that, call {phone}.',
+  },
   deleted: /*i18n*/ {
     id: 'notify.deleted',
     message: 'Your Nabz account was deleted. If that was not you, call {phone}.',
@@ -86,6 +96,8 @@ export type Notice =
   | 'newEmail'
   | 'newPhone'
   | 'deviceCleared'
+  | 'carerStarted'
+  | 'carerEnded'
   | 'deleted';
 
 export function codeMessage(

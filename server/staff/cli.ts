@@ -17,6 +17,7 @@ import {
 } from './commands.ts';
 import { auditCommand } from './auditCommands.ts';
 import { bill, cardOrder } from './billCommands.ts';
+import { carersCommand } from './carerCommands.ts';
 import { consultCommand, medicineCommand, recommendCommand } from './consultCommands.ts';
 import {
   addNote,
@@ -67,6 +68,7 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   category: { type: 'string' },
+  consent: { type: 'string' },
   roles: { type: 'string' },
   json: { type: 'boolean' },
   'passphrase-file': { type: 'string' },
@@ -129,6 +131,7 @@ function command({
       ? undefined
       : beginTicket(first, second, third, values);
   if (verb === 'inbox') return inboxCommand(first, second);
+  if (verb === 'carers') return carersCommand(first, second, third, values);
   if (verb === 'devices') return devicesCommand(first, second, third, more[1]);
   if (verb === 'patients') return patientsCommand(first, [second, third], values);
   if (verb === 'people') return first === 'list' ? listPeople() : undefined;

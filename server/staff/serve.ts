@@ -32,6 +32,7 @@ import { serveLetterActs } from './guestSubmissions/act.ts';
 import { serveStaffGuestSubmissions } from './guestSubmissions/serve.ts';
 import { serveStaffEvents } from './live/events.ts';
 import { serveNotices } from './notices.ts';
+import { serveStaffCarers } from './patients/carers.ts';
 import { serveStaffDevices } from './patients/devices.ts';
 import { serveStaffPatients } from './patients/list.ts';
 import { serveNoneKnown } from './patients/noneKnown.ts';
@@ -121,6 +122,7 @@ export function serveStaff(app: Hono<Env>, deps: Deps): void {
   serveStaffProfile(app, deps);
   serveNoneKnown(app, deps);
   serveStaffDevices(app, deps);
+  serveStaffCarers(app, deps);
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);
   serveStaffDocuments(app, deps);

@@ -15,6 +15,9 @@ npm run staff -- patients invite <patient's number>   (a new link in place of th
 npm run staff -- patients none-known <patient's number> allergies|conditions|medications [--by "Dr …"] [--remove]   (the patient was asked; --remove: takes that back)
 npm run staff -- devices list <patient's number>
 npm run staff -- devices clear <patient's number> <device, or all> called-back|questions|document   (how you know that it is the patient)
+npm run staff -- carers list <patient's number>   (whom the patient lets see the record)
+npm run staff -- carers start <patient's number> <groups, such as messages=write,documents> --until 2026-12-31 --consent patient|representative [--name "who it is"]   (of messages, visits, forms, documents, bills, profile; prints a code once; the patient gets a notice)
+npm run staff -- carers end <patient's number> <carer's id or name>
 npm run staff -- people list
 npm run staff -- key list   (tokens of programs)
 npm run staff -- key create "name" --roles administrator,reception,medical,billing,editor   (prints the token once)

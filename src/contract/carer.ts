@@ -60,12 +60,15 @@ const shared = {
 /** A grant in the patient's records: a mirrored row. Old shapes must stay readable. */
 export const carer = v.object({
   ...shared,
-  /** How the patient calls the carer. */
+  /** How the patient calls the carer; empty when the clinic left it out. */
   label: v.string(),
   /** The name of the carer's account; null until it was taken up. */
   carerName: v.nullable(v.string()),
   codeValidUntil: instant,
   by: v.picklist(['patient', 'clinic']),
+  /** The colleague who made it at the desk, and the one who ended it there. */
+  staffName: v.optional(v.nullable(v.string()), null),
+  endedByName: v.optional(v.nullable(v.string()), null),
 });
 export type Carer = v.InferOutput<typeof carer>;
 
@@ -74,7 +77,8 @@ export const caredFor = v.object({ ...shared, patientName: v.nullable(v.string()
 export type CaredFor = v.InferOutput<typeof caredFor>;
 
 export const careLabel = typedText(80);
-const sha256Hex = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
+/** SHA-256 in hexadecimal. */
+export const careCodeHash = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
 const streamOf = ({ grantId }: { grantId: string }): string => `care:${grantId}`;
 
 interface Ending {
@@ -95,7 +99,7 @@ export const grantCare = defineMutation({
     label: careLabel,
     allows: chosenAllows,
     endsOn: v.nullable(clientDate),
-    codeHash: sha256Hex,
+    codeHash: careCodeHash,
   }),
   stream: (_args, id) => `care:${id}`,
   effects: ({ label, allows, endsOn }, { id, at }) => [
@@ -111,6 +115,8 @@ export const grantCare = defineMutation({
           carerName: null,
           codeValidUntil: codeValidUntil(at),
           by: 'patient',
+          staffName: null,
+          endedByName: null,
           createdAt: at,
           acceptedAt: null,
           endedAt: null,

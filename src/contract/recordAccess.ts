@@ -35,6 +35,8 @@ export const recordAccessEndpoints = {
           carer: v.optional(v.boolean(), false),
           action: v.picklist(['open', 'change', 'export']),
           area: v.picklist(recordAreas),
+          /** The clinic let a carer in, or ended that. */
+          carerAct: v.optional(v.nullable(v.picklist(['started', 'ended'])), null),
           /** Opened in an emergency, and why. */
           emergency: v.optional(v.nullable(v.picklist(emergencyKinds)), null),
         }),

@@ -24,7 +24,7 @@ const table: Record<string, string> = {
     staffFile staffSavedAnswers staffAddSavedAnswer staffChangeSavedAnswer staffRemoveSavedAnswer
     staffCareChoices staffStartFile staffAppendFile staffDocumentFile staffBills`,
   'administrator reception medical billing': `staffPatients staffPatient`,
-  'administrator reception medical': `staffCreatePatient staffInvitePatient staffChangeProfile
+  'administrator reception medical': `staffCarers staffCreatePatient staffInvitePatient staffChangeProfile
     staffChangeContact`,
   reception: `staffCodes staffPatientCodes`,
   medical: `staffChangeHealth staffSetNoneKnown staffSaveMedicine staffRemoveMedicine staffReview staffAnswers
@@ -40,7 +40,7 @@ const table: Record<string, string> = {
     staffCardOrderCancel`,
   'reception billing': `staffCardOrders`,
   'administrator reception': `staffLetters staffLetter staffHandleLetter staffAnswerLetter
-    staffLinkLetter staffDevices staffClearDevices`,
+    staffLinkLetter staffDevices staffClearDevices staffStartCarer staffEndCarer`,
   'administrator editor': `staffComments staffPublish staffReject staffAnswer importContent
     exportContent staffCreateContent staffSaveContent staffDiscardContent staffJoinContent
     staffPublishContent staffWithdrawContent staffScheduleContent staffAskReview staffSetPicture

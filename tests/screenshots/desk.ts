@@ -19,6 +19,7 @@ const signedIn = [
   'desk-letter',
   'desk-patients',
   'desk-patient',
+  'desk-carer',
   'desk-new-result',
   'desk-bills',
   'desk-cards',

@@ -29,6 +29,7 @@ describe.each(databases)('who opened and changed a record (%s)', (kind) => {
           roles: ['medical'],
           action: 'open',
           area: 'tickets',
+          carerAct: null,
           emergency: null,
         },
       ],

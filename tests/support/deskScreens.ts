@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
+import { careIdsOf, newCareCode } from '#contract/careCode.ts';
 import { roles } from '#contract/staff/roles.ts';
+import { clinicDay } from '#contract/time.ts';
+import { clockOffsetMs } from './clock.ts';
 import { signInAtDesk } from './deskMember.ts';
 import type { TestServer } from './server.ts';
 
@@ -94,17 +97,17 @@ export async function seedDesk(
     mina,
     `tickets/${knee.number}`,
   );
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, method = 'POST') =>
     mina.evaluate(
-      async ([name, sent]) => {
+      async ([name, sent, how]) => {
         const response = await fetch(`/api/staff/${name}`, {
-          method: 'POST',
+          method: how,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(sent),
         });
         if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
       },
-      [path, body] as const,
+      [path, body, method] as const,
     );
   const last = messages.filter(({ author }) => author === 'patient').at(-1);
   if (last)
@@ -115,6 +118,9 @@ export async function seedDesk(
   await post(`tickets/${knee.number}/notes`, {
     body: 'On the phone she said aspirin 100 mg. It is not in her medicines.',
   });
+  await offerAccess((grant, body) =>
+    post(`patients/P-${patient.number}/carers/${grant}`, body, 'PUT'),
+  );
   const letterNumber = (await read<{ items: { number: number }[] }>(mina, 'letters')).items[0]
     ?.number;
   const thread = `/desk/inbox/${knee.number}`;
@@ -144,6 +150,15 @@ export async function seedDesk(
       { name: 'desk-letter', path: `/desk/letters/${letterNumber}` },
       { name: 'desk-patients', path: '/desk/patients' },
       { name: 'desk-patient', path: record },
+      {
+        name: 'desk-carer',
+        path: record,
+        prepare: async (page) => {
+          await page.locator('#carers button').first().click();
+          await page.locator('dialog[open]').waitFor();
+        },
+        isOverlay: true,
+      },
       { name: 'desk-new-result', path: `${record}/results/new` },
       { name: 'desk-bills', path: '/desk/bills?show=all' },
       { name: 'desk-cards', path: '/desk/cards' },
@@ -158,6 +173,19 @@ export async function seedDesk(
       { name: 'desk-sessions', path: '/desk/sessions' },
     ],
   };
+}
+
+/** A carer's code that nobody has taken up. */
+async function offerAccess(put: (grant: string, body: object) => Promise<void>): Promise<void> {
+  const { grantId, codeHash } = await careIdsOf(newCareCode());
+  const inDays = 20 * 86_400_000;
+  await put(grantId, {
+    label: 'پسرم علی',
+    allows: { messages: 'write', visits: 'read', documents: 'read' },
+    endsOn: clinicDay(new Date(Date.now() + clockOffsetMs + inDays)),
+    codeHash,
+    consent: 'patient',
+  });
 }
 
 /** Presses a single key, which opens a dialog. */

@@ -15,6 +15,8 @@ export const carers = pgTable(
     carerName: text('carer_name'),
     codeValidUntil: instant('code_valid_until').notNull(),
     by: text().$type<Field<'carer', 'by'>>().notNull(),
+    staffName: text('staff_name'),
+    endedByName: text('ended_by_name'),
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
     endedAt: instant('ended_at'),
@@ -48,7 +50,7 @@ export const careGrants = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     carerId: uuid('carer_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The member of staff who made it at the desk; null: the patient. */
+    /** Unused: the patient's row has it. A server of the release before names it in its queries. */
     staffName: text('staff_name'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { careIdsOf } from '#contract/careCode.ts';
 import {
@@ -11,39 +11,18 @@ import {
   type leaveCare,
   type revokeCare,
 } from '#contract/carer.ts';
-import { clinicDay } from '#contract/time.ts';
-import { endGrant, findOwnGrant } from '../../care/grants.ts';
+import { checkOpenGrants, endGrant, findOwnGrant } from '../../care/grants.ts';
 import { accounts, careAttempts, caredFor, careGrants, carers } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { MutationContext, Rule } from './rule.ts';
 
-/** Of a patient, and of a carer. */
-const maxOpenGrants = 20;
 /** Codes of one account that the clinic does not know, within the time for which they can wait. */
 const maxUnknownCodes = 10;
 
-async function checkOpenGrants(
-  { rows, now }: MutationContext,
-  table: typeof carers | typeof caredFor,
-): Promise<void> {
-  const today = clinicDay(new Date(now));
-  const [open] = await rows.tx
-    .select({ count: count() })
-    .from(table)
-    .where(
-      and(
-        eq(table.accountId, rows.accountId),
-        isNull(table.endedAt),
-        or(isNull(table.endsOn), gte(table.endsOn, today)),
-      ),
-    );
-  if ((open?.count ?? 0) >= maxOpenGrants) throw new ProblemError('not-acceptable');
-}
-
 /** Everything here concerns two people, so it needs a transaction: `rows.tx`. */
 export const grantCareRule: Rule<v.InferOutput<typeof grantCare.args>> = {
-  async check(context) {
-    await checkOpenGrants(context, carers);
+  async check({ rows, now }) {
+    await checkOpenGrants(rows.tx, carers, rows.accountId, now);
   },
   async afterApply({ rows, now }, { codeHash, ...after }, id) {
     const inserted = await rows.tx
@@ -135,7 +114,7 @@ export const acceptCareRule: Rule<v.InferOutput<typeof acceptCare.args>> = {
     // Taken up in time on a device that was offline since.
     const isLate = at > row.codeValidUntil || now > codeValidUntil(row.codeValidUntil);
     if (isLate || isCareOver(row, new Date(now))) throw new ProblemError('care-code-over');
-    await checkOpenGrants(context, caredFor);
+    await checkOpenGrants(tx, caredFor, accountId, now);
   },
   async afterApply({ rows, now }, { grantId }) {
     const { tx, accountId } = rows;

@@ -6,7 +6,7 @@ import { auditLog } from '../../db/tables/index.ts';
 
 /** Acts whose values administrators see: none is about a patient's health. */
 const shown =
-  /^(?:staff(?:Invite|SetRoles|SetPhysician|SetConsultTime|SetSettings|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient|AnswerLetter|LinkLetter|ChangeProfile|ChangeContact|ClearDevices|AddNotice|RemoveNotice|ExportAudit|ImportRecords|IssueBill|VoidBill|PaidInCash|RefundBill|CardOrderProgress|CardOrderCancel|Publish|Reject|Answer)|desk(?:Add|Remove)Passkey$)/;
+  /^(?:staff(?:Invite|SetRoles|SetPhysician|SetConsultTime|SetSettings|EndMember|AddKey|EndKey|Handle|Close|Reopen|CreatePatient|AnswerLetter|LinkLetter|ChangeProfile|ChangeContact|ClearDevices|StartCarer|EndCarer|AddNotice|RemoveNotice|ExportAudit|ImportRecords|IssueBill|VoidBill|PaidInCash|RefundBill|CardOrderProgress|CardOrderCancel|Publish|Reject|Answer)|desk(?:Add|Remove)Passkey$)/;
 
 export const showsValues = (act: string): boolean => shown.test(act);
 

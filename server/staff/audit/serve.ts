@@ -108,6 +108,11 @@ const areas: readonly [RegExp, RecordArea][] = [
 const areaOf = (act: string): RecordArea =>
   areas.find(([pattern]) => pattern.test(act))?.[1] ?? 'record';
 
+const carerActs = new Map<string, 'started' | 'ended'>([
+  ['staffStartCarer', 'started'],
+  ['staffEndCarer', 'ended'],
+]);
+
 const emergencyKindOf = (reason: string | null): EmergencyKind =>
   emergencyKinds.find((kind) => reason === `emergency: ${kind}`) ?? 'other';
 
@@ -137,6 +142,7 @@ export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
                 carer: actorKind === 'carer',
                 action,
                 area: areaOf(act),
+                carerAct: carerActs.get(act) ?? null,
                 emergency: act === 'staffOpenEmergency' ? emergencyKindOf(reason) : null,
               },
             ]

@@ -2,6 +2,7 @@ import type { AnswerIn, Registry } from '../endpoint.ts';
 import { staffAuditEndpoints } from './audit.ts';
 import { staffBillEndpoints } from './bills.ts';
 import { staffCareEndpoints } from './care.ts';
+import { staffCarerEndpoints } from './carers.ts';
 import { staffCardOrderEndpoints } from './cardOrders.ts';
 import { staffCommentEndpoints } from './comments.ts';
 import { staffConsultEndpoints, staffRecommendationEndpoints } from './consults.ts';
@@ -45,6 +46,7 @@ export const staffEndpoints = {
   ...staffPatientEndpoints,
   ...staffProfileEndpoints,
   ...staffDeviceEndpoints,
+  ...staffCarerEndpoints,
   ...staffCareEndpoints,
   ...staffMedicineEndpoints,
   ...staffDocumentEndpoints,

@@ -21,6 +21,9 @@ export const permissions = {
   codes: ['reception'],
   /** Where a patient is signed in, and clearing a lost device. */
   devices: ['administrator', 'reception'],
+  /** Whom the patient lets see the record, and letting somebody in for a patient who agrees. */
+  'carers.read': ['administrator', 'reception', 'medical'],
+  'carers.write': ['administrator', 'reception'],
   /** Results, answers to forms, allergies, summaries, recommendations. */
   medical: ['medical'],
   /** Some categories are for some roles only. */

@@ -11,6 +11,8 @@ interface DayPickerProps {
   /** An ISO plain date. */
   value: string | null;
   isReadOnly?: boolean;
+  min?: string;
+  max?: string;
   /** The label is beside the field already. */
   hiddenLabel?: boolean;
   error?: string | undefined;
@@ -22,6 +24,8 @@ export function DayPicker({
   label,
   value,
   isReadOnly = false,
+  min,
+  max,
   hiddenLabel = true,
   error,
   onChange,
@@ -35,7 +39,7 @@ export function DayPicker({
   return (
     <ComponentStringsProvider strings={strings.data ?? sourceStrings}>
       <Field label={label} hiddenLabel={hiddenLabel} error={error}>
-        <DatePicker value={value} readOnly={isReadOnly} onChange={onChange} />
+        <DatePicker value={value} min={min} max={max} readOnly={isReadOnly} onChange={onChange} />
       </Field>
     </ComponentStringsProvider>
   );

@@ -6,6 +6,7 @@ import { useAddedId } from '../useAddedId.ts';
 // What the sections of a patient's record share.
 
 export const recordKey = (patient: string) => ['patient', patient] as const;
+export const carersKey = (patient: string) => ['patient-carers', patient] as const;
 
 /** All parts of a record that the member's roles open. */
 export function useRecord(patient: string, enabled: boolean) {

@@ -9,6 +9,7 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
+import { CarersSection } from './carersSection.tsx';
 import { BillsSection } from './billsSection.tsx';
 import { ConsultsSection, TicketsSection } from './consultsSection.tsx';
 import { CardOrdersSection } from './cardOrdersSection.tsx';
@@ -48,13 +49,15 @@ export function RecordPage() {
 
 function Record({ record, patient }: { record: PatientRecord; patient: string }) {
   const { t } = useLingui();
-  const mayClear = useMay()('devices');
+  const may = useMay();
+  const [mayClear, seesCarers] = [may('devices'), may('carers.read')];
   const sections = useSectionNames();
   const shown = sections.filter(({ part }) => part !== 'safety' && !record.hidden.includes(part));
   const withheld = sections.filter(({ part }) => record.hidden.includes(part));
   const jumps = [
     ...shown.map(({ id, name, part }) => ({ id, name, count: countOf(record, part) })),
     { id: 'profile', name: t`Profile`, count: 0 },
+    ...(seesCarers ? [{ id: 'carers', name: t`Carers`, count: 0 }] : []),
     ...(mayClear ? [{ id: 'devices', name: t`Devices`, count: 0 }] : []),
   ];
   return (
@@ -96,6 +99,7 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
           ) : null}
           {record.cardOrders ? <CardOrdersSection record={record} /> : null}
           <ProfileSection record={record} patient={patient} />
+          {seesCarers ? <CarersSection patient={patient} name={record.name} /> : null}
           {mayClear ? <DevicesSection patient={patient} name={record.name} /> : null}
           {withheld.length > 0 ? <Withheld sections={withheld} /> : null}
         </div>

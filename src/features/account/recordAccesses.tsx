@@ -80,7 +80,11 @@ function useSentence(): (access: RecordAccess) => string {
     }),
     other: t({ message: 'another reason', comment: 'Why a record was opened in an emergency' }),
   };
-  return ({ action, area, emergency }) => {
+  return ({ action, area, emergency, carerAct }) => {
+    if (carerAct === 'started')
+      return t({ message: 'Gave a carer access', comment: 'By the clinic' });
+    if (carerAct === 'ended')
+      return t({ message: 'Ended the access of a carer', comment: 'By the clinic' });
     if (emergency) {
       const reason = emergencies[emergency];
       return t({ message: `Opened in an emergency: ${reason}`, comment: 'By the clinic' });

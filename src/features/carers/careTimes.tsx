@@ -16,12 +16,20 @@ export function CareEnded({
   endsOn,
   endedAt,
   endedBy,
+  endedByName = null,
   side,
-}: Pick<Carer, 'endsOn' | 'endedAt' | 'endedBy'> & { side: 'patient' | 'carer' }) {
+}: Pick<Carer, 'endsOn' | 'endedAt' | 'endedBy'> &
+  Partial<Pick<Carer, 'endedByName'>> & { side: 'patient' | 'carer' }) {
   const locale = useLocale();
   const day = endedAt ? formatDay(locale, endedAt) : formatDay(locale, endsOn ?? '', 'UTC');
   if (endedAt === null) return <Trans>Ended: the last day was {day}.</Trans>;
   if (endedBy === side) return <Trans>You ended it on {day}.</Trans>;
+  if (endedBy === 'clinic' && endedByName !== null)
+    return (
+      <Trans>
+        <bdi>{endedByName}</bdi> of the clinic ended it on {day}.
+      </Trans>
+    );
   if (endedBy === 'clinic') return <Trans>The clinic ended it on {day}.</Trans>;
   if (endedBy === 'account') return <Trans>Ended on {day}: the other account was deleted.</Trans>;
   return side === 'patient' ? (

@@ -30,14 +30,15 @@ export function CarerItem({
   const { summary } = useCareWords();
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const { id, label, carerName, allows, endsOn } = carer;
+  const { id, label, carerName, allows, endsOn, by, staffName } = carer;
+  const name = label || (carerName ?? t`A carer without a name`);
   const isOver = isCareOver(carer, new Date(useNow(60_000)));
   return (
     <li className="grid gap-3 py-6">
       <h2 className="t-h3">
-        <bdi className="wrap-anywhere">{label}</bdi>
+        <bdi className="wrap-anywhere">{name}</bdi>
       </h2>
-      {carerName !== null && carerName !== label ? (
+      {carerName !== null && carerName !== name ? (
         <p className="text-ink-2 t-small">
           <Trans>
             Account: <bdi>{carerName}</bdi>
@@ -47,6 +48,11 @@ export function CarerItem({
       <p className={isOver ? 'text-ink-2' : undefined}>
         <CarerState carer={carer} />
       </p>
+      {by === 'clinic' && !isOver ? (
+        <p className="text-ink-2 t-small">
+          <MadeAtClinic staffName={staffName} />
+        </p>
+      ) : null}
       {isOver ? null : (
         <ul className="text-ink-2 t-small">
           {summary(allows).map(({ group, text }) => (
@@ -89,7 +95,7 @@ export function CarerItem({
         onClose={() => setEnding(false)}
         title={
           <Trans>
-            End the access of <bdi>{label}</bdi>?
+            End the access of <bdi>{name}</bdi>?
           </Trans>
         }
         description={
@@ -102,6 +108,21 @@ export function CarerItem({
         onConfirm={async () => void (await enqueue(db, revokeCare, { grantId: id }))}
       />
     </li>
+  );
+}
+
+/** The clinic says that somebody was asked, so that who was not can end it. */
+function MadeAtClinic({ staffName }: Pick<Carer, 'staffName'>) {
+  return staffName === null ? (
+    <Trans>
+      Made at the clinic, where it was noted that you or your legal representative agreed. You can
+      change or end it.
+    </Trans>
+  ) : (
+    <Trans>
+      Made at the clinic by <bdi>{staffName}</bdi>, who noted that you or your legal representative
+      agreed. You can change or end it.
+    </Trans>
   );
 }
 

@@ -58,6 +58,16 @@ export const care: FailureGroup = {
       'The last day of a grant is half typed or over.',
       'Choose a day, or none.',
     ),
+    failure(
+      'Choose a day within the next {days} days.',
+      'The last day of a grant that the clinic makes is missing, over or too far.',
+      'Choose an earlier day; the patient can move it later.',
+    ),
+    failure(
+      'The browser did not copy it. Select the code and copy it.',
+      'The browser allows no access to the clipboard.',
+      'Select the code and copy it, or let it be scanned.',
+    ),
     failure('Write a name.', 'A grant without a name for the carer.', 'Write one.'),
     failure(
       'The camera could not be used. Close this, and type the code instead.',

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { careLink, groupedCareCode } from '#contract/careCode.ts';
+import type { Carer } from '#contract/carer.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+import { Qr } from '#ui/qr.tsx';
+import { useMoment } from '../frame/formats.ts';
+
+/** The code of a new grant, to turn the screen towards the carer. It cannot be shown again. */
+export function CarerCodeDialog({
+  code,
+  carer: { label, codeValidUntil },
+  onClose,
+}: {
+  code: string;
+  carer: Carer;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const moment = useMoment();
+  const until = moment(codeValidUntil);
+  const page = new URL(joinPath(locale, '/panel/cared-for'), window.location.origin).href;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={
+        label === '' ? (
+          <Trans>Code for the carer</Trans>
+        ) : (
+          <Trans>
+            Code for <bdi>{label}</bdi>
+          </Trans>
+        )
+      }
+      description={
+        <Trans>
+          The carer scans it, or types it in the portal under “People I care for”. It is shown only
+          now and works once, until {until}. Give it to nobody else.
+        </Trans>
+      }
+      actions={
+        <Button variant="filled" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+        <Qr
+          value={careLink(page, code)}
+          label={t`QR code for the carer`}
+          size="xl"
+          className="aspect-square h-auto max-w-full"
+        />
+        <p dir="ltr" className="max-w-full font-mono t-lead break-words">
+          {groupedCareCode(code)}
+        </p>
+        <LabeledCopyButton
+          value={groupedCareCode(code)}
+          label={t`Copy the code`}
+          copied={t`Copied`}
+          refused={t`The browser did not copy it. Select the code and copy it.`}
+        />
+      </div>
+    </Dialog>
+  );
+}
