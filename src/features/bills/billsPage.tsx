@@ -105,7 +105,7 @@ function BillRow({ bill }: { bill: Bill }) {
           <Trans>
             Bill <bdi>{number}</bdi>
           </Trans>
-          {about === undefined ? null : <span className="num block">{about}</span>}
+          {about === undefined ? null : <span className="num block text-balance">{about}</span>}
         </>
       }
       meta={<BillState bill={bill} />}

@@ -189,7 +189,7 @@ function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item:
     <aside className="rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
       <dl className="grid gap-4">
         <Part term={<Trans>Address</Trans>}>
-          <address className="text-pretty not-italic">
+          <address className="not-italic">
             <Trans comment="A city and an address in it">
               {city}, {address}
             </Trans>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ConsultMode } from '#contract/consult.ts';
 import type { Booking } from '#contract/site/consults.ts';
 import { exactActive } from '#catalog/exactActive.ts';
-import { formatDayOfWeek, formatShortDay, formatTime, formatWeekdayName } from '#i18n/formats.ts';
+import { formatDayOfWeek, formatShortDay, formatTime } from '#i18n/formats.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { cx } from '#ui/cx.ts';
 
@@ -38,7 +39,7 @@ export function TimeGrid({ slug, mode, days, chosen, timeZone }: TimeGridProps) 
           >
             <p className="text-center leading-tight" aria-hidden="true">
               <span className="block truncate text-ink-2 t-micro">
-                {formatWeekdayName(locale, at, timeZone)}
+                {shortWeekday(locale, at, timeZone)}
               </span>
               <span className="block truncate font-strong t-small">
                 {formatShortDay(locale, at, timeZone)}
@@ -74,3 +75,7 @@ export function TimeGrid({ slug, mode, days, chosen, timeZone }: TimeGridProps) 
     </ul>
   );
 }
+
+/** "Mon": a column of a phone has no room for "Wednesday". The list's name has the whole word. */
+const shortWeekday = (locale: Locale, instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale.format, { weekday: 'short', timeZone }).format(new Date(instant));
