@@ -29,7 +29,8 @@ export function RateText({ className }: { className?: string }) {
   if (rates.length === 0) return null;
   const rials = shown && formatNumber(locale, shown.rials, { maximumFractionDigits: 2 });
   const unit = shown && currencyTexts(locale, 1, shown.currency).currency;
-  const day = shown && formatDay(locale, shown.day, 'UTC');
+  // With spaces at which no line breaks.
+  const day = shown && formatDay(locale, shown.day, 'UTC').replaceAll(' ', '\u00a0');
   // The room of the longest text on phones: another choice moves nothing below.
   return (
     <p

@@ -5,21 +5,17 @@ import type { FromWorker } from '#contract/workerMessages.ts';
 const sent: ToWorker[] = [];
 let answer: (packs: readonly string[]) => Promise<FromWorker | undefined>;
 const active = { state: 'activated' };
+const installing = Object.assign(new EventTarget(), { state: 'installing' });
 const waiting = { state: 'installed' };
 const registered = Object.assign(new EventTarget(), {
-  active,
+  active: active as typeof active | null,
   waiting: undefined as typeof waiting | undefined,
-  installing: null,
+  installing: null as typeof installing | null,
 });
 
 /** `registration.ts` keeps state per page, so each test loads its own. */
 async function openPage() {
   vi.resetModules();
-  vi.doMock('workbox-window', () => ({
-    Workbox: class extends EventTarget {
-      register = async () => registered;
-    },
-  }));
   vi.doMock('./workerRequest.ts', () => ({
     requestWorker: async (_worker: unknown, message: ToWorker) => {
       sent.push(message);
@@ -38,14 +34,18 @@ async function openPage() {
 beforeEach(() => {
   sent.length = 0;
   registered.waiting = undefined;
-  const serviceWorker = Object.assign(new EventTarget(), { controller: active });
+  registered.active = active;
+  registered.installing = null;
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: active,
+    register: async () => registered,
+  });
   vi.stubGlobal('navigator', { serviceWorker });
   // The process may have fetched before, for another test: the files that a page has loaded.
   vi.stubGlobal('location', new URL('https://nabz.example/en/panel'));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
 });
 afterEach(() => {
-  vi.doUnmock('workbox-window');
   vi.doUnmock('./workerRequest.ts');
   vi.doUnmock('./releaseState.ts');
   vi.resetModules();
@@ -79,4 +79,30 @@ test('an update is offered while the pack of PDFs is still loading', async () =>
   page.loadOptionalPack('pdf');
   await vi.waitFor(() => expect(page.workerState.get()).toBe('need-refresh'));
   expect(packsAsked()).toContainEqual(['pdf']);
+});
+
+test('on a first visit the app opens offline once its worker is active and has the packs', async () => {
+  Object.assign(navigator.serviceWorker, { controller: null });
+  registered.active = null;
+  registered.installing = installing;
+  answer = withoutPdf;
+  const page = await openPage();
+  expect(page.workerState.get()).toBe('registered');
+  expect(packsAsked()).toEqual([]);
+  registered.active = active;
+  registered.installing = null;
+  installing.state = 'activated';
+  installing.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(page.workerState.get()).toBe('offline-ready'));
+  expect(packsAsked()).toEqual([['en', 'panel']]);
+});
+
+test('an install that ends without a worker has failed', async () => {
+  Object.assign(navigator.serviceWorker, { controller: null });
+  registered.active = null;
+  registered.installing = installing;
+  const page = await openPage();
+  installing.state = 'redundant';
+  installing.dispatchEvent(new Event('statechange'));
+  expect(page.workerState.get()).toBe('failed');
 });

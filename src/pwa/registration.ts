@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import type { OptionalPack } from '#contract/packs.ts';
 import { trustedTypesPolicy } from '#contract/trustedTypes.ts';
 import { workerBuild, releaseState } from './releaseState.ts';
@@ -47,32 +46,23 @@ const workerAddress = trustedTypesPolicy('nabz-worker', {
   createScriptURL: (address) => (address === workerPath ? address : null),
 });
 
-/**
- * Registers the worker and follows its state. workbox-window stops at the first update from another
- * tab, so the registration itself is observed, too.
- */
+/** Registers the worker and follows its state, also when another tab installs an update. */
 export async function registerWorker({ onFirstControl, packs }: Options): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   packsOfPage = packs;
   const hadWorker = navigator.serviceWorker.controller !== null;
-  const workbox = new Workbox(workerAddress.createScriptURL(workerPath), {
-    scope: '/',
-    updateViaCache: 'none',
-    type: import.meta.env.DEV ? 'module' : 'classic',
-  });
-  workbox.addEventListener('activated', ({ isUpdate }) =>
-    loadPacks(isUpdate ? 'activated' : 'offline-ready'),
-  );
   if (!hadWorker)
     navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true });
   try {
-    registration = await workbox.register({ immediate: true });
+    registration = await navigator.serviceWorker.register(
+      workerAddress.createScriptURL(workerPath),
+      { scope: '/', updateViaCache: 'none', type: import.meta.env.DEV ? 'module' : 'classic' },
+    );
   } catch (error) {
     console.warn('the worker could not be registered', error);
     workerState.set('failed');
     return;
   }
-  if (!registration) return;
   if (workerState.get() === 'none') workerState.set('registered');
   // After a hard reload the page has no controller, but the registration has an active worker.
   if (hadWorker || registration.active?.state === 'activated') loadPacks('activated');
@@ -87,9 +77,8 @@ function followInstall(): void {
   const installing = registration?.installing;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') offerWaitingWorker();
-    // workbox-window reports this only in the tab that started the install.
-    if (installing.state === 'activated' && workerState.get() === 'registered')
-      loadPacks('offline-ready');
+    // After an update the state has been given already: `activated`.
+    if (installing.state === 'activated') loadPacks('offline-ready');
     if (installing.state === 'redundant' && !registration?.active) workerState.set('failed');
   });
 }

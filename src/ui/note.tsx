@@ -53,7 +53,7 @@ export function Note({ tone, title, children, action, role, icon, className }: N
       )}
     >
       {icon === false ? null : <Icon of={icon ?? own} className={cx('mt-[.3em]', ink)} />}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-48 text-pretty">
         {title ? <p className={cx('font-strong', ink)}>{title}</p> : null}
         {children}
       </div>

@@ -119,8 +119,6 @@ test('the head of a public page names every script that the page needs to start'
       const named = [...document.head.querySelectorAll('script[src],link[rel=modulepreload]')].map(
         (tag) => tag.getAttribute('src') ?? tag.getAttribute('href'),
       );
-      // Loaded after the page was hydrated; its request may start before the mark.
-      const later = /workbox-window/;
       return performance
         .getEntriesByType('resource')
         .filter(
@@ -128,7 +126,7 @@ test('the head of a public page names every script that the page needs to start'
             name.endsWith('.js') && startTime < (interactive?.startTime ?? 0),
         )
         .map(({ name }) => new URL(name).pathname)
-        .filter((script) => !named.includes(script) && !later.test(script));
+        .filter((script) => !named.includes(script));
     });
     expect(missing, path).toEqual([]);
   }

@@ -38,6 +38,7 @@ const alarms: readonly Alarm[] = [
       ar: 'لا أستطيع التنفس وأنا مستلق',
     },
     danger: 'emergency',
+    post: 'when-the-heart-knocks-at-night',
     doctors: heart,
   },
   {
@@ -47,6 +48,7 @@ const alarms: readonly Alarm[] = [
       ar: 'ذراعي اليسرى خدرت فجأة',
     },
     danger: 'emergency',
+    post: 'measure-blood-pressure-at-home',
     doctors: ['laleh-amini', 'yusef-karami', 'mehrdad-kiani'],
   },
   {
@@ -56,11 +58,13 @@ const alarms: readonly Alarm[] = [
       ar: 'وجه أمي مائل',
     },
     danger: 'emergency',
+    post: 'measure-blood-pressure-at-home',
     doctors: ['laleh-amini', 'yusef-karami', 'mehrdad-kiani'],
   },
   {
     asked: { en: 'I fainted today', fa: 'امروز از حال رفتم', ar: 'أغمي علي اليوم' },
     danger: 'emergency',
+    post: 'when-the-heart-knocks-at-night',
     doctors: internist,
   },
   {
@@ -70,6 +74,7 @@ const alarms: readonly Alarm[] = [
       ar: 'لا أريد أن أعيش',
     },
     danger: 'self-harm',
+    post: 'the-days-after-a-diagnosis',
     doctors: ['abbas-nikravesh', 'roya-bakhtiar'],
   },
   {
@@ -143,8 +148,8 @@ const alarms: readonly Alarm[] = [
       ar: 'فجأة لا أرى بعيني',
     },
     danger: 'emergency',
+    post: 'screens-and-dry-eyes',
     doctors: ['maryam-tabesh', 'leila-khosravi', 'raha-salimi'],
-    packages: ['diabetes-eye-check', 'laser-vision-correction', 'cataract-surgery'],
   },
   {
     asked: { en: 'blood in my urine', fa: 'در ادرارم خون است', ar: 'دم في البول' },
@@ -157,6 +162,7 @@ const alarms: readonly Alarm[] = [
       fa: 'توده‌ای در سینه‌ام پیدا کرده‌ام',
       ar: 'وجدت كتلة في ثديي',
     },
+    post: 'a-check-up-with-your-name-on-it',
     doctors: internist,
   },
   {

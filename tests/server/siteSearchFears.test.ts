@@ -43,7 +43,7 @@ const fears: Record<string, Fear> = {
       fa: ['سکته', 'سکتهٔ مغزی'],
       ar: ['سكتة', 'جلطة دماغية'],
     },
-    post: 'a-second-opinion-without-guilt',
+    post: 'measure-blood-pressure-at-home',
     doctors: ['laleh-amini', 'yusef-karami', 'mehrdad-kiani'],
     packages: [],
   },

@@ -14,6 +14,8 @@ export interface Concept {
   within?: string;
   /** A symptom for today: what it belongs to, such as the heart, chooses doctors, no packages. */
   isAcute?: true;
+  /** What may cause it at its worst, where that is not what it belongs to: it chooses articles. */
+  feared?: string;
 }
 
 export interface Group extends Concept {
@@ -31,9 +33,10 @@ const generalTopic = (id: string, phrases: string, within?: string): Group => ({
   ...topic(id, phrases, within),
   isGeneral: true,
 });
-const acuteTopic = (id: string, phrases: string, within?: string): Group => ({
+const acuteTopic = (id: string, phrases: string, within?: string, feared?: string): Group => ({
   ...topic(id, phrases, within),
   isAcute: true,
+  ...(feared === undefined ? {} : { feared }),
 });
 const word = (id: string, phrases: string): Group => ({ id, isTopic: false, phrases });
 
@@ -61,7 +64,7 @@ export const conceptGroups: readonly Group[] = [
   ),
   acuteTopic(
     'stroke',
-    'stroke|brain attack|suddenly went numb|suddenly numb|face is drooping|face drooping|face droops|brain clot|brain hemorrhage|mini stroke|سکته|سکته مغزی|ناگهان بی حس|ناگهان بیحس|صورتم کج|صورتش کج|صورت مادرم کج|صورت پدرم کج|دهانش کج|خدرت فجأة|وجهه مائل|وجهها مائل|وجه أمي مائل|وجه أبي مائل|سكتة|سكتة دماغية|جلطة|جلطة دماغية',
+    'stroke|brain attack|suddenly went numb|suddenly numb|face is drooping|face drooping|face droops|drooping face|one side is weak|one side grows weak|one side suddenly grows weak|weakness on one side|weakness of one side|brain clot|brain hemorrhage|mini stroke|سکته|سکته مغزی|ناگهان بی حس|ناگهان بیحس|صورتم کج|صورتش کج|صورت مادرم کج|صورت پدرم کج|دهانش کج|صورت کج شد|کجی صورت|سمت بدن ضعیف|سمت بدن ناگهان ضعیف|ضعف یک سمت|خدرت فجأة|ضعف جانب|ضعف جانب من الجسم|مال الوجه|ميل الوجه|وجهه مائل|وجهها مائل|وجه أمي مائل|وجه أبي مائل|سكتة|سكتة دماغية|جلطة|جلطة دماغية',
     'blood-pressure',
   ),
   topic(
@@ -108,6 +111,11 @@ export const conceptGroups: readonly Group[] = [
     'eye',
     'eye|vision|eyesight|ophthalmologist|چشم|بینایی|چشم پزشک|عين|عيني|بعيني|عيناي|عيون|بصر|لا أرى',
   ),
+  acuteTopic(
+    'sight-loss',
+    'suddenly cannot see|suddenly i cannot see|suddenly can t see|suddenly i can t see|cannot see with one eye|can t see with one eye|suddenly blind|went blind|lost my sight|loss of sight|sight goes suddenly|چشمم ناگهان|چشمش ناگهان|ناگهان نمی بینم|ناگهان نمی بیند|ناگهان کور|دید ناگهان رفت|رفتن ناگهانی دید|فجأة لا أرى|فجأة لا يرى|لا أرى فجأة|فقدت البصر|فقدت بصري|فقد النظر|فُقد النظر|غياب النظر فجأة',
+    'eye',
+  ),
   topic(
     'cataract',
     'cataract|cloudy lens|آب مروارید|آب‌مروارید|کاتاراکت|ساد$|الماء الأبيض|المياه البيضاء|كتاراكت',
@@ -136,8 +144,13 @@ export const conceptGroups: readonly Group[] = [
   ),
   acuteTopic(
     'self-harm',
-    'suicide|suicidal|not want to live|want to die|kill myself|end my life|خودکشی|نمی خواهم زنده|نمیخواهم زنده|خودم را بکشم|می خواهم بمیرم|انتحار|الانتحار|أريد أن أعيش|أريد أن أموت|أقتل نفسي|أنهي حياتي',
+    'suicide|suicidal|kill myself|harm myself|harming yourself|harm yourself|خودکشی|خودم را بکشم|آسیب زدن به خود|انتحار|الانتحار|أقتل نفسي|إيذاء النفس|إيذاء نفسي',
     'mind',
+  ),
+  acuteTopic(
+    'wish-to-die',
+    'not want to live|want to die|end my life|نمی خواهم زنده|نمیخواهم زنده|نمی خواهید زنده|می خواهم بمیرم|أريد أن أعيش|أريد أن أموت|أنهي حياتي|عدم الرغبة في الحياة',
+    'self-harm',
   ),
   // Who is looked for by profession: a text about stress is none.
   topic(
@@ -162,13 +175,14 @@ export const conceptGroups: readonly Group[] = [
   acuteTopic('seizure', 'seizure|convulsion|convulsions|تشنج|تشنجات', 'child'),
   acuteTopic(
     'breathing',
-    'cannot breathe|can t breathe|hard to breathe|hardly breathe|short of breath|shortness of breath|breathless|نفسم بالا|نفسش بالا|نفس تنگی|تنگی نفس|نفسم تنگ|نفسم می گیرد|لا أستطيع التنفس|لا يستطيع التنفس|ضيق التنفس|ضيق نفس|صعوبة التنفس',
+    'cannot breathe|can t breathe|hard to breathe|hardly breathe|get your breath|short of breath|shortness of breath|breathless|نفسم بالا|نفسش بالا|نفس تنگی|تنگی نفس|نفس تنگ شد|نفسم تنگ|نفسم می گیرد|لا أستطيع التنفس|لا يستطيع التنفس|ضيق التنفس|ضيق نفس|صعوبة التنفس',
     'heart',
   ),
   acuteTopic(
     'fainting',
-    'fainted|fainting|passed out|blacked out|از حال رفت|از حال می رود|از حال می روم|غش کرد|بی هوش شد|أغمي|إغماء|فقدت الوعي|فقد الوعي',
+    'faint|fainted|fainting|passed out|blacked out|از حال رفت|از حال می رود|از حال می روم|غش$|غش کرد|بی هوش شد|بی هوش شدید|أغمي|إغماء|فقدت الوعي|فقد الوعي',
     'internal',
+    'heart-rhythm',
   ),
   acuteTopic(
     'coughed-blood',
@@ -274,6 +288,10 @@ export const conceptGroups: readonly Group[] = [
     'surgery|operation|operate|surgeon|جراح|جراحة|عمل|جراحی|عمل جراحی|عملية|جراحة|replacement|arthroscopy|تعویض مفصل|استبدال المفصل|استبدال',
   ),
   word('bleeding', 'bleeding|bleed|blood loss|خونریزی|خون ریزی|نزيف|نزف'),
-  word('night', 'night|overnight|midnight|شب|شبها|شبانه|نیمه شب|ليل|ليلا|ليلي|ليلة'),
+  // In bed: at night, or lying down.
+  word(
+    'night',
+    'night|overnight|midnight|lying down|lie down|دراز می کشم|دراز کشیده|مستلق|مستلقية|شب|شبها|شبانه|نیمه شب|ليل|ليلا|ليلي|ليلة',
+  ),
   word('swelling', 'swelling|swollen|puffy|ورم|باد کرده|تورم|متورم|انتفاخ'),
 ];

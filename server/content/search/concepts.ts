@@ -107,6 +107,12 @@ export function widerTopics(topics: readonly Concept[]): Concept[] {
   return direct.length === 0 ? [] : [...new Set([...direct, ...widerTopics(direct)])];
 }
 
+/** What a symptom may come from: what it belongs to, and what is feared of it. */
+export function causesOf(symptoms: readonly Concept[]): Concept[] {
+  const feared = groups.filter(({ id }) => symptoms.some((one) => one.feared === id));
+  return [...new Set([...feared, ...widerTopics([...symptoms, ...feared])])];
+}
+
 /** The topics that choose packages: not what comes with treatments, nor the heart of a chest pain. */
 export function treatedTopics(topics: readonly Concept[]): Concept[] {
   const wider = widerTopics(topics.filter(({ isAcute }) => isAcute));
@@ -191,8 +197,10 @@ const urgent = new Set([
   'leg-clot',
   'overdose',
   'self-harm',
+  'sight-loss',
   'stroke',
   'throat',
+  'wish-to-die',
   'wound',
 ]);
 

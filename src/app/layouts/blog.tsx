@@ -40,6 +40,10 @@ const linkLook =
 const current =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 
+/** The end of the row fades, so that a word cut there says that the row goes on. */
+const fadesOut =
+  'rtl:[mask-image:linear-gradient(to_left,#000_calc(100%-3rem),transparent)] ltr:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)]';
+
 /** The sections of the blog, in a row that scrolls on phones, and its search. */
 function BlogBar({ sections }: { sections: readonly Named[] }) {
   const { t } = useLingui();
@@ -53,7 +57,9 @@ function BlogBar({ sections }: { sections: readonly Named[] }) {
       data-print="no"
     >
       <div className="wrap flex items-stretch gap-6">
-        <ul className="-ms-(--gutter) flex min-w-0 flex-1 gap-6 scroll-px-(--gutter) overflow-x-auto ps-(--gutter) [scrollbar-width:none]">
+        <ul
+          className={`-ms-(--gutter) flex min-w-0 flex-1 gap-6 scroll-px-10 overflow-x-auto ps-(--gutter) pe-8 [scrollbar-width:none] ${fadesOut}`}
+        >
           <li>
             <Link
               to="/blog"

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '#api/client.ts';
 import type { Contacts } from '#contract/accountEndpoints.ts';
-import { formatCode } from '#i18n/formats.ts';
+import { displayPhone } from '#i18n/clinic.ts';
+import { groupPhone } from '#i18n/groupPhone.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -114,7 +115,7 @@ function Address({ kind, contact }: Pick<ContactRowProps, 'kind' | 'contact'>) {
   return (
     <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-1 sm:pt-2.5">
       <bdi dir="ltr" className="wrap-anywhere">
-        {kind === 'phone' ? formatCode(locale, address) : address}
+        {kind === 'phone' ? displayPhone(locale, groupPhone(address)) : address}
       </bdi>
       {verifiedAt === null ? (
         <Tag tone="amber">

@@ -92,19 +92,20 @@ function BillRow({ bill }: { bill: Bill }) {
   return (
     <ListRow
       title={
-        <>
-          <span className="num text-[1.25rem]">{large.amount}</span> {large.unit}
-        </>
+        // On a wide screen the amounts are one column, near the edge where the row leads on.
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <bdi>{title}</bdi>
+          <span>
+            <span className="num text-[1.25rem]">{large.amount}</span> {large.unit}
+          </span>
+        </span>
       }
       detail={
         <>
-          <bdi>{title}</bdi> ·{' '}
-          <span className="whitespace-nowrap">
-            <Trans>
-              Bill <bdi>{number}</bdi>
-            </Trans>
-          </span>
-          {about === undefined ? null : <span className="num block">{about}</span>}
+          <Trans>
+            Bill <bdi>{number}</bdi>
+          </Trans>
+          {about === undefined ? null : <span className="num block text-balance">{about}</span>}
         </>
       }
       meta={<BillState bill={bill} />}

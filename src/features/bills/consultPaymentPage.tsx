@@ -87,13 +87,15 @@ function ConsultRow({ consult, bill }: { consult: Consult; bill: Bill | undefine
     <ListRow
       level={2}
       icon={Clock}
-      title={<bdi>{textIn(consult.physician.name, locale.code)}</bdi>}
-      detail={<SlotText consult={consult} />}
-      meta={
-        <p className="font-strong">
-          <span className="num">{large.amount}</span> {large.unit}
-        </p>
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <bdi>{textIn(consult.physician.name, locale.code)}</bdi>
+          <span>
+            <span className="num">{large.amount}</span> {large.unit}
+          </span>
+        </span>
       }
+      detail={<SlotText consult={consult} />}
       link={(parts) => (
         <Link to="/physician-consult-payment" search={{ consult: consult.id }} {...parts} />
       )}

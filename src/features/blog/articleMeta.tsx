@@ -30,5 +30,10 @@ const zone = 'Asia/Tehran';
 
 /** The day an article was published. */
 export function PublicDay({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDay(useLocale(), at, zone)}</time>;
+  const day = formatDay(useLocale(), at, zone);
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day}
+    </time>
+  );
 }

@@ -11,6 +11,7 @@ import type { EstimateSelection } from './useEstimateSelection.ts';
 import { useShownRange } from '#catalog/estimate/useRangeText.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { choiceClass } from './choiceClass.ts';
 import { splitList } from './formParams.ts';
 import { usePerText } from './estimateTexts.ts';
 
@@ -97,7 +98,7 @@ function OptionChoices({ options, chosen, people, onChoose }: Options) {
             value={option.slug}
             checked={chosenOptions.includes(option.slug)}
             onChange={onChoose}
-            className="py-3"
+            className={`${choiceClass} py-3`}
             label={option.name}
             hint={
               <>

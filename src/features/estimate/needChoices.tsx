@@ -10,6 +10,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { choiceClass } from './choiceClass.ts';
 import { splitList } from './formParams.ts';
 import type { EstimateSelection } from './useEstimateSelection.ts';
 
@@ -100,6 +101,7 @@ function Packages({
     checked: chosen.includes(value),
     disabled: chosen.length >= maxNeeds && !chosen.includes(value),
     onChange: onChoose,
+    className: choiceClass,
   });
   return (
     <div className="text-ink">

@@ -47,7 +47,7 @@ function AllGuests({ list, search }: { list: GuestListPage; search: GuestSearch 
       }
     >
       <GuestsHeading />
-      <GuestRows guests={list.items} className="border-t-0" />
+      <GuestRows guests={list.items} className="border-t-0" leads={page === 1} />
     </ListPage>
   );
 }

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { Logo } from '#ui/logo.tsx';
 import { BilingualLine } from './bilingualLine.tsx';
 import { Qr } from '#ui/qr.tsx';
-import { formatInCalendar, formatCode } from '#i18n/formats.ts';
+import { formatInCalendar } from '#i18n/formats.ts';
 import {
   joinLine,
   otherCalendars,
@@ -27,7 +27,7 @@ import {
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useSaveVisit } from '#records/visit/useSaveVisit.ts';
-import { phoneHref } from '#i18n/clinic.ts';
+import { displayPhone, phoneHref } from '#i18n/clinic.ts';
 
 /**
  * The card to show at reception: bilingual, available offline, and light in both colour modes, so
@@ -188,7 +188,7 @@ function VisitActions({ visit }: { visit: Visit }) {
         <span className="sr-only">
           <Trans>Call the care center</Trans>
         </span>
-        <span className="ltr">{formatCode(locale, visit.phone)}</span>
+        <span className="ltr">{displayPhone(locale, visit.phone)}</span>
       </a>
       <Button size="sm" onClick={() => save(visit)} className="!px-3">
         <Icon of={CalendarPlus} size="sm" />

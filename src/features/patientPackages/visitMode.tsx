@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import Phone from '~icons/lucide/phone';
 import X from '~icons/lucide/x';
 import { textIn } from '#contract/text.ts';
-import { phoneHref } from '#i18n/clinic.ts';
-import { formatCode, formatInCalendar, formatWeekdayName } from '#i18n/formats.ts';
+import { displayPhone, phoneHref } from '#i18n/clinic.ts';
+import { formatInCalendar, formatWeekdayName } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { readRows } from '#mirror/overlay.ts';
@@ -139,7 +139,7 @@ function Card({
             <span className="sr-only">
               <Trans>Call the care center</Trans>
             </span>
-            <span className="ltr">{formatCode(locale, phone)}</span>
+            <span className="ltr">{displayPhone(locale, phone)}</span>
           </a>
           {sameDay.map((each) => (
             <OtherVisit key={each.visit.id} other={each} />

@@ -40,8 +40,12 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
   const { mode, days, time, isGone } = shown;
   const { timeZone, until } = booking;
   const lastDay = formatShortDay(locale, until, timeZone);
+  // Not on paper: its times are taken by the time somebody reads them.
   return (
-    <section className="grid gap-4 rounded border border-hair bg-surface p-5 shadow-1">
+    <section
+      className="grid gap-4 rounded border border-hair bg-surface p-5 shadow-1"
+      data-print="no"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="t-h3">
           <Trans>Open times</Trans>
@@ -50,7 +54,6 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
           to="/panel/my-consult/new"
           search={{ physician: slug, mode }}
           className={linkClass('act')}
-          data-print="no"
         >
           <Trans>All times</Trans>
           <Icon of={ArrowRight} size="sm" mirrored />
@@ -93,7 +96,6 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
             to="/panel/my-consult/new"
             search={{ physician: slug, mode }}
             className={buttonClass({ variant: 'filled', wide: true })}
-            data-print="no"
           >
             <Trans>Request consultation</Trans>
           </Link>
@@ -104,7 +106,6 @@ export function BookingBox({ item, booking, asked }: BookingBoxProps) {
         to="/panel/my-ticket/new"
         search={{ physician: slug }}
         className={buttonClass({ wide: true })}
-        data-print="no"
       >
         <Icon of={MessageCircleQuestionMark} size="sm" />
         <Trans>Ask this doctor</Trans>
@@ -199,7 +200,6 @@ function RequestLink({ slug, mode, startsAt, timeZone }: RequestLinkProps) {
       to="/panel/my-consult/new"
       search={{ physician: slug, mode, time: startsAt }}
       className={buttonClass({ variant: 'filled', wide: true })}
-      data-print="no"
     >
       <Trans comment="Requests a consultation at this time: Request Saturday, 10:30 AM">
         Request {day}, {time}

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import PhoneCall from '~icons/lucide/phone-call';
 import type { HealthList, NoneKnown, Profile, ProfileField } from '#contract/profile.ts';
 import { textIn } from '#contract/text.ts';
-import { phoneHref } from '#i18n/clinic.ts';
-import { formatCode, formatDay } from '#i18n/formats.ts';
+import { displayPhone, phoneHref } from '#i18n/clinic.ts';
+import { groupPhone } from '#i18n/groupPhone.ts';
+import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { noneKnownWords } from '#records/entries/words.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -95,7 +96,7 @@ function ContactValue({ contact }: { contact: Profile['emergencyContact'] }) {
         aria-label={t`Call \u2068${name}\u2069: \u2066${phone}\u2069`}
       >
         <Icon of={PhoneCall} size="sm" />
-        <bdi dir="ltr">{formatCode(locale, phone)}</bdi>
+        <bdi dir="ltr">{displayPhone(locale, groupPhone(phone))}</bdi>
       </TextLink>
     </div>
   );

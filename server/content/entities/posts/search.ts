@@ -9,11 +9,11 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
 import {
+  causesOf,
   type Concept,
   conceptsIn,
   namesOperation,
   operationsLast,
-  widerTopics,
 } from '../../search/concepts.ts';
 import type { SearchTerm } from '../../search/matchTerms.ts';
 import { correctedBy } from '../../search/correctSlips.ts';
@@ -148,8 +148,8 @@ export function postsFor(
   const postsOf = (found: readonly string[]) =>
     [...new Set(found)].flatMap((slug) => content.find('post', slug) ?? []);
   const all = postsOf([...slugs, ...onTopic]);
-  const everyPost = [...new Set([...all, ...content.list('post')])];
   const acute = topics.filter(({ isAcute }) => isAcute);
+  const everyPost = mostUrgentFirst([...new Set([...all, ...content.list('post')])], acute, locale);
   const ofTopics = postsAbout(content, everyPost, topics, text);
   // Beside a text about fever, one that only names children is no answer to a child's fever.
   const onSymptom = new Set(postsAbout(content, everyPost, acute, text));
@@ -159,13 +159,21 @@ export function postsFor(
   );
   const chosen = onSymptom.size > 0 ? ofTopics.filter((post) => onSymptom.has(post)) : symptomNamed;
   const named = chosen.length > 0 ? chosen : ofTopics;
-  const wider = chosen.length > 0 ? [] : postsAbout(content, everyPost, widerTopics(acute), text);
-  const warning = named.length > 0 ? [] : all.filter((post) => warnsOf(post, acute, locale));
-  // A text about the heart says more to who cannot breathe than one about a knee.
-  const closest = warning.filter((post) => wider.includes(post));
+  const causes = causesOf(acute);
+  const wider = chosen.length > 0 ? [] : postsAbout(content, everyPost, causes, text);
+  const warning = named.length > 0 ? [] : everyPost.filter((post) => warnsOf(post, acute, locale));
+  const said = conceptsIn(tokenize(text, locale)).map(({ concept }) => concept);
+  // A text about the heart says more to who cannot breathe than one about a knee; among several,
+  // the one that also names the night, or what else was said.
+  const closest = postsAbout(
+    content,
+    warning.filter((post) => wider.includes(post)),
+    [...causes, ...new Set(said.filter(({ isTopic }) => !isTopic))],
+    text,
+  );
   const about = [...new Set([...named, ...closest, ...warning, ...wider])];
   // A fear of an operation names no topic; any of the words may help.
-  const spoken = conceptsIn(tokenize(text, locale)).filter(({ concept }) => concept.isTopic);
+  const spoken = said.filter((concept) => topics.includes(concept));
   const rest =
     spoken.length === 0
       ? all
@@ -174,7 +182,7 @@ export function postsFor(
           // A text that names children often says nothing about their fever.
           return (
             mentions.length >= leastMentions &&
-            spoken.every(({ concept }) => mentions.includes(concept))
+            spoken.every((concept) => mentions.includes(concept))
           );
         });
   const calm = operationsLast(rest, (post) => isAboutOperation(content, post), text);
@@ -195,9 +203,26 @@ function mentionsOf(
 }
 
 /** Whether a post names one of these topics where it says when to call. */
-function warnsOf({ body }: Post, topics: readonly Concept[], locale: string): boolean {
-  const warning = quoteWarning(textIn(body, locale), locale);
-  if (topics.length === 0 || warning === undefined) return false;
-  const named = conceptsIn(tokenize(warning, locale)).map(({ concept }) => concept);
-  return topics.some((topic) => named.includes(topic));
+const warnsOf = ({ body }: Post, topics: readonly Concept[], locale: string): boolean =>
+  namesAny(quoteWarning(textIn(body, locale), locale), topics, locale);
+
+/** What names a symptom first where it says when to call, then what names it there at all. */
+function mostUrgentFirst(
+  posts: readonly Post[],
+  symptoms: readonly Concept[],
+  locale: string,
+): readonly Post[] {
+  if (symptoms.length === 0) return posts;
+  const urgency = ({ body }: Post): number => {
+    const warning = quoteWarning(textIn(body, locale), locale);
+    const [first] = warning?.split(/(?<=[.!?؟])\s/) ?? [];
+    return Number(namesAny(warning, symptoms, locale)) + Number(namesAny(first, symptoms, locale));
+  };
+  const ranked = posts.map((post) => ({ post, rank: urgency(post) }));
+  return ranked.toSorted((a, b) => b.rank - a.rank).map(({ post }) => post);
 }
+
+const namesAny = (text: string | undefined, topics: readonly Concept[], locale: string): boolean =>
+  text !== undefined &&
+  topics.length > 0 &&
+  conceptsIn(tokenize(text, locale)).some(({ concept }) => topics.includes(concept));
