@@ -4,12 +4,12 @@ import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
 import { formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
+import { AddButton } from './addMenu.tsx';
 import { AssignPackageDialog, type Changing, PackageDialog } from './packageDialogs.tsx';
 import { today, useDay, useText } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
@@ -23,6 +23,7 @@ export function PackagesSection({
   packages: readonly PatientPackage[];
   patient: string;
 }) {
+  const { t } = useLingui();
   const may = useMay();
   const [isAssigning, setIsAssigning] = useState(false);
   return (
@@ -31,9 +32,7 @@ export function PackagesSection({
       title={<Trans>Packages</Trans>}
       acts={
         may('care.write') ? (
-          <Button size="sm" onClick={() => setIsAssigning(true)}>
-            <Trans>Assign a package</Trans>
-          </Button>
+          <AddButton onClick={() => setIsAssigning(true)}>{t`Assign a package`}</AddButton>
         ) : null
       }
     >
