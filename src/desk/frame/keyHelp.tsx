@@ -82,7 +82,7 @@ function useKeyGroups(): readonly { name: string; keys: readonly Key[] }[] {
       keys: [
         ['J K', t`Next and previous row`],
         ['↓ ↑', t`The same, from a row`],
-        ['Enter O', t`Open`],
+        ['Enter O', t({ message: 'Open', context: 'act' })],
         ['Esc', t`Back to the list; a text stays`],
         ['Ctrl Enter', t`Send, or save what is written`],
       ],

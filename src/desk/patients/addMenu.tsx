@@ -77,7 +77,7 @@ export function AddMenu() {
         closeLabel={t`Close`}
         title={<Trans>Add to the record</Trans>}
       >
-        <ul className="grid gap-1">
+        <ul className="-mx-5 grid">
           {acts.map(({ name, run }) => (
             <li key={name}>
               <Button

@@ -86,7 +86,7 @@ export function ConsultsSection({
                       className={linkClass()}
                       aria-label={t`Open the consultation with ${physician}`}
                     >
-                      <Trans>Open</Trans>
+                      <Trans context="act">Open</Trans>
                     </Link>
                   )}
                 </td>

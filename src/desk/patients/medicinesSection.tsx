@@ -38,7 +38,7 @@ export function MedicinesSection({ medicines, patient }: MedicinesSectionProps) 
           <Trans>The clinic has prescribed nothing here.</Trans>
         </p>
       ) : (
-        <DeskTable heads={[t`Medicine`, t`How to take it`, t`First day`, t`Last day`, t`By`]} acts>
+        <DeskTable heads={[t`Medicine`, t`How to take it`, t`First day`, t`Last day`, t`Physician`]} acts>
           {medicines.map((row) => {
             const name = text(row.name);
             return (

@@ -259,21 +259,20 @@ function Visits({
 
 /** Where, when, with whom, and the code. */
 function VisitCells({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
   const locale = useLocale();
-  const day = useDay();
+  const dayText = useDay();
   const text = useText();
   const { careCenter, physician, startsAt, timeZone, code } = visit;
-  const date = new Date(startsAt).toLocaleDateString('en-CA', { timeZone });
+  const [place, city] = [text(careCenter.name), text(careCenter.city)];
+  const day = dayText(new Date(startsAt).toLocaleDateString('en-CA', { timeZone }));
+  const time = formatTime(locale, startsAt, timeZone);
   return (
     <>
-      <td>
-        {text(careCenter.name)}, {text(careCenter.city)}
-      </td>
-      <td className="whitespace-nowrap">
-        {day(date)}, {formatTime(locale, startsAt, timeZone)}
-      </td>
+      <td>{t`${place}, ${city}`}</td>
+      <td className="whitespace-nowrap">{t`${day}, ${time}`}</td>
       <td>{physician ? text(physician.name) : null}</td>
-      <td>
+      <td className="whitespace-nowrap">
         <bdi dir="ltr">{code}</bdi>
       </td>
     </>
