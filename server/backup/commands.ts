@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { access, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -154,8 +155,14 @@ export async function copyDatabase(
   if (from === undefined && to === undefined)
     throw new StartupError('Name the other database: --to postgres://… or --from postgres://…');
   const { DATA_DIR } = readConfig({ ...process.env, DATABASE_URL: '' });
+  const [sourceUrl, targetUrl] = [addressOf(from), addressOf(to)];
+  // Opening it would create one.
+  if (sourceUrl === undefined && !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION')))
+    throw new StartupError(
+      `Nothing was copied: there is no database in ${DATA_DIR}. Set DATA_DIR to the folder that has one.`,
+    );
   const source = await openDatabase(
-    { DATABASE_URL: addressOf(from), DATA_DIR, option: '--from' },
+    { DATABASE_URL: sourceUrl, DATA_DIR, option: '--from' },
     async ({ db }) => {
       if ((await appliedMigration(db)) === 0)
         throw new StartupError('Nothing was copied: the source has no tables of Nabz.');
@@ -163,7 +170,7 @@ export async function copyDatabase(
   );
   try {
     const target = await openDatabase(
-      { DATABASE_URL: addressOf(to), DATA_DIR, option: '--to' },
+      { DATABASE_URL: targetUrl, DATA_DIR, option: '--to' },
       refuseNewer,
     );
     try {

@@ -126,12 +126,27 @@ test('a wrong passphrase, a cut and a changed file are each named, and nothing i
 });
 
 test('a folder that a server uses is neither restored nor copied', async () => {
-  const unlock = await lockDataDir(await useNewFolder());
+  const dataDir = await useNewFolder();
+  await restore(file, undefined);
+  const unlock = await lockDataDir(dataDir);
   await expect(restore(file, undefined)).rejects.toThrow('Another Nabz server');
   await expect(copyDatabase(undefined, 'postgres://nabz@127.0.0.1:1/nabz')).rejects.toThrow(
     'Another Nabz server',
   );
   unlock();
+});
+
+test('a copy from a folder without a database changes nothing, and a fault releases the folder', async () => {
+  const dataDir = await useNewFolder();
+  const url = 'postgres://nabz@127.0.0.1:1/nabz';
+  await expect(copyDatabase(undefined, url)).rejects.toThrow(
+    `Nothing was copied: there is no database in ${dataDir}.`,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+  await (await openEmbedded(join(dataDir, 'postgres'))).close();
+  await expect(copyDatabase(undefined, url)).rejects.toThrow('has no tables of Nabz');
+  // The folder and its database are open to the next one; a command that holds them never ends.
+  (await lockDataDir(dataDir))();
 });
 
 test('a copy names what is wrong with an address', async () => {
