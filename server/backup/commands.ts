@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { appliedMigration, refuseNewerDatabase } from '../db/migrations.ts';
 import { requestStaff } from '../staff/callStaff.ts';
 import { openDatabase } from '../start/storage.ts';
-import { StartupError } from '../start/startupError.ts';
+import { StartupError, startupStep } from '../start/startupError.ts';
 import { exportDatabase } from './export.ts';
 import { importDatabase, type Imported } from './import.ts';
 import { endOf, linesOf } from './lines.ts';
@@ -109,7 +109,7 @@ export async function restore(
   if (!(await exists(from))) throw new StartupError(`There is no file ${from}.`);
   const target = await openDatabase(readConfig(process.env), refuseNewer);
   try {
-    const imported = await importDatabase(target.database, decryptedLines(from, passphraseFile));
+    const imported = await fill(target.database, decryptedLines(from, passphraseFile));
     return `${report(imported)}\nRestored to the state of ${imported.at}.`;
   } finally {
     await target.closeDatabase();
@@ -174,10 +174,7 @@ export async function copyDatabase(
       refuseNewer,
     );
     try {
-      const imported = await importDatabase(
-        target.database,
-        exportDatabase(source.database, tmpdir()),
-      );
+      const imported = await fill(target.database, exportDatabase(source.database, tmpdir()));
       return `${report(imported)}\nEvery table has the same rows in both.`;
     } finally {
       await target.closeDatabase();
@@ -186,6 +183,11 @@ export async function copyDatabase(
     await source.closeDatabase();
   }
 }
+
+const fill = (database: Database, lines: AsyncIterable<string>): Promise<Imported> =>
+  startupStep('Nothing was changed: the database cannot be filled', () =>
+    importDatabase(database, lines),
+  );
 
 /** Also connects, so that a wrong address is named as such. */
 const refuseNewer = ({ db }: Database): Promise<void> => refuseNewerDatabase(db);

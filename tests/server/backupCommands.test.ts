@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { backup, copyDatabase, restore } from '../../server/backup/commands.ts';
@@ -163,6 +164,15 @@ test.skipIf(noPostgres)('records go from the folder to PostgreSQL and back', asy
   await useNewFolder();
   await restore(file, undefined);
   const { url, release } = await freshPostgres('empty');
+  const owner = await openPostgres(url);
+  await owner.db.execute(sql`create role nabz_reader login`);
+  const stranger = new URL(url);
+  stranger.username = 'nabz_reader';
+  await expect(copyDatabase(undefined, stranger.href)).rejects.toThrow(
+    /^Nothing was changed: the database cannot be filled: permission denied .+; give this user the right to create tables/,
+  );
+  await owner.db.execute(sql`drop role nabz_reader`);
+  await owner.close();
   expect(await copyDatabase(undefined, url)).toMatch(
     /\ntickets +1 +\d+\n[^]+Every table has the same rows in both\.$/,
   );
