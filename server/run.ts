@@ -24,7 +24,7 @@ import { countStoredFiles } from './files/storage/move.ts';
 import { checkStorage, openFileStorage } from './files/storage/index.ts';
 import { isLoopback } from './http/clientAddress.ts';
 import type { Deps } from './http/deps.ts';
-import { listen } from './http/listen.ts';
+import { expectFreePort, listen } from './http/listen.ts';
 import { createLog } from './http/logging.ts';
 import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
@@ -63,6 +63,7 @@ export async function run(): Promise<void> {
   const initialRelease = await startupStep('The built app cannot be used', () =>
     releases.current(),
   );
+  await expectFreePort(config.PORT, config.HOST);
   const { database, staffToken, temporaryFolder, closeDatabase } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date(), config.DEMO_PATIENTS);
   if (!config.DEMO_PATIENTS && (await hasDemoPatients(database.db, demoAccounts)))
@@ -163,9 +164,10 @@ export async function run(): Promise<void> {
   // Before listening: a database that fails later must not end a server that answers.
   const invitation = await inviteFirstAdministrator(database.db, { now: now(), base: address });
   const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });
-  const stopListening = await startupStep(
-    `The server cannot listen at ${config.HOST}:${config.PORT}`,
-    () => listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
+  const stopListening = await listen(
+    dev ? dev.wrapListener(listener) : listener,
+    config.PORT,
+    config.HOST,
   );
   stopOnSignal(async () => {
     clearInterval(releaseTimer);

@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { access, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -11,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { appliedMigration, refuseNewerDatabase } from '../db/migrations.ts';
 import { requestStaff } from '../staff/callStaff.ts';
 import { openDatabase } from '../start/storage.ts';
-import { StartupError } from '../start/startupError.ts';
+import { StartupError, startupStep } from '../start/startupError.ts';
 import { exportDatabase } from './export.ts';
 import { importDatabase, type Imported } from './import.ts';
 import { endOf, linesOf } from './lines.ts';
@@ -108,7 +109,7 @@ export async function restore(
   if (!(await exists(from))) throw new StartupError(`There is no file ${from}.`);
   const target = await openDatabase(readConfig(process.env), refuseNewer);
   try {
-    const imported = await importDatabase(target.database, decryptedLines(from, passphraseFile));
+    const imported = await fill(target.database, decryptedLines(from, passphraseFile));
     return `${report(imported)}\nRestored to the state of ${imported.at}.`;
   } finally {
     await target.closeDatabase();
@@ -154,8 +155,14 @@ export async function copyDatabase(
   if (from === undefined && to === undefined)
     throw new StartupError('Name the other database: --to postgres://… or --from postgres://…');
   const { DATA_DIR } = readConfig({ ...process.env, DATABASE_URL: '' });
+  const [sourceUrl, targetUrl] = [addressOf(from), addressOf(to)];
+  // Opening it would create one.
+  if (sourceUrl === undefined && !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION')))
+    throw new StartupError(
+      `Nothing was copied: there is no database in ${DATA_DIR}. Set DATA_DIR to the folder that has one.`,
+    );
   const source = await openDatabase(
-    { DATABASE_URL: addressOf(from), DATA_DIR, option: '--from' },
+    { DATABASE_URL: sourceUrl, DATA_DIR, option: '--from' },
     async ({ db }) => {
       if ((await appliedMigration(db)) === 0)
         throw new StartupError('Nothing was copied: the source has no tables of Nabz.');
@@ -163,14 +170,11 @@ export async function copyDatabase(
   );
   try {
     const target = await openDatabase(
-      { DATABASE_URL: addressOf(to), DATA_DIR, option: '--to' },
+      { DATABASE_URL: targetUrl, DATA_DIR, option: '--to' },
       refuseNewer,
     );
     try {
-      const imported = await importDatabase(
-        target.database,
-        exportDatabase(source.database, tmpdir()),
-      );
+      const imported = await fill(target.database, exportDatabase(source.database, tmpdir()));
       return `${report(imported)}\nEvery table has the same rows in both.`;
     } finally {
       await target.closeDatabase();
@@ -179,6 +183,11 @@ export async function copyDatabase(
     await source.closeDatabase();
   }
 }
+
+const fill = (database: Database, lines: AsyncIterable<string>): Promise<Imported> =>
+  startupStep('Nothing was changed: the database cannot be filled', () =>
+    importDatabase(database, lines),
+  );
 
 /** Also connects, so that a wrong address is named as such. */
 const refuseNewer = ({ db }: Database): Promise<void> => refuseNewerDatabase(db);

@@ -77,7 +77,7 @@ export async function importRecords(
       };
       await readResourcesOf(context);
       if (bundle.faults.length > 0) throw new Undo(refused());
-      const total: Counts = { added: 0, changed: 0, unchanged: 0 };
+      const total: Counts = { added: 0, changed: 0, unchanged: 0, held: 0 };
       const changed: { one: ImportedPatient; counts: Counts }[] = [];
       const inOrder = [...patients.values()].toSorted((a, b) =>
         a.accountId < b.accountId ? -1 : 1,
@@ -85,8 +85,9 @@ export async function importRecords(
       for (const one of inOrder) {
         const record = recordOf(one.accountId);
         const counts = await savePatient({ tx, record, bundle, now, by: source.actor.name }, one);
-        if (counts.added + counts.changed > 0) changed.push({ one, counts });
-        for (const key of ['added', 'changed', 'unchanged'] as const) total[key] += counts[key];
+        if (counts.added + counts.changed + counts.held > 0) changed.push({ one, counts });
+        for (const key of ['added', 'changed', 'unchanged', 'held'] as const)
+          total[key] += counts[key];
       }
       if (bundle.faults.length > 0) throw new Undo(refused());
       const outcome = { patients: patients.size, ...total, notes: bundle.notes };

@@ -16,6 +16,16 @@ export interface ImportedRow {
   addsVisits?: boolean;
   /** Appointments of a package that do not take place. */
   canceled?: readonly CanceledAppointment[];
+  /** Of a result: what the desk keeps of it until its release. */
+  report?: WaitingReport;
+}
+
+export interface WaitingReport {
+  /** The laboratory has not finished it, and no export of Nabz says that the patient has it. */
+  isPreliminary: boolean;
+  title: string;
+  /** As FHIR. */
+  text: () => string;
 }
 
 export interface CanceledAppointment {
@@ -83,7 +93,7 @@ export function addRow(
   path: string,
   collection: CollectionName,
   row: ImportedRow['row'],
-  options: Pick<ImportedRow, 'addsVisits' | 'canceled'> = {},
+  options: Pick<ImportedRow, 'addsVisits' | 'canceled' | 'report'> = {},
 ): void {
   const parsed = v.safeParse(collections[collection].schema, row);
   if (!parsed.success) {

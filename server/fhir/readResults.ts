@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { extensions } from '#contract/fhir/result.ts';
 import type { Result } from '#contract/result.ts';
 import { FaultyFile } from '../results/faults.ts';
-import { readResources } from '../results/readReport.ts';
+import { noValues, readResources } from '../results/readReport.ts';
 import { localizedOf } from '../results/resources.ts';
 import { idOf } from '../results/versions.ts';
 import { type Entry, identifiersOf, listOf } from './bundle.ts';
@@ -17,6 +17,7 @@ import {
   reference,
   text,
 } from './elements.ts';
+import { isAwaited, isOwnResult, reportText } from './holdResults.ts';
 import { patientIdentifiers, rowIdOf } from './identity.ts';
 import { addRow, type ImportContext, type ImportedPatient, patientOf } from './imported.ts';
 import { clinicSystem } from './names.ts';
@@ -140,9 +141,14 @@ function readResult(
       patientPackageId: plan ? rowIdOf(patient.accountId, plan) : null,
       seenAt: null,
     };
-    addRow(context, patient, path, 'result', row);
+    const title = row.title[patient.locale] ?? Object.values(row.title)[0] ?? '';
+    const isPreliminary = row.status === 'preliminary' && !isOwnResult(entry);
+    const report = { isPreliminary, title, text: () => reportText(row.id, members, patient.entry) };
+    addRow(context, patient, path, 'result', row, { report });
   } catch (error) {
     if (!(error instanceof FaultyFile)) throw error;
+    if (isAwaited(entry) && error.faults.every(({ text: fault }) => fault === noValues))
+      return bundle.note(path, 'has no values yet and was left out');
     for (const fault of error.faults) {
       const place = fault.path || path;
       // A modifier extension was named when the bundle was read.

@@ -14,6 +14,7 @@ import type { Recorder } from '../feed/write.ts';
 import { UnitOfWork, UnreadableRow } from '../mutations/unitOfWork.ts';
 import { keepVersion } from '../results/keepVersion.ts';
 import type { ReadBundle } from './bundle.ts';
+import { holdResults } from './holdResults.ts';
 import type { ImportedFile, ImportedPatient, ImportedRow } from './imported.ts';
 import { mergeRow } from './merge.ts';
 
@@ -21,6 +22,8 @@ export interface Counts {
   added: number;
   changed: number;
   unchanged: number;
+  /** Reports that wait at the desk for their release. */
+  held: number;
 }
 
 interface Saving {
@@ -55,11 +58,16 @@ export async function savePatient(saving: Saving, patient: ImportedPatient): Pro
       .values(patient.identifiers.map((one) => ({ ...one, accountId })))
       .onConflictDoNothing();
   const rows = new UnitOfWork(accountId, tx);
-  const counts: Counts = { added: 0, changed: 0, unchanged: 0 };
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0, held: 0 };
   if (!(await loadRows(saving, patient, rows))) return counts;
   const known = await readImported(tx, accountId);
-  const written: { collection: string; entityId: string; fields: Record<string, string> }[] = [];
+  const held = await holdResults({ tx, bundle, now, by, rows, known }, patient);
+  for (const outcome of held.outcomes) counts[outcome] += 1;
+  const written: { collection: string; entityId: string; fields: Record<string, string> }[] = [
+    ...held.written,
+  ];
   for (const imported of patient.rows) {
+    if (held.rows.has(imported)) continue;
     const { collection, path } = imported;
     const current = await rows.find(collection, imported.row.id);
     const entityId = imported.row.id;
@@ -143,7 +151,7 @@ async function numbered(
   rows: UnitOfWork,
   { collection }: ImportedRow,
   row: ImportedRow['row'],
-  outcome: keyof Counts,
+  outcome: 'added' | 'changed' | 'unchanged',
 ): Promise<ImportedRow['row']> {
   const hasNumber = ['document', 'submission', 'consult'].includes(collection);
   if (!hasNumber || outcome !== 'added') return row;

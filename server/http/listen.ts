@@ -1,11 +1,27 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { StartupError } from '../start/startupError.ts';
+import { StartupError, startupStep } from '../start/startupError.ts';
 import { allHeaders } from './security.ts';
 
 /** Listens; returns a function that stops it. Throws a StartupError when the port is in use. */
-export async function listen(
+export const listen = (
+  listener: RequestListener,
+  port: number,
+  host: string,
+): Promise<() => Promise<void>> =>
+  startupStep(`The server cannot listen at ${host}:${port}`, () => openAll(listener, port, host));
+
+/**
+ * Throws as `listen` would, before a start prepares anything: creating a database takes half a
+ * minute.
+ */
+export async function expectFreePort(port: number, host: string): Promise<void> {
+  const stop = await listen((_request, response) => response.destroy(), port, host);
+  await stop();
+}
+
+async function openAll(
   listener: RequestListener,
   port: number,
   host: string,

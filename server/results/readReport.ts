@@ -17,6 +17,8 @@ import {
 } from './resources.ts';
 
 export const maxMeasurements = 200;
+/** Such as of a report that is only announced. */
+export const noValues = 'The file has no values.';
 
 /** A laboratory report as it was read from a file, and what is not shown of it. */
 export interface ReadReport {
@@ -73,7 +75,7 @@ export function readResources(root: unknown, paths: readonly string[] = []): Rea
   const status = statusOf(report, observations, shown, faults);
   // Values with faults are missing because of these.
   if (rows.length === 0 && status !== 'withdrawn' && faults.isEmpty)
-    faults.add(undefined, '', 'The file has no values.');
+    faults.add(undefined, '', noValues);
   if (rows.length > maxMeasurements)
     faults.add(
       undefined,

@@ -37,11 +37,11 @@ export async function findHeld(db: Db | Tx, accountId: string, resultId: string)
     .select()
     .from(unreleasedResults)
     .where(eq(unreleasedResults.accountId, accountId));
-  return rows.find(({ fhir }) => idIn(accountId, fhir) === resultId);
+  return rows.find(({ fhir }) => resultIdIn(accountId, fhir) === resultId);
 }
 
-/** Undefined for a report that a later release cannot read. */
-function idIn(accountId: string, fhir: string): string | undefined {
+/** The result that a stored report becomes; undefined for one that a later release cannot read. */
+export function resultIdIn(accountId: string, fhir: string): string | undefined {
   try {
     return idOf(accountId, readReport(fhir));
   } catch (error) {

@@ -30,9 +30,9 @@ async function importFile(file: string, { check, patient }: RecordOptions): Prom
         ...answer.faults.map(printableLine),
       ].join('\n'),
     );
-  const { patients, added, changed, unchanged, notes } = answer;
+  const { patients, added, changed, unchanged, held, notes } = answer;
   return [
-    `${answer.status === 'checked' ? 'Checked, nothing was changed: ' : ''}${patients} patients; ${added} added, ${changed} changed, ${unchanged} unchanged`,
+    `${answer.status === 'checked' ? 'Checked, nothing was changed: ' : ''}${patients} patients; ${added} added, ${changed} changed, ${unchanged} unchanged${held > 0 ? `, ${held} wait at the desk for their release` : ''}`,
     ...(notes.length > 0 ? [`Not as in the file (${notes.length}):`] : []),
     ...notes.map((note) => `    ${printableLine(note)}`),
   ].join('\n');

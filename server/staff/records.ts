@@ -11,6 +11,7 @@ import { readBody, readQuery, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { auditSource, recordAudit } from './audit/write.ts';
 import { maxBundleBytes } from './content.ts';
+import { notifyDesk } from './live/notifyDesk.ts';
 import { findPatient } from './patients/find.ts';
 
 /** Exempt from the API's usual limit of a body's size. */
@@ -42,6 +43,7 @@ export function serveRecords(app: Hono<Env>, deps: Deps): void {
         act: 'staffImportRecords',
         after: { status: answer.status },
       });
+    else if (answer.held > 0) notifyDesk(deps.database.db, { kind: 'review' });
     return respond('staffImportRecords', c, answer);
   });
 

@@ -39,7 +39,7 @@ export async function openDatabase(
   if (url !== undefined) {
     const database = await startupStep(`The database of ${option} cannot be used`, async () => {
       const opened = await openPostgres(url, DATABASE_LISTEN_URL);
-      await prepare(opened);
+      await closedOnFault(prepare, opened);
       return opened;
     });
     return { database, closeDatabase: database.close };
@@ -55,13 +55,16 @@ export async function openDatabase(
       refuseLittleMemory();
       await refuseOtherFiles(files);
       const opened = await openEmbedded(files);
-      await prepare(opened);
+      await closedOnFault(prepare, opened);
       // PGlite ignores the umask.
       await restrictToOwner(files);
       return opened;
     },
     'if its files are damaged, restore a backup into an empty folder (npm run staff -- restore)',
-  );
+  ).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   return {
     database,
     async closeDatabase() {
@@ -69,6 +72,19 @@ export async function openDatabase(
       unlock();
     },
   };
+}
+
+/** An open database would keep the process of a command alive after it has said what is wrong. */
+async function closedOnFault(
+  prepare: (database: Database) => Promise<void>,
+  opened: Database & { close(): Promise<void> },
+): Promise<void> {
+  try {
+    await prepare(opened);
+  } catch (error) {
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
 }
 
 type Where = Pick<Config, 'DATA_DIR'> &

@@ -139,6 +139,55 @@ own(
   },
 );
 
+own('A in a record offers what each role adds to it', async ({ server, member }) => {
+  const acts: readonly (readonly [Role, readonly string[]])[] = [
+    [
+      'medical',
+      [
+        'Assign a package',
+        'New result',
+        'Prescribe',
+        'Assign a form',
+        'Upload a document',
+        'New ticket',
+        'Recommend a package',
+        'Recommend a loan',
+      ],
+    ],
+    ['reception', ['Assign a package', 'Assign a form', 'Upload a document', 'New ticket']],
+    ['billing', ['Issue a bill', 'New ticket']],
+  ];
+  for (const [role, names] of acts) {
+    const page = await member([role]);
+    await page.goto(`${server.url}/en/desk/patients/P-1002`);
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    await add.waitFor();
+    await page.keyboard.press('a');
+    const menu = page.getByRole('dialog', { name: 'Add to the record' });
+    await expect(menu.getByRole('listitem')).toHaveText(names);
+    await expect(menu.getByRole('button').first()).toBeFocused();
+    await expectNoFaults(page);
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter'])
+      await page.keyboard.press(key);
+    if (role === 'medical') await expect(page).toHaveURL(/\/patients\/P-1002\/results\/new$/);
+    else await expect(page.getByRole('dialog', { name: names[1] ?? '' })).toBeVisible();
+    await page.goto(`${server.url}/en/desk/patients/P-1002`);
+    await add.waitFor();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('region', { name: 'Record of a patient' })).toContainText(
+      'Add something to the record',
+    );
+  }
+  // An administrator opens records, but adds nothing to them.
+  const page = await member(['administrator']);
+  await page.goto(`${server.url}/en/desk/patients/P-1002`);
+  await page.getByRole('navigation', { name: 'Parts of the record' }).waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Record of a patient' })).toHaveCount(0);
+});
+
 own(
   'a file of a ticket that is being begun outlives the dialog and the page',
   async ({ server, member }) => {

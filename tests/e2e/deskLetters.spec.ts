@@ -143,7 +143,7 @@ test('a letter appears, is answered by text message once, handled, and becomes a
       /^mailto:elena%40example\.org\?.*Terminal%202/,
     );
     await page.getByRole('button', { name: 'Note as answered' }).click();
-    await expect(page.getByText(/, by other means,/)).toBeVisible();
+    await expect(page.getByText(/ · by other means · /)).toBeVisible();
     await expect(page.getByText(/Handled by Mina Rahimi/)).toBeVisible();
     await expectNoFaults(page);
     expect(sms.messages).toHaveLength(3);

@@ -215,7 +215,7 @@ test('a result is typed as printed, asked about when it is unusual, and waits fo
   await report.getByRole('button', { name: /^Comment/ }).click();
   const comment = page.getByRole('dialog');
   await comment.getByRole('textbox', { name: 'Comment of the clinic' }).fill('Eat red meat.');
-  await comment.getByRole('combobox', { name: 'By' }).selectOption({ index: 1 });
+  await comment.getByRole('combobox', { name: 'Physician' }).selectOption({ index: 1 });
   await expectNoFaults(page);
   await comment.getByRole('button', { name: 'Save the comment' }).click();
   await expect(report).toContainText('Eat red meat.');

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { backup, copyDatabase, restore } from '../../server/backup/commands.ts';
@@ -126,12 +127,27 @@ test('a wrong passphrase, a cut and a changed file are each named, and nothing i
 });
 
 test('a folder that a server uses is neither restored nor copied', async () => {
-  const unlock = await lockDataDir(await useNewFolder());
+  const dataDir = await useNewFolder();
+  await restore(file, undefined);
+  const unlock = await lockDataDir(dataDir);
   await expect(restore(file, undefined)).rejects.toThrow('Another Nabz server');
   await expect(copyDatabase(undefined, 'postgres://nabz@127.0.0.1:1/nabz')).rejects.toThrow(
     'Another Nabz server',
   );
   unlock();
+});
+
+test('a copy from a folder without a database changes nothing, and a fault releases the folder', async () => {
+  const dataDir = await useNewFolder();
+  const url = 'postgres://nabz@127.0.0.1:1/nabz';
+  await expect(copyDatabase(undefined, url)).rejects.toThrow(
+    `Nothing was copied: there is no database in ${dataDir}.`,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+  await (await openEmbedded(join(dataDir, 'postgres'))).close();
+  await expect(copyDatabase(undefined, url)).rejects.toThrow('has no tables of Nabz');
+  // The folder and its database are open to the next one; a command that holds them never ends.
+  (await lockDataDir(dataDir))();
 });
 
 test('a copy names what is wrong with an address', async () => {
@@ -148,6 +164,15 @@ test.skipIf(noPostgres)('records go from the folder to PostgreSQL and back', asy
   await useNewFolder();
   await restore(file, undefined);
   const { url, release } = await freshPostgres('empty');
+  const owner = await openPostgres(url);
+  await owner.db.execute(sql`create role nabz_reader login`);
+  const stranger = new URL(url);
+  stranger.username = 'nabz_reader';
+  await expect(copyDatabase(undefined, stranger.href)).rejects.toThrow(
+    /^Nothing was changed: the database cannot be filled: permission denied .+; give this user the right to create tables/,
+  );
+  await owner.db.execute(sql`drop role nabz_reader`);
+  await owner.close();
   expect(await copyDatabase(undefined, url)).toMatch(
     /\ntickets +1 +\d+\n[^]+Every table has the same rows in both\.$/,
   );

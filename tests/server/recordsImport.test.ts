@@ -47,6 +47,7 @@ describe.each(databases)('import of records (%s)', (kind) => {
       added: 6,
       changed: 0,
       unchanged: 0,
+      held: 0,
       notes: [expect.stringMatching(/^Bundle\.entry\[7\]\.resource: /)],
     });
     const { id, passwordHash } = await accountOf(app, phoneNow());

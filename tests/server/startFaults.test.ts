@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { existsSync } from 'node:fs';
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -117,6 +118,22 @@ describe('a server that cannot start exits with 1 and one sentence on stderr', (
     expect(code).toBe(1);
   });
 });
+
+test.each(['server/main.ts', 'server/start.ts'])(
+  'a port in use is refused before anything is prepared (%s)',
+  async (script) => {
+    const folder = join(await newFolder(), 'data');
+    const port = await answering();
+    const env = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), DEMO: '1' };
+    const server = await startServer(env, [process.execPath, script]);
+    expect(await server.ended).toEqual({
+      code: 1,
+      stderr: `Port ${port} is in use: set PORT to another one.\n`,
+    });
+    expect(server.output()).toBe('');
+    expect(existsSync(folder)).toBe(false);
+  },
+);
 
 async function brokenRelease(): Promise<Record<string, string>> {
   const dist = await newFolder();

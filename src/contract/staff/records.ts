@@ -10,6 +10,8 @@ const counts = {
   added: v.number(),
   changed: v.number(),
   unchanged: v.number(),
+  /** Reports that wait at the desk until the medical role releases them. */
+  held: v.number(),
   /** What is not as in the file, each with its place. */
   notes: v.array(v.string()),
 };

@@ -75,7 +75,7 @@ export function BillActs({
             {t`Paid in cash`}
           </RowAct>
           <RowAct about={number} isDanger onClick={() => setAct('void')}>
-            {t`Void`}
+            {t({ message: 'Void', context: 'act' })}
           </RowAct>
         </>
       ) : null}

@@ -95,10 +95,12 @@ export function WeekTable({ week, row, chosen, onChoose, onToggle, onOpen }: Wee
                   key={date}
                   scope="col"
                   aria-current={day === today ? 'date' : undefined}
-                  className="sticky top-0 z-3 border-s border-b border-hair bg-page px-2 py-1.5 text-start font-normal aria-[current=date]:border-t-2 aria-[current=date]:border-t-primary-mark"
+                  className="sticky top-0 z-3 border-s border-b border-hair bg-page px-2 py-1.5 text-start align-top font-normal aria-[current=date]:border-t-2 aria-[current=date]:border-t-primary-mark"
                 >
                   <b className="font-strong">{weekday(date)}</b>{' '}
-                  <span className="text-ink-2">{formatShortDay(locale, date, 'UTC')}</span>
+                  <span className="inline-block whitespace-nowrap text-ink-2">
+                    {formatShortDay(locale, date, 'UTC')}
+                  </span>
                 </th>
               );
             })}

@@ -83,7 +83,7 @@ function Values({ conflicts }: { conflicts: readonly Conflict[] }) {
             {placeOf({ path, reason: 'other', text: '', entry: null })}
           </dt>
           <dd className="grid gap-2 sm:grid-cols-2">
-            <Value title={<Trans>Mine</Trans>} value={own} />
+            <Value title={<Trans context="version">Mine</Trans>} value={own} />
             <Value title={<Trans>The other one</Trans>} value={theirs} />
           </dd>
         </div>

@@ -25,7 +25,12 @@ export function LanguageTag({
   const gaps = formatNumber(locale, sum);
   if (state.isScheduled) return <Tag tone="blue" icon={CalendarClock}>{t`Planned`}</Tag>;
   if (sum > 0) return <Tag tone="amber" icon={TriangleAlert}>{t`Behind: ${gaps}`}</Tag>;
-  if (state.state === 'changed') return <Tag tone="blue" icon={Pencil}>{t`Changed`}</Tag>;
+  if (state.state === 'changed')
+    return (
+      <Tag tone="blue" icon={Pencil}>
+        {t({ message: 'Changed', context: 'language' })}
+      </Tag>
+    );
   if (state.state === 'absent') return <Tag icon={Minus}>{t`Not on the site`}</Tag>;
   if (isQuiet) return <span className="text-ink-2">{t`Published`}</span>;
   return <Tag tone="green" icon={Check}>{t`Published`}</Tag>;

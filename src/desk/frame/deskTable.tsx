@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
 import { ScrollBox } from './scrollBox.tsx';
 
 interface DeskTableProps {
@@ -10,13 +11,20 @@ interface DeskTableProps {
   children: ReactNode;
 }
 
-/** The desk's dense table; on a phone each row is a card. */
+/** From this many columns on a table is wider than a tablet. */
+const wideFrom = 7;
+
+/** The desk's dense table; on a phone each row is a card, with many columns also on a tablet. */
 export function DeskTable({ heads, acts = false, children }: DeskTableProps) {
   const { t } = useLingui();
   return (
     <ScrollBox>
       <table
-        className={`desk-table desk-cards ${acts ? 'desk-cards-acts' : ''}`}
+        className={cx(
+          'desk-table desk-cards',
+          acts && 'desk-cards-acts',
+          heads.length + Number(acts) >= wideFrom && 'desk-cards-wide',
+        )}
         style={cardHeads(heads)}
       >
         <thead>

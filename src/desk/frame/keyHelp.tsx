@@ -82,7 +82,7 @@ function useKeyGroups(): readonly { name: string; keys: readonly Key[] }[] {
       keys: [
         ['J K', t`Next and previous row`],
         ['↓ ↑', t`The same, from a row`],
-        ['Enter O', t`Open`],
+        ['Enter O', t({ message: 'Open', context: 'act' })],
         ['Esc', t`Back to the list; a text stays`],
         ['Ctrl Enter', t`Send, or save what is written`],
       ],
@@ -94,12 +94,20 @@ function useKeyGroups(): readonly { name: string; keys: readonly Key[] }[] {
         ['R', t`Write to the patient`],
         ['N', t`Write an internal note`],
         [';', t`Saved answers`],
-        ['W', t`Begin a ticket with a patient, also in a record`],
+        ['W', t`Begin a ticket with a patient`],
         ['A', t`Assigned to`],
         ['D', t`Department`],
         ['U', t`Urgency`],
         ['E', t`Close or open again`],
         ['P', t`About the patient; the record where that is in view`],
+      ],
+    },
+    {
+      name: t({ message: 'Record of a patient', comment: 'Group of keys' }),
+      isOwn: may('tickets'),
+      keys: [
+        ['A', t`Add something to the record`],
+        ['W', t`Begin a ticket with the patient`],
       ],
     },
     {

@@ -54,7 +54,7 @@ function AnswerView({ answer }: { answer: LetterAnswer }) {
           <bdi>{authorName}</bdi>
         </b>
         <span className="text-ink-2">
-          {moment(createdAt)}, {channels[channel]}, <bdi dir="ltr">{contact}</bdi>
+          {moment(createdAt)} · {channels[channel]} · <bdi dir="ltr">{contact}</bdi>
         </span>
         <span className="ms-auto">
           {channel === 'elsewhere' ? (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -12,6 +11,7 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
+import { AddButton } from './addMenu.tsx';
 import { RecordSection, useAddition } from './record.tsx';
 
 /** Bills of the patient; billing issues, voids, refunds, and notes what was paid in cash. */
@@ -31,9 +31,7 @@ export function BillsSection({ record, patient }: { record: PatientRecord; patie
       aside={mayWrite ? undefined : <Trans>Billing issues and refunds</Trans>}
       acts={
         mayWrite ? (
-          <Button size="sm" onClick={() => setIsIssuing(true)}>
-            <Trans>Issue a bill</Trans>
-          </Button>
+          <AddButton onClick={() => setIsIssuing(true)}>{t`Issue a bill`}</AddButton>
         ) : null
       }
     >

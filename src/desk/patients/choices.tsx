@@ -49,7 +49,7 @@ export function PhysicianField({
   const name = chosen && text(chosen);
   const signed = physicians?.find(({ title }) => text(title) === name)?.slug;
   return (
-    <Field label={<Trans>By</Trans>} error={error} required>
+    <Field label={<Trans>Physician</Trans>} error={error} required>
       <Select
         // The default needs its option.
         key={String(choices.isPending)}

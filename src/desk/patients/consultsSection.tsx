@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -14,6 +13,7 @@ import { useKeys } from '../inbox/keys.ts';
 import { useConsultModes, useConsultStates } from '../consults/names.ts';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
+import { AddButton } from './addMenu.tsx';
 import { EmergencyButton } from './emergency.tsx';
 import { RecordSection } from './record.tsx';
 
@@ -86,7 +86,7 @@ export function ConsultsSection({
                       className={linkClass()}
                       aria-label={t`Open the consultation with ${physician}`}
                     >
-                      <Trans>Open</Trans>
+                      <Trans context="act">Open</Trans>
                     </Link>
                   )}
                 </td>
@@ -122,11 +122,7 @@ export function TicketsSection({ tickets, patient }: { tickets: Tickets; patient
     <RecordSection
       id="tickets"
       title={<Trans>Tickets</Trans>}
-      acts={
-        <Button size="sm" onClick={() => setBeginning(true)}>
-          <Trans>New ticket</Trans>
-        </Button>
-      }
+      acts={<AddButton onClick={() => setBeginning(true)}>{t`New ticket`}</AddButton>}
     >
       {isBeginning ? (
         <BeginTicketDialog patient={patient} onClose={() => setBeginning(false)} />

@@ -5,7 +5,6 @@ import { documentCategories } from '#contract/document.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileButton } from '#ui/fileButton.tsx';
 import { Input } from '#ui/input.tsx';
@@ -14,6 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
+import { AddButton } from './addMenu.tsx';
 import { SeenText } from './formsSection.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
@@ -36,6 +36,7 @@ export function DocumentsSection({
   /** The patient's name. */
   name: string;
 }) {
+  const { t } = useLingui();
   const may = useMay();
   const [isUploading, setIsUploading] = useState(false);
   return (
@@ -45,9 +46,7 @@ export function DocumentsSection({
       aside={may('medical') ? undefined : <Trans>identity and other only</Trans>}
       acts={
         may('documents.write') ? (
-          <Button size="sm" onClick={() => setIsUploading(true)}>
-            <Trans>Upload a document</Trans>
-          </Button>
+          <AddButton onClick={() => setIsUploading(true)}>{t`Upload a document`}</AddButton>
         ) : null
       }
     >

@@ -5,7 +5,6 @@ import Flag from '~icons/lucide/flag';
 import type { PatientRecord, SentAnswers } from '#contract/staff/patients.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
@@ -14,6 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useDay, useMoment, useText } from '../frame/formats.ts';
+import { AddButton } from './addMenu.tsx';
 import { useChoices } from './choices.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
@@ -35,9 +35,7 @@ export function FormsSection({ record, patient }: { record: PatientRecord; patie
       aside={answers ? <Trans>flags first</Trans> : undefined}
       acts={
         may('care.write') ? (
-          <Button size="sm" onClick={() => setIsAssigning(true)}>
-            <Trans>Assign a form</Trans>
-          </Button>
+          <AddButton onClick={() => setIsAssigning(true)}>{t`Assign a form`}</AddButton>
         ) : null
       }
     >

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Medicine } from '#contract/medicine.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -12,6 +11,7 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { useDay, useText } from '../frame/formats.ts';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
+import { AddButton } from './addMenu.tsx';
 import { PhysicianField } from './choices.tsx';
 import { RecordSection, useChange } from './record.tsx';
 
@@ -31,18 +31,17 @@ export function MedicinesSection({ medicines, patient }: MedicinesSectionProps) 
     <RecordSection
       id="medicines"
       title={<Trans comment="Part of a record">Medicines</Trans>}
-      acts={
-        <Button size="sm" onClick={() => setEditing('new')}>
-          <Trans>Prescribe</Trans>
-        </Button>
-      }
+      acts={<AddButton onClick={() => setEditing('new')}>{t`Prescribe`}</AddButton>}
     >
       {medicines.length === 0 ? (
         <p className="text-ink-2">
           <Trans>The clinic has prescribed nothing here.</Trans>
         </p>
       ) : (
-        <DeskTable heads={[t`Medicine`, t`How to take it`, t`First day`, t`Last day`, t`By`]} acts>
+        <DeskTable
+          heads={[t`Medicine`, t`How to take it`, t`First day`, t`Last day`, t`Physician`]}
+          acts
+        >
           {medicines.map((row) => {
             const name = text(row.name);
             return (

@@ -4,12 +4,12 @@ import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
 import { formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { useProblemText } from '../problem.ts';
+import { AddButton } from './addMenu.tsx';
 import { AssignPackageDialog, type Changing, PackageDialog } from './packageDialogs.tsx';
 import { today, useDay, useText } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
@@ -23,6 +23,7 @@ export function PackagesSection({
   packages: readonly PatientPackage[];
   patient: string;
 }) {
+  const { t } = useLingui();
   const may = useMay();
   const [isAssigning, setIsAssigning] = useState(false);
   return (
@@ -31,9 +32,7 @@ export function PackagesSection({
       title={<Trans>Packages</Trans>}
       acts={
         may('care.write') ? (
-          <Button size="sm" onClick={() => setIsAssigning(true)}>
-            <Trans>Assign a package</Trans>
-          </Button>
+          <AddButton onClick={() => setIsAssigning(true)}>{t`Assign a package`}</AddButton>
         ) : null
       }
     >
@@ -260,21 +259,20 @@ function Visits({
 
 /** Where, when, with whom, and the code. */
 function VisitCells({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
   const locale = useLocale();
-  const day = useDay();
+  const dayText = useDay();
   const text = useText();
   const { careCenter, physician, startsAt, timeZone, code } = visit;
-  const date = new Date(startsAt).toLocaleDateString('en-CA', { timeZone });
+  const [place, city] = [text(careCenter.name), text(careCenter.city)];
+  const day = dayText(new Date(startsAt).toLocaleDateString('en-CA', { timeZone }));
+  const time = formatTime(locale, startsAt, timeZone);
   return (
     <>
-      <td>
-        {text(careCenter.name)}, {text(careCenter.city)}
-      </td>
-      <td className="whitespace-nowrap">
-        {day(date)}, {formatTime(locale, startsAt, timeZone)}
-      </td>
+      <td>{t`${place}, ${city}`}</td>
+      <td className="whitespace-nowrap">{t`${day}, ${time}`}</td>
       <td>{physician ? text(physician.name) : null}</td>
-      <td>
+      <td className="whitespace-nowrap">
         <bdi dir="ltr">{code}</bdi>
       </td>
     </>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Recommendation } from '#contract/recommendation.ts';
 import type { PatientRecord } from '#contract/staff/patients.ts';
-import { Button } from '#ui/button.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useMoneyText } from '../bills/billActs.tsx';
 import { useDesk } from '../context.tsx';
@@ -10,6 +9,7 @@ import { DeskTable } from '../frame/deskTable.tsx';
 import { useDay, useMoment, useText } from '../frame/formats.ts';
 import { FormDialog } from '../frame/formDialog.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
+import { AddButton } from './addMenu.tsx';
 import { RecordSection, useChange } from './record.tsx';
 import { RecommendLoanDialog, RecommendPackageDialog } from './recommendDialogs.tsx';
 
@@ -56,12 +56,12 @@ export function RecommendationsSection({
       title={<Trans>Recommendations</Trans>}
       acts={
         <>
-          <Button size="sm" onClick={() => setAdding('recommendation')}>
-            <Trans>Recommend a package</Trans>
-          </Button>
-          <Button size="sm" onClick={() => setAdding('loanRecommendation')}>
-            <Trans>Recommend a loan</Trans>
-          </Button>
+          <AddButton
+            onClick={() => setAdding('recommendation')}
+          >{t`Recommend a package`}</AddButton>
+          <AddButton
+            onClick={() => setAdding('loanRecommendation')}
+          >{t`Recommend a loan`}</AddButton>
         </>
       }
     >

@@ -14,6 +14,7 @@ import { Note } from '#ui/note.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { useDay, useMoment, useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
+import { AddMenu } from './addMenu.tsx';
 import { CodeToTell } from './codeToTell.tsx';
 import { InvitationDialog } from './createPatient.tsx';
 import { Safety } from './safety.tsx';
@@ -30,7 +31,12 @@ export function RecordHead({ record, patient, jumps }: RecordHeadProps) {
   const locale = useLocale();
   return (
     <header className="border-b border-hair bg-page px-5 pt-4 lg:sticky lg:top-(--header) lg:z-[5]">
-      <Identity record={record} />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-80">
+          <Identity record={record} />
+        </div>
+        <AddMenu />
+      </div>
       {record.hasSignedUp ? null : <Invited record={record} patient={patient} />}
       {record.safety ? <Safety safety={record.safety} prescribed={record.medicines ?? []} /> : null}
       <nav aria-label={t`Parts of the record`}>

@@ -10,6 +10,7 @@ import { useListText, useMoment, useRoleNames } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { CarersSection } from './carersSection.tsx';
+import { AddActsProvider } from './addMenu.tsx';
 import { BillsSection } from './billsSection.tsx';
 import { ConsultsSection, TicketsSection } from './consultsSection.tsx';
 import { CardOrdersSection } from './cardOrdersSection.tsx';
@@ -44,7 +45,11 @@ export function RecordPage() {
         <Loading />
       </div>
     );
-  return <Record record={record.data} patient={patient} />;
+  return (
+    <AddActsProvider>
+      <Record record={record.data} patient={patient} />
+    </AddActsProvider>
+  );
 }
 
 function Record({ record, patient }: { record: PatientRecord; patient: string }) {

@@ -109,7 +109,7 @@ function Row({ row, onEdit }: { row: GridRow; onEdit: (change: Partial<GridRow>)
       <td>
         <State row={row} onConfirm={() => onEdit({ isConfirmed: true })} />
       </td>
-      <td className="max-sm:col-span-full">
+      <td className="col-span-full">
         <input
           aria-label={t`Sentence about ${name}`}
           value={row.sentence}

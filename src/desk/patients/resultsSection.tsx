@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { PatientRecord } from '#contract/staff/patients.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { useAddAct } from './addMenu.tsx';
 import { HeldResults } from './heldResults.tsx';
 import { RecordSection } from './record.tsx';
 import { ResultComments } from './resultComments.tsx';
@@ -11,6 +12,10 @@ import { ResultVersions } from './resultVersions.tsx';
 /** Values by test and date, those out of range first, and results that wait for a call. */
 export function ResultsSection({ record, patient }: { record: PatientRecord; patient: string }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  useAddAct(t`New result`, () =>
+    navigate({ to: '/desk/patients/$patient/results/new', params: { patient } }),
+  );
   const { results = [], unreleasedResults = [] } = record;
   return (
     <RecordSection

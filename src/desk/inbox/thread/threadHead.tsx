@@ -70,7 +70,7 @@ export function ThreadHead({
   return (
     <header className="grid flex-none gap-2 border-b border-hair px-4 py-3">
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-60">
           <h1
             id="ticket-subject"
             ref={heading}
