@@ -16,11 +16,11 @@ const maxMovePx = 12;
 /** Whether a plain link must not open the panel. */
 const opensByGesture = (): boolean => (chosenOpener() ?? 'link') !== 'link';
 
+const anchorOf = ({ target }: Event): HTMLAnchorElement | undefined =>
+  (target instanceof Element ? target.closest('a') : null) ?? undefined;
 /** The link under an event, unless the page is one of the panel. */
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  if (!opensByGesture() || isPanelPath(splitPath(location.pathname).path)) return undefined;
-  return (target instanceof Element ? target.closest('a') : null) ?? undefined;
-}
+const linkOf = (event: Event): HTMLAnchorElement | undefined =>
+  opensByGesture() && !isPanelPath(splitPath(location.pathname).path) ? anchorOf(event) : undefined;
 const isLogo = (link: HTMLAnchorElement): boolean => link.dataset['logo'] !== undefined;
 
 let isListening = false;
@@ -42,19 +42,21 @@ export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
 
   // Also for Enter and for a screen reader's double tap, which are clicks.
   const onClick = (event: MouseEvent) => {
-    const link = linkOf(event);
-    if (!link) return;
-    const { origin, pathname } = new URL(link.href);
-    const { path } = splitPath(pathname);
     const take = () => {
       event.preventDefault();
       event.stopPropagation();
     };
+    const pressed = anchorOf(event);
+    // The release of a long press, whose panel may not be drawn yet.
+    if (wasPressed && event.detail > 0 && pressed && isLogo(pressed)) {
+      wasPressed = false;
+      return take();
+    }
+    const link = linkOf(event);
+    if (!link) return;
+    const { origin, pathname } = new URL(link.href);
+    const { path } = splitPath(pathname);
     if (isLogo(link)) {
-      if (wasPressed) {
-        wasPressed = false;
-        return take();
-      }
       taps = event.timeStamp - lastTapAt > maxPauseMs ? 1 : taps + 1;
       lastTapAt = event.timeStamp;
       if (taps < tapsToOpen) return;
