@@ -41,8 +41,8 @@ export async function issuePair(
   }: {
     accountId: string;
     device: string | null;
-    /** Of a carer: the grant, and the carer's own session. */
-    care?: { grantId: string; openedBy: string };
+    /** Of a carer: the grant, and the carer's own session with its end. */
+    care?: { grantId: string; openedBy: string; until: string };
   } & Lifetime,
 ): Promise<Omit<SignedIn, 'account'>> {
   const [token, refreshToken] = [randomToken(), randomToken()];

@@ -48,15 +48,17 @@ export async function issueToken(
 
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Stores a session and returns when it ends at the latest. */
+/** Stores a session and returns when it ends at the latest, which is not after `until`. */
 export async function insertSession(
   db: Db | Tx,
   {
     now,
+    until,
     ...session
-  }: Omit<typeof sessions.$inferInsert, 'createdAt' | 'expiresAt'> & { now: Date },
+  }: Omit<typeof sessions.$inferInsert, 'createdAt' | 'expiresAt'> & { now: Date; until?: string },
 ): Promise<string> {
-  const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+  const latest = new Date(now.getTime() + lifetimeMs).toISOString();
+  const expiresAt = until !== undefined && until < latest ? until : latest;
   await db
     .insert(sessions)
     .values({ ...session, createdAt: now.toISOString(), expiresAt, lastSeenOn: dayOf(now) });

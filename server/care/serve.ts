@@ -35,7 +35,7 @@ export function serveCare(app: Hono<Env>, deps: Deps): void {
       if (!care) throw new ProblemError('care-over');
       // The carer's own session may have ended meanwhile.
       const [opener] = await tx
-        .select({ tokenHash: sessions.tokenHash })
+        .select({ expiresAt: sessions.expiresAt })
         .from(sessions)
         .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
         .for('share');
@@ -46,7 +46,7 @@ export function serveCare(app: Hono<Env>, deps: Deps): void {
         device: deviceName(c.req.header('user-agent') ?? ''),
         now,
         accessSeconds: deps.accessTokenSeconds,
-        care: { grantId, openedBy: tokenHash },
+        care: { grantId, openedBy: tokenHash, until: opener.expiresAt },
       });
       await addAuditLine(tx, auditSource(c, now, carerActor(care)), {
         action: 'open',

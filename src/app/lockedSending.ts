@@ -34,11 +34,12 @@ export function prepareLockedSending(deps: SessionDeps, db: AccountDb): () => vo
     await sealUnsent(db).catch(() => undefined);
   });
   const tryToPrepare = () => void prepare().catch(() => undefined);
-  tryToPrepare();
-  window.addEventListener('online', tryToPrepare, { signal: stopping.signal });
+  // At the start, and whenever the server was reached: it may not have answered before.
+  const trying = liveQuery(() => db.meta.get('lastSync')).subscribe(tryToPrepare);
   return () => {
     stopping.abort();
     following.unsubscribe();
+    trying.unsubscribe();
   };
 }
 

@@ -16,11 +16,11 @@ const maxMovePx = 12;
 /** Whether a plain link must not open the panel. */
 const opensByGesture = (): boolean => (chosenOpener() ?? 'link') !== 'link';
 
+const anchorOf = ({ target }: Event): HTMLAnchorElement | undefined =>
+  (target instanceof Element ? target.closest('a') : null) ?? undefined;
 /** The link under an event, unless the page is one of the panel. */
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  if (!opensByGesture() || isPanelPath(splitPath(location.pathname).path)) return undefined;
-  return (target instanceof Element ? target.closest('a') : null) ?? undefined;
-}
+const linkOf = (event: Event): HTMLAnchorElement | undefined =>
+  opensByGesture() && !isPanelPath(splitPath(location.pathname).path) ? anchorOf(event) : undefined;
 const isLogo = (link: HTMLAnchorElement): boolean => link.dataset['logo'] !== undefined;
 
 let isListening = false;
@@ -46,8 +46,9 @@ export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // The end of a long press. The panel is open by then, and its logo would lead out again.
-    if (wasPressed) {
+    const pressed = anchorOf(event);
+    // The release of a long press, whose panel may not be drawn yet.
+    if (wasPressed && event.detail > 0 && pressed && isLogo(pressed)) {
       wasPressed = false;
       return take();
     }
@@ -93,8 +94,6 @@ export function listenForOpener(router: Pick<AppRouter, 'navigate'>): void {
   document.addEventListener('pointermove', onPointerMove, options);
   for (const type of ['pointerup', 'pointercancel'] as const)
     document.addEventListener(type, endPress, options);
-  // The click of a press follows at once; a later one, of a key, is another.
-  document.addEventListener('pointerup', () => setTimeout(() => (wasPressed = false)), options);
   for (const type of ['contextmenu', 'dragstart'] as const)
     document.addEventListener(type, keepPress, options);
 }

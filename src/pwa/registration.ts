@@ -65,7 +65,13 @@ export async function registerWorker({ onFirstControl, packs }: Options): Promis
   }
   if (workerState.get() === 'none') workerState.set('registered');
   // After a hard reload the page has no controller, but the registration has an active worker.
-  if (hadWorker || registration.active?.state === 'activated') loadPacks('activated');
+  const { active } = registration;
+  if (hadWorker || active?.state === 'activated') loadPacks('activated');
+  // Another tab has installed it, and it is about to be ready.
+  else
+    active?.addEventListener('statechange', () => {
+      if (active.state === 'activated') loadPacks('offline-ready');
+    });
   if (hadWorker) onFirstControl();
   registration.addEventListener('updatefound', followInstall);
   followInstall();

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mayMutate, readableCollections } from '#contract/careAccess.ts';
@@ -5,6 +6,8 @@ import { careGroups } from '#contract/carer.ts';
 import { collectionNames } from '#contract/collections.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type MutationName, mutationRegistry } from '#contract/mutations.ts';
+import { hashToken, issueToken } from '../../server/accounts/tokens.ts';
+import { sessions } from '../../server/db/tables/index.ts';
 import { sampleArgs } from '../fuzz/samples.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -147,6 +150,23 @@ describe.each(databases)('what a carer reaches (%s)', (kind) => {
     expect((await reader.request(`me/files/${ref.fileId}`)).status).toBe(200);
     const other = await sessionWith(allows({ documents: 'write' }));
     expect((await other.request(`me/files/${ref.fileId}`)).status).toBe(404);
+  });
+
+  test('a session within a grant ends with the one that opened it at the latest', async () => {
+    const { grantId } = await take(app, patient, carer);
+    open.push(grantId);
+    const { token } = await issueToken(app.db, carer.account.id, app.clock.now());
+    const ofCarer = eq(sessions.tokenHash, hashToken(token));
+    const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    await app.db.update(sessions).set({ expiresAt: until }).where(ofCarer);
+    const opener = {
+      ...carer,
+      request: (path: string, init: RequestInit = {}) =>
+        app.request(path, { ...init, headers: { authorization: `Bearer ${token}` } }),
+    };
+    await openCare(app, opener, grantId);
+    const within = await app.db.select().from(sessions).where(eq(sessions.grantId, grantId));
+    expect(within.map(({ expiresAt }) => Date.parse(expiresAt))).toEqual([Date.parse(until)]);
   });
 
   test('a file of a closed record cannot be moved into one that is open', async () => {

@@ -36,31 +36,44 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
       setStep({ kind: 'shown' });
       setDone(message);
     });
+  // On a full disk, say: the former one unlocks as before.
+  const failure =
+    saving.error === undefined ? null : (
+      <Note tone="danger" role="alert">
+        <Trans>That did not work on this device. Nothing has changed.</Trans>
+      </Note>
+    );
   if (step.kind === 'secret')
     return (
-      <ChooseSecret
-        submit={<Trans>Change it</Trans>}
-        busy={saving.busy}
-        onChosen={(chosen) =>
-          finish(
-            () => actions.changeSecret(chosen),
-            <Trans>Changed. The former one unlocks no more.</Trans>,
-          )
-        }
-      />
+      <div className="grid gap-6">
+        {failure}
+        <ChooseSecret
+          submit={<Trans>Change it</Trans>}
+          busy={saving.busy}
+          onChosen={(chosen) =>
+            finish(
+              () => actions.changeSecret(chosen),
+              <Trans>Changed. The former one unlocks no more.</Trans>,
+            )
+          }
+        />
+      </div>
     );
   if (step.kind === 'code')
     return (
-      <RecoveryCode
-        code={step.code}
-        busy={saving.busy}
-        onWritten={() =>
-          finish(
-            () => actions.changeRecoveryCode(step.code),
-            <Trans>The new recovery code is valid. The former one unlocks no more.</Trans>,
-          )
-        }
-      />
+      <div className="grid gap-6">
+        {failure}
+        <RecoveryCode
+          code={step.code}
+          busy={saving.busy}
+          onWritten={() =>
+            finish(
+              () => actions.changeRecoveryCode(step.code),
+              <Trans>The new recovery code is valid. The former one unlocks no more.</Trans>,
+            )
+          }
+        />
+      </div>
     );
   return (
     <div className="grid gap-8">

@@ -19,4 +19,5 @@ test.each(['000000', '123456', '654321', '246802', '121212', '123123', '۱۲۳۴
 test('spaces around a passphrase do not count', () => {
   expect(isLongEnough('twelve chars')).toBe(true);
   expect(isLongEnough('  eleven chr  ')).toBe(false);
+  expect(isLongEnough('a               b')).toBe(false);
 });

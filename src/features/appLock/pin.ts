@@ -21,5 +21,6 @@ export function pinFault(typed: string): PinFault | undefined {
   return isGuessable(pin) ? 'guessable' : undefined;
 }
 
+/** Spaces in a row count as one, as they do when it is tried (mirror/sealed/keyWraps.ts). */
 export const isLongEnough = (passphrase: string): boolean =>
-  passphrase.trim().length >= minPassphraseLength;
+  passphrase.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().length >= minPassphraseLength;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
@@ -17,6 +17,8 @@ export function RecoveryCode({
   const { t } = useLingui();
   const id = useId();
   const [isWritten, setWritten] = useState(false);
+  // The button that led here is gone.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <section aria-labelledby={id} className="grid gap-5">
       <div>
