@@ -68,9 +68,9 @@ export function Week({ week, row, chosen, onChoose, onShow }: WeekProps) {
       ) : null}
       {physician === null ? (
         <div className="px-4 py-3 text-ink-2">
-          <h2 id="week" className="text-ink">
+          <p id="week" className="text-ink">
             <Trans>No physician of the site gives consultations.</Trans>
-          </h2>
+          </p>
           <p>
             <Trans>An editor adds physicians and their times in Content, under Doctors.</Trans>
           </p>
