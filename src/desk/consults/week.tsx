@@ -57,7 +57,7 @@ export function Week({ week, row, chosen, onChoose, onShow }: WeekProps) {
       aria-labelledby="week"
       className="min-w-0 border-hair max-lg:border-t lg:overflow-auto"
     >
-      <WeekHead week={week} onShow={onShow} />
+      {physician === null ? null : <WeekHead week={week} onShow={onShow} />}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -67,9 +67,14 @@ export function Week({ week, row, chosen, onChoose, onShow }: WeekProps) {
         </div>
       ) : null}
       {physician === null ? (
-        <p className="px-4 py-3 text-ink-2">
-          <Trans>No physician of the site gives consultations.</Trans>
-        </p>
+        <div className="px-4 py-3 text-ink-2">
+          <p id="week" className="text-ink">
+            <Trans>No physician of the site gives consultations.</Trans>
+          </p>
+          <p>
+            <Trans>An editor adds physicians and their times in Content, under Doctors.</Trans>
+          </p>
+        </div>
       ) : (
         <WeekTable
           week={week}
@@ -80,20 +85,24 @@ export function Week({ week, row, chosen, onChoose, onShow }: WeekProps) {
           onOpen={(number) => onShow({ consult: number })}
         />
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-ink-2">
-        <span className="flex items-center gap-2">
-          <Icon of={ShieldCheck} size="sm" />
-          <Trans>
-            Two patients cannot get the same time. Whoever saves second sees it at once.
-          </Trans>
-        </span>
-        <span className="ms-auto max-lg:hidden">
-          <Trans>
-            Arrow keys move, <kbd>Enter</kbd> chooses, <kbd>Space</kbd> opens or closes a time
-          </Trans>
-        </span>
-      </p>
+      {physician === null ? null : <Help />}
     </section>
+  );
+}
+
+function Help() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-ink-2">
+      <span className="flex items-center gap-2">
+        <Icon of={ShieldCheck} size="sm" />
+        <Trans>Two patients cannot get the same time. Whoever saves second sees it at once.</Trans>
+      </span>
+      <span className="ms-auto max-lg:hidden">
+        <Trans>
+          Arrow keys move, <kbd>Enter</kbd> chooses, <kbd>Space</kbd> opens or closes a time
+        </Trans>
+      </span>
+    </p>
   );
 }
 
