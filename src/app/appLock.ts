@@ -7,10 +7,10 @@ import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { postToTabs } from '#mirror/lockChannel.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { dropOldHalves } from '#mirror/keptHalf.ts';
-import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import type { LockSecret } from '#mirror/sealed/pinHalf.ts';
 import type { LockActions, LockChange } from '#features/appLock/lockActions.ts';
 import type { PasskeySecret } from '#features/appLock/passkey.ts';
+import type { TryOutcome } from '#features/appLock/wrongText.tsx';
 import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
 import { pinServer } from '#sync/pinHalves.ts';
@@ -111,10 +111,23 @@ async function report(done: LockChange, work: () => Promise<void>): Promise<void
   lastLockChange.set(outcome);
 }
 
+async function tryUnlock(
+  { device, api }: SessionDeps,
+  accountId: string,
+  tried: UnlockSecret,
+): Promise<TryOutcome> {
+  try {
+    const { unlock } = await loadAppLock();
+    return await unlock(device, accountId, tried, pinServer(api, accountId));
+  } catch (error) {
+    console.error(error);
+    return { kind: 'failed' };
+  }
+}
+
 /** The acts of the page of the app lock. */
 export const lockActions = (deps: SessionDeps, accountId: string): LockActions => ({
-  confirm: async (tried: UnlockSecret): Promise<UnlockOutcome> =>
-    (await loadAppLock()).unlock(deps.device, accountId, tried, pinServer(deps.api, accountId)),
+  confirm: (tried) => tryUnlock(deps, accountId, tried),
   newRecoveryCode: async (): Promise<string> =>
     (await import('#mirror/sealed/keyWraps.ts')).newRecoveryCode(),
   set: async (chosen: LockSecret & { recoveryCode: string }): Promise<void> => {
@@ -172,10 +185,8 @@ export const dropOverdueHalves = (): void => void dropOldHalves(Date.now()).catc
 
 /** The acts of the lock screen, which has no records. */
 export const unlockActions = (deps: SessionDeps, accountId: string) => ({
-  unlock: async (tried: UnlockSecret): Promise<UnlockOutcome> => {
-    const { unlock } = await loadAppLock();
-    const server = pinServer(deps.api, accountId);
-    const outcome = await unlock(deps.device, accountId, tried, server);
+  unlock: async (tried: UnlockSecret): Promise<TryOutcome> => {
+    const outcome = await tryUnlock(deps, accountId, tried);
     if (outcome.kind === 'unlocked' && tried.way === 'pin')
       enteredPin = { accountId, secret: tried.secret };
     return outcome;

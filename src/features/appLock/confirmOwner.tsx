@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { AppLock } from '#mirror/deviceDb.ts';
-import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { hasPasskeys } from './passkey.ts';
@@ -9,7 +8,7 @@ import { PasskeyUnlock } from './passkeyUnlock.tsx';
 import { PinEntry } from './pinEntry.tsx';
 import { RefusalNote } from './refusalNote.tsx';
 import { SecretForm } from './secretForm.tsx';
-import { type TryUnlock, WrongText } from './wrongText.tsx';
+import { type TryOutcome, type TryUnlock, WrongText } from './wrongText.tsx';
 
 /** Asks for a way to unlock, also while the records are open. Resolves to false when it is canceled. */
 export type ConfirmOwner = () => Promise<boolean>;
@@ -42,7 +41,7 @@ interface QuestionProps {
 
 function Question({ lock, onTry, onDone }: QuestionProps) {
   const { t } = useLingui();
-  const [tried, setTried] = useState<UnlockOutcome>();
+  const [tried, setTried] = useState<TryOutcome>();
   const [isByCode, setByCode] = useState(false);
   const pin = lock.wraps.find((wrap) => wrap.way === 'pin');
   const passkey = lock.wraps.find((wrap) => wrap.way === 'passkey');

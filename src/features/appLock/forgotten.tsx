@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { type Refusal, RefusalNote } from './refusalNote.tsx';
 import { SecretForm } from './secretForm.tsx';
-import { type TryUnlock, WrongText } from './wrongText.tsx';
+import { type TryOutcome, type TryUnlock, WrongText } from './wrongText.tsx';
 
 interface ForgottenProps {
   way: 'pin' | 'passphrase';
@@ -30,7 +29,7 @@ export function Forgotten({
   onBack,
 }: ForgottenProps) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<UnlockOutcome>();
+  const [outcome, setOutcome] = useState<TryOutcome>();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -5,7 +5,6 @@ import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref } from '#i18n/clinic.ts';
 import { initialOf } from '#i18n/initial.ts';
 import type { KeyWrap } from '#mirror/deviceDb.ts';
-import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import type { LockedUnsent } from '#mirror/sealedQueue.ts';
 import { Button } from '#ui/button.tsx';
 import { focusHeading } from '#ui/focusHeading.ts';
@@ -18,7 +17,7 @@ import { PasskeyUnlock } from './passkeyUnlock.tsx';
 import { PinEntry } from './pinEntry.tsx';
 import { SecretForm } from './secretForm.tsx';
 import { UnsentNote } from './unsentNote.tsx';
-import { type TryUnlock, WrongText } from './wrongText.tsx';
+import { type TryOutcome, type TryUnlock, WrongText } from './wrongText.tsx';
 
 export interface LockScreenProps {
   way: 'pin' | 'passphrase';
@@ -51,7 +50,7 @@ export function LockScreen({
   onDiscard,
 }: LockScreenProps) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<UnlockOutcome>();
+  const [outcome, setOutcome] = useState<TryOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
   // Where the focus was is gone: with the panel that was locked, or with the button.

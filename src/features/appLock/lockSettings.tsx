@@ -43,6 +43,15 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
         <Trans>That did not work on this device. Nothing has changed.</Trans>
       </Note>
     );
+  const cancel = (
+    <Button
+      variant="quiet"
+      className="justify-self-start"
+      onClick={() => setStep({ kind: 'shown' })}
+    >
+      <Trans>Cancel</Trans>
+    </Button>
+  );
   if (step.kind === 'secret')
     return (
       <div className="grid gap-6">
@@ -57,6 +66,7 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
             )
           }
         />
+        {cancel}
       </div>
     );
   if (step.kind === 'code')
@@ -73,6 +83,7 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
             )
           }
         />
+        {cancel}
       </div>
     );
   return (

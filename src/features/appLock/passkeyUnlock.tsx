@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import type { KeyWrap } from '#mirror/deviceDb.ts';
-import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { isCancelled, NoPasskeySecret, readPasskey } from './passkey.ts';
-import { type TryUnlock, WrongText } from './wrongText.tsx';
+import { type TryOutcome, type TryUnlock, WrongText } from './wrongText.tsx';
 
 interface PasskeyUnlockProps {
   passkey: Extract<KeyWrap, { way: 'passkey' }>;
@@ -17,7 +16,7 @@ interface PasskeyUnlockProps {
 /** Unlocks with a passkey: fingerprint, face or the lock of the device itself. */
 export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'no-secret' | 'failed'>('idle');
-  const [outcome, setOutcome] = useState<UnlockOutcome>();
+  const [outcome, setOutcome] = useState<TryOutcome>();
   const unlock = async () => {
     setState('busy');
     setOutcome(undefined);
@@ -36,9 +35,9 @@ export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
         <Icon of={FingerprintPattern} />
         <Trans>Unlock with passkey</Trans>
       </Button>
-      {state === 'no-secret' || state === 'failed' || outcome?.kind === 'wrong' ? (
+      {state === 'no-secret' || state === 'failed' || isWrong(outcome) ? (
         <Note tone="warn" role="alert">
-          {outcome?.kind === 'wrong' ? (
+          {isWrong(outcome) ? (
             <WrongText outcome={outcome} way="passkey" />
           ) : (
             <Trans>This passkey cannot unlock here now. Use another way to unlock.</Trans>
@@ -48,3 +47,6 @@ export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
     </div>
   );
 }
+
+const isWrong = (outcome: TryOutcome | undefined): outcome is TryOutcome =>
+  outcome?.kind === 'wrong' || outcome?.kind === 'failed';

@@ -2,10 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { UnlockSecret, UnlockWay } from '#mirror/deviceDb.ts';
 import type { UnlockOutcome } from '#mirror/sealed/appLock.ts';
 
-export type TryUnlock = (tried: UnlockSecret) => Promise<UnlockOutcome>;
+/** failed: this device could not try it, because a window blocks the records or the disk is full. */
+export type TryOutcome = UnlockOutcome | { kind: 'failed' };
+export type TryUnlock = (tried: UnlockSecret) => Promise<TryOutcome>;
 
 /** Why a try did not unlock. */
-export function WrongText({ outcome, way }: { outcome: UnlockOutcome; way: UnlockWay }) {
+export function WrongText({ outcome, way }: { outcome: TryOutcome; way: UnlockWay }) {
   if (outcome.kind === 'offline')
     return (
       <Trans>
@@ -13,6 +15,8 @@ export function WrongText({ outcome, way }: { outcome: UnlockOutcome; way: Unloc
         recovery code or a passkey.
       </Trans>
     );
+  if (outcome.kind === 'failed')
+    return <Trans>That did not work on this device. Nothing has changed.</Trans>;
   if (outcome.kind !== 'wrong') return null;
   if (way === 'recovery')
     return <Trans>This is not the recovery code. Compare each group of letters.</Trans>;
