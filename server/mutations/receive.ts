@@ -13,6 +13,7 @@ import { type Recorder, writeRecordsOfMany } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { ProblemError } from '../http/problem.ts';
+import { sendNotice, verifiedContacts } from '../notify/messages.ts';
 import { addAuditLine } from '../staff/audit/write.ts';
 import {
   applyEach,
@@ -200,8 +201,9 @@ async function commit(
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult>> {
   const { accountId, now } = sender;
+  let accepted: string[] = [];
   // A grant concerns two people; anything else is of one patient.
-  return writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
+  const results = await writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
     const record = recordOf(accountId);
     const inserted = await insertReceipts(tx, sender, pending);
     const own = pending.filter(({ envelope }) => inserted.has(envelope.id));
@@ -220,8 +222,22 @@ async function commit(
     await rows.flush(record);
     await storeResults(tx, record, sender, own, results);
     await noteCare(tx, recordOf, rows, sender);
+    accepted = rows.careLines.flatMap(({ act, patientId }) =>
+      act === 'care.accept' ? [patientId] : [],
+    );
     return results;
   });
+  for (const patientId of accepted) await tellPatient(deps, patientId);
+  return results;
+}
+
+/** Somebody who held the patient's unlocked phone may have made the code of this carer. */
+async function tellPatient(deps: Deps, patientId: string): Promise<void> {
+  const [account] = await deps.database.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, patientId));
+  if (account) sendNotice(deps, 'carerAccepted', verifiedContacts(deps, account), account.locale);
 }
 
 /** What mutations about grants leave in the feeds of others and in the audit log. */

@@ -69,6 +69,11 @@ const texts = {
     message:
       'At the clinic, somebody was given access to records of your Nabz account. A colleague confirmed that you, or the person who decides for you, agreed. If that is not so, end it in Nabz under My carers, or call {phone}.',
   },
+  carerAccepted: /*i18n*/ {
+    id: 'notify.carerAccepted',
+    message:
+      'Somebody has used a code that was made for a carer, and now has access to records of your Nabz account. If you do not want that, end it in Nabz under My carers, or call {phone}.',
+  },
   carerEnded: /*i18n*/ {
     id: 'notify.carerEnded',
     message:
@@ -97,6 +102,7 @@ export type Notice =
   | 'newPhone'
   | 'deviceCleared'
   | 'carerStarted'
+  | 'carerAccepted'
   | 'carerEnded'
   | 'deleted';
 

@@ -117,11 +117,19 @@ describe.each(databases)('carers at the desk (%s)', (kind) => {
     expect(await caredForRow(relative, made.grantId)).toMatchObject({ endedBy: 'clinic' });
   });
 
-  test('the patient gets a notice and sees both in the history, with the colleague', async () => {
-    const { grantId } = await started();
-    expect(sent).toEqual([
-      { contact: patient.account.email, text: expect.stringContaining('notify.carerStarted') },
-    ]);
+  test('the patient gets notices and sees both in the history, with the colleague', async () => {
+    const made = await started();
+    const { grantId } = made;
+    const noticeOf = (text: string) => ({
+      contact: patient.account.email,
+      text: expect.stringContaining(`notify.${text}`),
+    });
+    expect(sent).toEqual([noticeOf('carerStarted')]);
+    expect(await outcome(relative, accept(made))).toBe('done');
+    expect(sent).toEqual([noticeOf('carerStarted'), noticeOf('carerAccepted')]);
+    // Received again: told once.
+    expect(await outcome(relative, accept(made))).toBe('done');
+    expect(sent).toHaveLength(2);
     await end(grantId);
     expect(sent.at(-1)?.text).toContain('notify.carerEnded');
     const { items } = v.parse(
