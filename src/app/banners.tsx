@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { installDeclined, type InstallMethod, installMethod } from '#pwa/install.ts';
+import { createStore } from '#pwa/store.ts';
 import { workerState } from '#pwa/registration.ts';
 import { updateOutcome } from '#pwa/updates.ts';
 import { useStaleSince } from './useStaleSince.ts';
@@ -30,11 +31,17 @@ const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boo
   ),
 );
 
+/** The lock screen stands in place of the page: a banner would cover it, and name the clinic. */
+export const isLockScreen = createStore(false);
+
 /** Whether the page is `quiet`. */
-export const useHidesNotices = (): boolean =>
-  useMatches({
+export function useHidesNotices(): boolean {
+  const isLocked = useSyncExternalStore(isLockScreen.subscribe, isLockScreen.get, () => false);
+  const hides = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hidesBanners === true),
   });
+  return hides || isLocked;
+}
 
 /** The app's banners at the lower edge; one is shown at a time. */
 export function Banners() {

@@ -44,6 +44,8 @@ test('a lock encrypts what is on the disk, opens with the PIN, and sends what wa
   await expect(lockScreen(again)).toBeVisible();
   await expect(again).toHaveTitle('Locked');
   await waitUntilStill(again);
+  // It would cover the ways to unlock.
+  await expect(again.getByText('Nabz can be an app on this device')).toHaveCount(0);
   expect(await axeFindings(again)).toEqual([]);
   await pinField(again).fill('000000');
   await expect(again.getByText('This is not the PIN. You have 9 more tries.')).toBeVisible();

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { liveQuery } from 'dexie';
 import { useEffect, useRef, useState } from 'react';
 import { dropOverdueHalves, unlockActions } from '#app/appLock.ts';
+import { isLockScreen } from '#app/banners.tsx';
 import { sessionDeps } from '#app/panel.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import type { Locale } from '#i18n/locales.ts';
@@ -33,6 +34,10 @@ export function LockedLayout({ accountId }: { accountId: string }) {
   /** This page goes to sign-in by itself, and says why. */
   const isLeaving = useRef(false);
   useEffect(dropOverdueHalves, []);
+  useEffect(() => {
+    isLockScreen.set(true);
+    return () => isLockScreen.set(false);
+  }, []);
   useEffect(() => {
     const read = async () => ({
       found: await deps.device.locks.get(accountId),
