@@ -27,6 +27,22 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { is
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 
 const publicForm = '/en/public-forms/callback-request';
+
+/** The drafts of a visitor on this device, as JSON. */
+const storedDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const rows: unknown[] = [];
+    for (const { open } of await testDatabases.all()) {
+      const db = await open();
+      if (db.objectStoreNames.contains('drafts')) {
+        const reading = db.transaction('drafts').objectStore('drafts').getAll();
+        await new Promise((resolve) => (reading.onsuccess = resolve));
+        rows.push(...reading.result);
+      }
+      db.close();
+    }
+    return JSON.stringify(rows);
+  });
 /** Their forms change once the device's storage is open. */
 const withForm = [detail, '/en/contact-us', publicForm];
 
@@ -147,6 +163,8 @@ test('what is typed into a public form before its scripts are there is stored an
   await expect(name).toHaveValue('Mina . R');
   await page.getByRole('button', { name: 'Next question' }).click();
   await expect(page.getByRole('textbox', { name: /Phone number/ })).toBeFocused();
+  // Drafts are written at most every 100 ms: what is typed just before a reload may be lost.
+  await expect.poll(() => storedDrafts(page)).toMatch(/Mina \. R.*"at":"phone"/);
   await page.reload();
   await isInteractive(page);
   await page.mouse.move(200, 300);
