@@ -131,6 +131,7 @@ const variables = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a number of seconds'), v.transform(Number)),
     '120',
   ),
+  SEARCH_WARM: v.optional(flag, '1'),
   SW_KILL: v.optional(flag, '0'),
   SOCIAL_TELEGRAM: optionalUrl,
   SOCIAL_APARAT: optionalUrl,

@@ -178,9 +178,10 @@ export async function run(): Promise<void> {
     await dev?.close();
     await closeDatabase();
   });
-  void warmSearch(content, translator.locales, stopping.signal).catch((error: unknown) =>
-    log.error({ err: error }, 'the search could not be prepared'),
-  );
+  if (config.SEARCH_WARM)
+    void warmSearch(content, translator.locales, stopping.signal).catch((error: unknown) =>
+      log.error({ err: error }, 'the search could not be prepared'),
+    );
   process.stdout.write(`Nabz is at ${printable(address)}\n`);
   if (invitation !== undefined)
     process.stdout.write(

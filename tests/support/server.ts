@@ -49,6 +49,8 @@ export async function createServerProcess(
           STAFF_TOKEN: staffToken,
           LOG_LEVEL: 'error',
           RELEASE_SPREAD: '0',
+          // It takes as much of a core as the rest of most tests.
+          SEARCH_WARM: '0',
           ...env,
           ...more,
         },
