@@ -64,7 +64,7 @@ export async function registerWorker({ onFirstControl, packs }: Options): Promis
     return;
   }
   // What blocks workers in a browser, as some extensions do, may resolve without one.
-  if (!registration) return;
+  if (!registration) return workerState.set('failed');
   if (workerState.get() === 'none') workerState.set('registered');
   // After a hard reload the page has no controller, but the registration has an active worker.
   const { active } = registration;
