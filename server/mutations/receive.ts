@@ -227,12 +227,12 @@ async function commit(
     );
     return results;
   });
-  for (const patientId of accepted) await tellPatient(deps, patientId);
+  for (const patientId of accepted) await notifyPatient(deps, patientId);
   return results;
 }
 
 /** Somebody who held the patient's unlocked phone may have made the code of this carer. */
-async function tellPatient(deps: Deps, patientId: string): Promise<void> {
+async function notifyPatient(deps: Deps, patientId: string): Promise<void> {
   const [account] = await deps.database.db
     .select()
     .from(accounts)

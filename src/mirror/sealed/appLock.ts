@@ -21,6 +21,8 @@ import {
 
 export { NoRoomToMove } from './moveSealed.ts';
 
+const defaultLockAfterMs = 5 * 60_000;
+
 /**
  * Seals the records behind a PIN or a passphrase, and a recovery code that is stored nowhere. Open
  * pages close the records meanwhile. Throws NoRoomToMove or DatabaseBlocked; then they are as before.
@@ -42,7 +44,7 @@ export async function setLock(
       accountId,
       state: 'sealing',
       wraps: [wrap, recovery],
-      lockAfterMs: 5 * 60_000,
+      lockAfterMs: defaultLockAfterMs,
       wrongPins: 0,
       label: '',
       // An attempt that failed has left one.
