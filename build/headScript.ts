@@ -20,9 +20,10 @@ const returning = `if(navigator.serviceWorker&&navigator.serviceWorker.controlle
 
 /**
  * Quiet mode (src/pwa/quiet.ts): the app that is started from the home screen shows the public site
- * instead of the panel. A reload stays, and so does who comes from a page of the site.
+ * instead of the panel. A reload stays, and so does who comes from a page of the site. Titles of
+ * private pages name nobody, not even before the app has started.
  */
-const quiet = `try{if(localStorage.getItem("nabz-quiet")){var h=document.documentElement,l=location.pathname.match(/^(\\/[a-z]{2,3})?\\/panel\\/?$/);h.dataset.quiet="";if(l&&!document.referrer&&(navigator.standalone||matchMedia("(display-mode: standalone)").matches)&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate"){h.hidden=true;location.replace((l[1]||"")+"/")}}}catch(e){}`;
+const quiet = `try{if(localStorage.getItem("nabz-quiet")){var h=document.documentElement,l=location.pathname.match(/^(\\/[a-z]{2,3})?\\/panel\\/?$/);h.dataset.quiet="";if(h.dataset.neutralTitle&&/^(\\/[a-z]{2,3})?\\/(panel|sign-in|sign-up)(\\/|$)/.test(location.pathname))document.title=h.dataset.neutralTitle;if(l&&!document.referrer&&(navigator.standalone||matchMedia("(display-mode: standalone)").matches)&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate"){h.hidden=true;location.replace((l[1]||"")+"/")}}}catch(e){}`;
 
 /** Runs in the head, before the first paint. */
 export const headScript = `${colorMode};${returning};${quiet}`;

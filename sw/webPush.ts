@@ -1,4 +1,4 @@
-import { newsOfSession, newsToShow, pullInBackground } from '#sync/background.ts';
+import { newsToShow, pullInBackground } from '#sync/background.ts';
 import { readToken, setBadge, writeToken } from './backgroundSync.ts';
 import { scope } from './scope.ts';
 
@@ -14,7 +14,7 @@ export function handleWebPush(): void {
 }
 
 async function receive(): Promise<void> {
-  const news = await (scope.cookieStore ? newsToShow(readToken) : newsOfSession());
+  const news = await newsToShow(scope.cookieStore ? readToken : undefined);
   if (!news) {
     // Signed out: the server may not know yet. Nobody else who has the phone is told.
     const subscription = await scope.registration.pushManager.getSubscription();

@@ -31,6 +31,8 @@ export default defineConfig({
       'tests/**/*.test.{ts,tsx}',
     ],
     setupFiles: ['tests/support/setup.ts'],
+    // As in tests/support/server.ts.
+    env: { SEARCH_WARM: '0' },
     // Inlined, so that vi.resetModules() gives tests of the icon loader a new store.
     server: { deps: { inline: ['@iconify/react'] } },
     // The default leaves one core free, which is half of two.

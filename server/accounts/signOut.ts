@@ -19,5 +19,10 @@ export function serveSignOut(app: Hono<Env>, deps: Deps): void {
     await revokeToken(deps.database.db, tokenHash, deps.now());
     return respond('revoke', c, {});
   });
-  app.get('/me', (c) => respond('me', c, c.var.account));
+  app.get('/me', (c) => {
+    const { account, care } = c.var;
+    if (!care) return respond('me', c, account);
+    const { grantId, carerId } = care;
+    return respond('me', c, { ...account, care: { grantId, carerId } });
+  });
 }

@@ -1,10 +1,11 @@
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { nameMeta, phoneMeta, shownClinic } from '#i18n/clinic.ts';
 import { companyName } from '#i18n/companyName.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { neutralTitle } from './head.ts';
 
 /**
  * The HTML document of every page, rendered by the root route. The server adds the tags of
@@ -13,8 +14,15 @@ import { useLocale } from '#i18n/useLocale.ts';
 export function RootDocument({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { i18n } = useLingui();
+  const isShell = useRouter().isShell();
   return (
-    <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
+    <html
+      lang={locale.tag}
+      dir={locale.dir}
+      // For the script in the head: a shell has the clinic's name in its title.
+      data-neutral-title={isShell ? neutralTitle(i18n) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
         <meta name={nameMeta} content={i18n._(companyName)} />

@@ -101,13 +101,12 @@ interface PageLocation {
 const addressOf = ({ pathname, context: { locale, origin } }: PageLocation): string =>
   origin + joinPath(locale, pathname);
 
+export const neutralTitle = (i18n: AppContext['i18n']): string =>
+  i18n._(msg({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' }));
+
 /** A page's title with the clinic's name; in quiet mode all have one. */
 const privateTitle = (title: string, i18n: AppContext['i18n']): string =>
-  quietOpener()
-    ? i18n._(
-        msg({ message: 'My pages', comment: 'Title of every page in quiet mode: names nobody' }),
-      )
-    : `${title} | ${siteName(i18n)}`;
+  quietOpener() ? neutralTitle(i18n) : `${title} | ${siteName(i18n)}`;
 
 /** The head of a noindex page. */
 export const privateHead = (title: string, i18n: AppContext['i18n']) => ({

@@ -54,6 +54,12 @@ export const account = v.object({
 });
 export type Account = v.InferOutput<typeof account>;
 
+/** Of the answer to `me`: `care` in a session with which a carer has opened these records. */
+export const ownAccount = v.object({
+  ...account.entries,
+  care: v.optional(v.object({ grantId: uuid, carerId: uuid })),
+});
+
 /**
  * Added to what signs in by an app that renews its access token. An app of an earlier release gets a
  * token for the whole session, as it would be signed out with every short one.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { account, canRefresh, signInArgs, signUpArgs, signedIn } from './account.ts';
+import { canRefresh, ownAccount, signInArgs, signUpArgs, signedIn } from './account.ts';
 import { accountEndpoints } from './accountEndpoints.ts';
 import { careEndpoints } from './careEndpoints.ts';
 import type { AnswerIn, Endpoint } from './endpoint.ts';
@@ -94,7 +94,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...passkeyEndpoints,
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
-  me: { method: 'GET', path: 'me', access: 'patient', answer: account },
+  me: { method: 'GET', path: 'me', access: 'patient', answer: ownAccount },
   changes: {
     method: 'GET',
     path: 'me/changes',

@@ -168,10 +168,16 @@ export async function pullInBackground(
   });
 }
 
-/** What to show when the clinic has written; undefined when nobody is signed in here. */
-export const newsToShow = (readToken: ReadToken): Promise<NewsNotification | undefined> =>
+/**
+ * What to show when the clinic has written; undefined when nobody is signed in here. An app lock does
+ * not withhold it, as it names nothing. `readToken` is undefined where the worker cannot read cookies,
+ * so that only the stored session counts.
+ */
+export const newsToShow = (
+  readToken: ReadToken | undefined,
+): Promise<NewsNotification | undefined> =>
   withDevice(async (device) =>
-    (await openSession(device, readToken)) ? readNewsNotification(device) : undefined,
+    (await isSignedInHere(device, readToken)) ? readNewsNotification(device) : undefined,
   );
 
 interface DrainOptions {
@@ -181,13 +187,14 @@ interface DrainOptions {
 }
 type OnWaiting = (count: number) => Promise<void>;
 
-/** What to show when the worker cannot read cookies, so that only the stored session counts. */
-export const newsOfSession = (): Promise<NewsNotification | undefined> =>
-  withDevice(async (device) => {
-    const session = await device.session.get('current');
-    const isOpen = session?.state === 'open' && !(await device.locks.get(session.accountId));
-    return isOpen ? readNewsNotification(device) : undefined;
-  });
+async function isSignedInHere(device: DeviceDb, readToken?: ReadToken): Promise<boolean> {
+  const session = await device.session.get('current');
+  if (session?.state !== 'open') return false;
+  const lock = await device.locks.get(session.accountId);
+  // Locking deletes the cookie. The token that sends while locked goes when the session has ended.
+  if (lock?.sendToken !== undefined) return true;
+  return readToken ? (await openSession(device, readToken)) !== undefined : !lock;
+}
 
 /** The session whose records may be used; undefined without a token, or when it is locked. */
 async function openSession(

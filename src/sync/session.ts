@@ -171,8 +171,8 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
     return stored;
   if (stored) return token === undefined ? { ...stored, state: 'locked' } : stored;
   if (token === undefined) return undefined;
-  const account = await deps.api.call('me');
-  await storeSignIn(deps, { token, account });
+  const { care, ...account } = await deps.api.call('me');
+  await storeSignIn(deps, { token, account, care });
   await deps.device.session.update('current', { cleared: true });
   return deps.device.session.get('current');
 }

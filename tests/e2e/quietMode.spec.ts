@@ -35,9 +35,16 @@ test('quiet mode: neutral titles, the panel by taps, Enter, a long press or sign
   // Offline, and after the browser was closed.
   await phone.restart({ offline: true });
   const again = await phone.page();
+  await again.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset['firstTitle'] = document.title;
+    }),
+  );
   await again.goto(`${server.url}/en/panel/my-ticket`);
   await expect(again.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(again).toHaveTitle(title);
+  // Before the app has started, as the history of the browser has it.
+  expect(await again.evaluate(() => document.documentElement.dataset['firstTitle'])).toBe(title);
 
   await again.goto(`${server.url}/en`);
   await again.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);

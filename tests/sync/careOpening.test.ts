@@ -8,7 +8,7 @@ import { openAccountDb } from '#mirror/wipe.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { drainInBackground, finishSignOuts } from '#sync/background.ts';
 import { openCare, OwnRecordsHere, returnToOwn, setAside } from '#sync/people.ts';
-import { lockSession, type SessionDeps, storeSignIn } from '#sync/session.ts';
+import { findSession, lockSession, type SessionDeps, storeSignIn } from '#sync/session.ts';
 import { askToErase, hashToken } from '../../server/accounts/tokens.ts';
 import { messages, sessions } from '../../server/db/tables/index.ts';
 import { allows, change, clientId, take } from '../server/care.ts';
@@ -159,4 +159,14 @@ test('the records of somebody who uses this phone are not taken for those of a p
   await carer.device.accounts.put({ accountId: patient.account.id, since: '' });
   await expect(open(grantId)).rejects.toThrow(OwnRecordsHere);
   expect(await current()).toMatchObject({ accountId: carer.phone.patient.account.id });
+});
+
+test('a device that lost its data, not its cookie, still knows that a carer has opened the records', async () => {
+  const grantId = await grant();
+  await open(grantId);
+  await carer.device.session.clear();
+  await carer.device.accounts.clear();
+  const care = { grantId, carerId: carer.phone.patient.account.id };
+  expect(await findSession(deps)).toMatchObject({ accountId: patient.account.id, care });
+  expect(await carer.device.accounts.get(patient.account.id)).toMatchObject({ care });
 });

@@ -6,12 +6,13 @@ import { maxSealedBytes } from '#contract/sealed/sending.ts';
 import { openTicket } from '#contract/ticket.ts';
 import { removeLock } from '#mirror/sealed/appLock.ts';
 import { holdSendingKey } from '#mirror/sealed/heldKeys.ts';
+import { saveNewsNotification } from '#mirror/newsNotification.ts';
 import { countLockedUnsent } from '#mirror/sealedQueue.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
-import { drainInBackground } from '#sync/background.ts';
+import { drainInBackground, newsToShow } from '#sync/background.ts';
 import { drain } from '#sync/drain.ts';
 import { readSendingKey } from '#sync/sealedSending.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -188,4 +189,26 @@ test('several items keep their order, with those that depend on them', async () 
     'May I bring mine?',
     ...Array.from({ length: 120 }, (_, at) => `line ${at}`),
   ]);
+});
+
+test('a locked phone still says that the clinic has written, until its session has ended', async () => {
+  const news = {
+    title: 'Nabz',
+    body: 'New',
+    lang: 'en',
+    dir: 'ltr',
+    path: '/',
+    isQuiet: false,
+  } as const;
+  await saveNewsNotification(phone.device, news);
+  phone.lock(await phone.unlocked());
+  phone.cookie.value = undefined;
+  const before = phone.phone.net.sent.length;
+  // With and without a worker that can read cookies.
+  expect(await newsToShow(async () => undefined)).toEqual(news);
+  expect(await newsToShow(undefined)).toEqual(news);
+  expect(phone.phone.net.sent.slice(before)).toEqual([]);
+  await phone.device.locks.update(phone.accountId, { sendToken: undefined });
+  expect(await newsToShow(async () => undefined)).toBeUndefined();
+  expect(await newsToShow(undefined)).toBeUndefined();
 });

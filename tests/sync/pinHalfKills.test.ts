@@ -17,14 +17,7 @@ import {
   unlocked,
 } from './pinPhone.ts';
 
-vi.mock('@noble/hashes/argon2.js', async () => {
-  const { pbkdf2Async } = await import('@noble/hashes/pbkdf2.js');
-  const { sha256: hash } = await import('@noble/hashes/sha2.js');
-  return {
-    argon2idAsync: (secret: Uint8Array, salt: Uint8Array, { dkLen }: { dkLen: number }) =>
-      pbkdf2Async(hash, secret, salt, { c: 1, dkLen }),
-  };
-});
+vi.mock('@noble/hashes/argon2.js', () => import('../support/cheapArgon2.ts'));
 
 let app: TestApp;
 let phone: PinPhone;

@@ -90,6 +90,13 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
             withstands that.
           </Trans>
         </Case>
+        <Case who={<Trans>Somebody who has it while your app lock is open</Trans>}>
+          <Trans>
+            Everything that the portal shows, until it locks by itself. They cannot change the lock
+            or let a carer in without your PIN. If the browser was closed before it locked, an
+            expert can read from the clinic for at most 15 minutes. “Lock now” leaves nothing.
+          </Trans>
+        </Case>
         <Case
           who={
             <Trans>
@@ -121,6 +128,11 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
           <Trans>
             The list of devices says “Not cleared yet” until the phone reports that the records are
             gone, then “Cleared” with the day.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            What you opened on it as somebody’s carer is cleared together with your own records.
           </Trans>
         </li>
         <li>
