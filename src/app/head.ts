@@ -108,6 +108,10 @@ export const neutralTitle = (i18n: AppContext['i18n']): string =>
 const privateTitle = (title: string, i18n: AppContext['i18n']): string =>
   quietOpener() ? neutralTitle(i18n) : `${title} | ${siteName(i18n)}`;
 
+/** Until the page's own title is known. `pathname` is without the language. */
+export const fallbackTitle = (pathname: string, i18n: AppContext['i18n']): string =>
+  quietOpener() && isPanelPath(pathname) ? neutralTitle(i18n) : siteName(i18n);
+
 /** The head of a noindex page. */
 export const privateHead = (title: string, i18n: AppContext['i18n']) => ({
   meta: [{ title: privateTitle(title, i18n) }, { name: 'robots', content: 'noindex' }],

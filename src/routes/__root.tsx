@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { RootDocument } from '#app/document.tsx';
-import { panelLinks, siteName } from '#app/head.ts';
+import { fallbackTitle, panelLinks } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
 import { isStoredPage } from '#app/isStoredPage.ts';
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: siteName(match.context.i18n) },
+      { title: fallbackTitle(matches.at(-1)?.pathname ?? '', match.context.i18n) },
     ],
     links: panelLinks({ pathname: matches.at(-1)?.pathname ?? '', context: match.context }),
   }),
