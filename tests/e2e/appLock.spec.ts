@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
 import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
@@ -129,63 +128,4 @@ test('a lock that is removed leaves everything, unencrypted', async ({ server, p
   await expect(page.getByText('The lock is removed.')).toBeVisible({ timeout: 30_000 });
   const after = await storedRows(page, 'message');
   expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
-});
-
-/** A phone's own authenticator; without `hasPrf` it gives no secret. */
-async function addAuthenticator(page: Page, hasPrf: boolean): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf,
-    },
-  });
-  return async () => {
-    await session.send('WebAuthn.clearCredentials', { authenticatorId });
-  };
-}
-
-test('a passkey unlocks; one that is deleted or gives no secret leaves the PIN', async ({
-  server,
-  phone,
-}) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await setPin(page, server.url);
-  const lock = page.getByRole('main').getByRole('button', { name: 'Lock now' });
-  const deletePasskeys = await addAuthenticator(page, true);
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  await pinField(page).fill(pin);
-  await expect(page.getByRole('button', { name: 'Remove passkey' })).toBeVisible();
-  await lock.click();
-  await page.getByRole('button', { name: 'Unlock with passkey' }).click();
-  await expect(lock).toBeVisible();
-  await lock.click();
-  await deletePasskeys();
-  await page.getByRole('button', { name: 'Unlock with passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Unlock with passkey' })).toBeEnabled();
-  await pinField(page).fill(pin);
-  await expect(lock).toBeVisible();
-  expect(await filesWith(phone.profile, [pin])).toEqual([]);
-});
-
-test('an authenticator without the extension changes nothing, and says so', async ({
-  server,
-  phone,
-}) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await setPin(page, server.url);
-  await addAuthenticator(page, false);
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  await pinField(page).fill(pin);
-  await expect(page.getByText('The passkeys of this device or browser cannot')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add passkey' })).toBeVisible();
 });
