@@ -20,7 +20,15 @@ import { carersKey, RecordSection } from './record.tsx';
 import { StartCarerDialog } from './startCarer.tsx';
 
 /** Whom the patient lets see the record, and letting somebody in for a patient who agrees. */
-export function CarersSection({ patient, name }: { patient: string; name: string }) {
+export function CarersSection({
+  patient,
+  name,
+  patientLocale,
+}: {
+  patient: string;
+  name: string;
+  patientLocale: string;
+}) {
   const { t } = useLingui();
   const { api } = useDesk();
   const may = useMay();
@@ -97,7 +105,13 @@ export function CarersSection({ patient, name }: { patient: string; name: string
           }}
         />
       ) : null}
-      {shown ? <CarerCodeDialog {...shown} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <CarerCodeDialog
+          {...shown}
+          patientLocale={patientLocale}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
       {ending ? (
         <EndCarerDialog carer={ending} patient={patient} onClose={() => setEnding(undefined)} />
       ) : null}
