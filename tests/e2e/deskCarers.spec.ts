@@ -59,7 +59,7 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
     };
   });
   await shown.getByRole('button', { name: 'Print' }).press('Enter');
-  await expect(desk.locator('body')).toHaveAttribute('data-printed', /^fa /);
+  await expect(desk.locator('body')).toHaveAttribute('data-printed', /^fa \S/);
   await expect(desk.locator('body')).toHaveAttribute('data-printed', new RegExp(code));
   await expect(desk.locator('[data-print-sheet]')).toHaveCount(0);
   await shown.getByRole('button', { name: 'Done' }).press('Enter');

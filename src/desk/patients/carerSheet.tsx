@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider, useLingui as useI18n } from '@lingui/react';
+import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { careLink, groupedCareCode } from '#contract/careCode.ts';
 import { clinicZone } from '#contract/time.ts';
-import { companyName } from '#i18n/companyName.ts';
 import { formatTime, formatWeekday } from '#i18n/formats.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -42,9 +41,7 @@ export function CarerSheet({ i18n, onPrinted, ...rest }: CarerSheetProps) {
 
 function Sheet({ code, label, codeValidUntil }: Omit<CarerSheetProps, 'i18n' | 'onPrinted'>) {
   const { t } = useLingui();
-  const { i18n } = useI18n();
   const locale = useLocale();
-  const clinic = i18n._(companyName);
   const day = formatWeekday(locale, codeValidUntil, clinicZone);
   const time = formatTime(locale, codeValidUntil, clinicZone);
   return (
@@ -52,9 +49,8 @@ function Sheet({ code, label, codeValidUntil }: Omit<CarerSheetProps, 'i18n' | '
       data-print-sheet
       lang={locale.code}
       dir={locale.dir}
-      className="hidden justify-items-start gap-4 print:grid"
+      className="hidden justify-items-start gap-6 text-[1rem]/relaxed print:grid"
     >
-      <p className="font-strong">{clinic}</p>
       <h1 className="t-h1">
         {label === '' ? (
           <Trans>Code for the carer</Trans>

@@ -203,7 +203,9 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
     return (
       <>
         <Tag tone="green">{t({ message: 'Has access', comment: 'State of a carer' })}</Tag>{' '}
-        <Trans comment="Has access …">since {since}</Trans>
+        <span className="inline-block">
+          <Trans comment="Has access …">since {since}</Trans>
+        </span>
       </>
     );
   }
@@ -219,7 +221,9 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
       <Tag tone="amber">
         <Trans>Code open</Trans>
       </Tag>{' '}
-      <Trans comment="Code open …">until {until}</Trans>
+      <span className="inline-block">
+        <Trans comment="Code open …">until {until}</Trans>
+      </span>
     </>
   );
 }

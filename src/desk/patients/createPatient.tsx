@@ -125,14 +125,14 @@ interface NewPatient {
   birthDate: string | null;
 }
 
-/** Says which number is meant where one without its country is taken for an Iranian one. */
-function useAddedCountry(typed: string): string | undefined {
+/** Says which number is meant: one without its country is taken for an Iranian one. */
+function useAddedCountry(typed: string): string {
   const { t } = useLingui();
   const parsed = v.safeParse(login, typed);
   if (!parsed.success || !parsed.output.startsWith('+98') || /^[\s(]*(?:\+|00|۰۰|٠٠)/.test(typed))
-    return undefined;
+    return t`A phone of another country begins with + and its code.`;
   const phone = `\u2066${groupPhone(parsed.output)}\u2069`;
-  return t`In Iran: ${phone}. For another country begin with + and its code.`;
+  return t`In Iran: ${phone}. Of another country: begin with +.`;
 }
 
 /** The number of the patient who has the e-mail or phone already, as `P-1043`. */

@@ -278,7 +278,7 @@ function VisitCells({ visit }: { visit: Visit }) {
   const [place, city] = [text(careCenter.name), text(careCenter.city)];
   // Reception says it on the phone.
   const day = formatWeekday(locale, startsAt, timeZone);
-  const time = formatTime(locale, startsAt, timeZone);
+  const time = formatTime(locale, startsAt, timeZone).replace(' ', '\u00a0');
   return (
     <>
       <td>{t`${place}, ${city}`}</td>
