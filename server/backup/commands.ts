@@ -175,7 +175,13 @@ export async function copyDatabase(
     );
     try {
       const imported = await fill(target.database, exportDatabase(source.database, tmpdir()));
-      return `${report(imported)}\nEvery table has the same rows in both.`;
+      return [
+        report(imported),
+        `Every table has the same rows in both: ${totalOf(imported)}.`,
+        targetUrl === undefined
+          ? `Start the server without DATABASE_URL: its database is in ${DATA_DIR} now.`
+          : `Start the server with DATABASE_URL now. ${DATA_DIR} keeps the staff token and the old database: never start a server with that one.`,
+      ].join('\n');
     } finally {
       await target.closeDatabase();
     }
@@ -198,6 +204,11 @@ function addressOf(text: string | undefined): string | undefined {
     'An address of a database is expected, such as postgres://nabz:…@localhost/nabz.',
   );
 }
+
+const totalOf = ({ tables }: Imported): string => {
+  const sums = Object.values(tables);
+  return `${sums.reduce((total, { rows }) => total + rows, 0)} rows in ${sums.length} tables`;
+};
 
 const report = ({ tables }: Imported): string =>
   Object.entries(tables)

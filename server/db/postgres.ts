@@ -95,10 +95,24 @@ export function refuseOldVersion(version: number): void {
   );
 }
 
-async function versionOf(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query(`select current_setting('server_version_num') as version`);
-  const [found] = v.parse(v.tuple([v.object({ version: v.string() })]), rows);
-  return Number(found.version);
+/** Others cannot hold Persian, or take it apart: the first text would fail, not the start. */
+function refuseOtherEncoding(encoding: string): void {
+  if (encoding === 'UTF8') return;
+  throw new StartupError(
+    `The database has the encoding ${encoding}, and Nabz needs UTF8: create another one with createdb --encoding=UTF8 --template=template0 nabz.`,
+  );
+}
+
+const serverSettings = v.tuple([v.object({ version: v.string(), encoding: v.string() })]);
+
+async function refuseUnfit(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num') as version,
+      current_setting('server_encoding') as encoding`,
+  );
+  const [found] = v.parse(serverSettings, rows);
+  refuseOldVersion(Number(found.version));
+  refuseOtherEncoding(found.encoding);
 }
 
 /** Migrates over a connection of its own under an advisory lock, which ends with the connection. */
@@ -107,7 +121,7 @@ async function migrateAlone(url: string, last = newestMigration()): Promise<void
   client.on('error', () => undefined);
   try {
     await client.connect();
-    refuseOldVersion(await versionOf(client));
+    await refuseUnfit(client);
     await client.query(`set lock_timeout = ${lockMs}`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);

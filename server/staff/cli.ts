@@ -46,6 +46,7 @@ import { UsageError } from './usageError.ts';
 
 const options = {
   name: { type: 'string' },
+  born: { type: 'string' },
   remove: { type: 'boolean' },
   due: { type: 'string' },
   reference: { type: 'string' },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { mayUse } from '#contract/staff/roles.ts';
 import { readUnsentCodes } from '../accounts/codes.ts';
+import { noPassword } from '../accounts/password.ts';
 import { withMedicalRecords } from '../accounts/medicalRecords.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
@@ -23,7 +24,7 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
     const { db } = deps.database;
     const now = deps.now();
     const source = auditSource(c, now);
-    const { id: patientId } = await findPatient(db, c.req.param('patient'));
+    const { id: patientId, passwordHash } = await findPatient(db, c.req.param('patient'));
     const codes = await readShownCodes(db, now, c.var.staff, patientId);
     // The page asks again and again. A code ends before its opening would be a line once more.
     for (const { expiresAt } of codes.filter(({ code }) => code !== null))
@@ -32,7 +33,8 @@ export function serveStaffCodes(app: Hono<Env>, deps: Deps): void {
         part: 'staffPatientCodes',
         subject: `code until ${expiresAt}`,
       });
-    return respond('staffPatientCodes', c, { codes });
+    const hasSignedUp = passwordHash !== noPassword;
+    return respond('staffPatientCodes', c, { codes, hasSignedUp });
   });
 }
 
@@ -59,12 +61,16 @@ async function readShownCodes(db: Db, now: Date, { id, roles }: Actor, patientId
     : await invitersSince(db, [...invited], since);
   return codes.map(({ accountId, isInvited: _isInvited, ...code }) => {
     const link = inviters?.get(accountId);
-    const times = [
-      opensRecord({ ...code, accountId }) ? changes.get(accountId) : undefined,
-      link?.actorId === id ? link.at : undefined,
-    ].filter((time) => time !== undefined);
-    if (times.length === 0) return { ...code, hiddenUntil: null };
+    const ownLink = link?.actorId === id ? link.at : undefined;
+    const changed = opensRecord({ ...code, accountId }) ? changes.get(accountId) : undefined;
+    const times = [changed, ownLink].filter((time) => time !== undefined);
+    if (times.length === 0) return { ...code, hiddenUntil: null, hiddenBecause: null };
     const last = Math.max(...times.map((time) => Date.parse(time)));
-    return { ...code, code: null, hiddenUntil: new Date(last + hiddenMs).toISOString() };
+    return {
+      ...code,
+      code: null,
+      hiddenUntil: new Date(last + hiddenMs).toISOString(),
+      hiddenBecause: changed === undefined ? ('own-link' as const) : ('contact' as const),
+    };
   });
 }

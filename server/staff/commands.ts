@@ -102,16 +102,18 @@ export async function showGuestSubmission(number: string): Promise<string> {
   ].join('\n');
 }
 
-const hidden = (until: string | null) =>
-  `(the contact was changed at the clinic: no code before ${until?.slice(0, 16) ?? ''} UTC)`;
+const hidden = (until: string | null, because: 'contact' | 'own-link' | null) =>
+  because === 'own-link'
+    ? `(you made the link of a patient with records: a colleague has the code, you after ${until?.slice(0, 16) ?? ''} UTC)`
+    : `(the contact was changed at the clinic: no code before ${until?.slice(0, 16) ?? ''} UTC)`;
 
 /** `codes list`: one open code per line. To be read out after an identity check. */
 export async function listCodes(): Promise<string> {
   const { codes } = await callStaff('staffCodes');
   return [
     ...codes.map(
-      ({ kind, name, contact, code, hiddenUntil, expiresAt }) =>
-        `${code ?? hidden(hiddenUntil)}  ${kind.padEnd(7)}  until ${expiresAt.slice(11, 16)} UTC  ${printableLine(contact)}  ${printableLine(name)}`,
+      ({ kind, name, contact, code, hiddenUntil, hiddenBecause, expiresAt }) =>
+        `${code ?? hidden(hiddenUntil, hiddenBecause)}  ${kind.padEnd(7)}  until ${expiresAt.slice(11, 16)} UTC  ${printableLine(contact)}  ${printableLine(name)}`,
     ),
     `${codes.length} open codes`,
   ].join('\n');

@@ -2,6 +2,7 @@ import { and, eq, sql, asc, count } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
+import type { LocalizedText } from '#contract/text.ts';
 import type { Decided } from '#contract/staff/comments.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { comments } from '../db/tables/index.ts';
@@ -40,7 +41,10 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
     const last = items.at(-1);
     const [all] = await db.select({ total: count() }).from(comments).where(isPending);
     return respond('staffComments', c, {
-      items: items.map(({ accountId: _who, ...comment }) => comment),
+      items: items.map(({ accountId: _who, ...comment }) => ({
+        ...comment,
+        about: titleOf(deps.content, comment),
+      })),
       total: all?.total ?? 0,
       next: rows.length > maxItems && last ? writeCursor([last.createdAt, last.id]) : null,
     });
@@ -59,6 +63,16 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
     );
     return respond('staffAnswer', c, reply);
   });
+}
+
+/** A physician has a name beside the title; what is no longer published is named as it was then. */
+function titleOf(
+  content: Deps['content'],
+  { target: { kind, slug }, targetTitle }: Pick<CommentRow, 'target' | 'targetTitle'>,
+): LocalizedText {
+  const found = content.find(kind, slug);
+  if (found === undefined) return { und: targetTitle };
+  return 'name' in found ? found.name : found.title;
 }
 
 type CommentRow = typeof comments.$inferSelect;

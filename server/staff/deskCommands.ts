@@ -99,7 +99,7 @@ export const addNote = async (ticket: string, body: string): Promise<string> =>
 export function patientsCommand(
   verb: string,
   [what, name]: readonly (string | undefined)[],
-  { locale = 'fa', ...options }: { locale?: string | undefined } & NoneKnownOptions,
+  { locale = 'fa', born, ...options }: NewPatientOptions & NoneKnownOptions,
 ): Promise<string> | undefined {
   if (what === undefined) return undefined;
   if (verb === 'find') return findPatients(what);
@@ -108,9 +108,14 @@ export function patientsCommand(
     return callStaff('staffInvitePatient', { params: { patient: what } }).then(toInvitation);
   if (verb === 'none-known') return setNoneKnown(what, name, options);
   if (verb !== 'create' || name === undefined) return undefined;
-  return callStaff('staffCreatePatient', { body: { login: what, name, locale } }).then(
-    toInvitation,
-  );
+  const body = { login: what, name, locale, birthDate: born ?? null };
+  return callStaff('staffCreatePatient', { body }).then(toInvitation);
+}
+
+interface NewPatientOptions {
+  locale?: string | undefined;
+  /** The birth date. */
+  born?: string | undefined;
 }
 
 interface NoneKnownOptions {

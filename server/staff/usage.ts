@@ -10,7 +10,7 @@ npm run staff -- reopen <ticket number>
 npm run staff -- note <ticket number> "text"   (internal; patients never see it)
 npm run staff -- patients find "text"
 npm run staff -- patients show <patient's number>
-npm run staff -- patients create <email or phone> "name" [--locale fa]   (prints a link with which the patient chooses a password)
+npm run staff -- patients create <email or phone> "name" [--locale fa] [--born 1984-03-02]   (prints a link with which the patient chooses a password)
 npm run staff -- patients invite <patient's number>   (a new link in place of the one before)
 npm run staff -- patients none-known <patient's number> allergies|conditions|medications [--by "Dr …"] [--remove]   (the patient was asked; --remove: takes that back)
 npm run staff -- devices list <patient's number>

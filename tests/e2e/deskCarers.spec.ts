@@ -51,6 +51,17 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await expect(shown.getByRole('img', { name: 'QR code for the carer' })).toBeVisible();
   const code = await shown.getByText(/^(?:\w{4} ){6}\w{4}$/).innerText();
   await expectNoFaults(desk);
+  // Paper for the family: alone on its page, in the patient's language.
+  await desk.evaluate(() => {
+    globalThis.print = () => {
+      const [sheet] = document.querySelectorAll('[data-print-sheet]');
+      document.body.dataset['printed'] = `${sheet?.getAttribute('lang')} ${sheet?.textContent}`;
+    };
+  });
+  await shown.getByRole('button', { name: 'Print' }).press('Enter');
+  await expect(desk.locator('body')).toHaveAttribute('data-printed', /^fa \S/);
+  await expect(desk.locator('body')).toHaveAttribute('data-printed', new RegExp(code));
+  await expect(desk.locator('[data-print-sheet]')).toHaveCount(0);
   await shown.getByRole('button', { name: 'Done' }).press('Enter');
   const row = section.getByRole('row', { name: /her daughter Sara/ });
   await expect(row).toContainText('Code open');

@@ -46,7 +46,11 @@ test('a patient is invited, signs up on a phone, fills a form offline, and medic
   await front.getByRole('button', { name: 'Create a patient' }).click();
   const creating = front.getByRole('dialog');
   await creating.getByLabel('Name of the patient').fill('زهراء الموسوي');
+  // Without its country a number is taken for an Iranian one, which is said at once.
+  await creating.getByLabel('Email or phone').fill('0770 123 4567');
+  await expect(creating.getByText(/^In Iran: .*\+987701234567/)).toBeVisible();
   await creating.getByLabel('Email or phone').fill('+964 770 123 4567');
+  await expect(creating.getByText(/^In Iran: /)).toHaveCount(0);
   await creating.getByLabel('The patient reads').selectOption('en');
   await expectNoFaults(front);
   await creating.getByRole('button', { name: 'Create and invite' }).click();
@@ -73,6 +77,9 @@ test('a patient is invited, signs up on a phone, fills a form offline, and medic
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page).toHaveURL(/\/en\/panel/);
 
+  await expect(shown.getByText('The patient has opened the account.')).toBeVisible({
+    timeout: 15_000,
+  });
   await shown.getByRole('button', { name: 'Open the record' }).click();
   await expect(front.getByRole('heading', { level: 1 })).toContainText('زهراء الموسوي');
   await expect(front).toHaveTitle(/^P-\d+ \| Desk$/);
@@ -91,9 +98,9 @@ test('a patient is invited, signs up on a phone, fills a form offline, and medic
   await packages.getByRole('button', { name: /^Add visit:/ }).click();
   await front.getByRole('dialog').getByLabel('Care center').selectOption('eram-hospital');
   await front.getByRole('dialog').getByRole('textbox', { name: 'Day' }).fill('12/20/2026');
-  await front.getByRole('dialog').getByLabel('Time, Iran time').fill('09:30');
+  await front.getByRole('dialog').getByLabel('Time, Iran time').fill('۹۳۰');
   await front.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(packages.getByText('9:30')).toBeVisible();
+  await expect(packages.getByText('Sunday, December 20, 2026, 9:30 AM')).toBeVisible();
   await front.getByRole('button', { name: 'Assign a form' }).click();
   await front.getByRole('dialog').getByLabel('Form').selectOption('phq-9');
   await front.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();

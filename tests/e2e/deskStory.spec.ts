@@ -133,6 +133,7 @@ test('a clinic begins on an empty server and treats its first patient, without S
   await creating.getByLabel('Name of the patient').fill('Zahra Mousavi');
   await creating.getByLabel('Email or phone').fill('+964 770 123 4567');
   await creating.getByLabel('The patient reads').selectOption('en');
+  await creating.getByRole('textbox', { name: /^Birth date/ }).fill('03/02/1984');
   await creating.getByRole('button', { name: 'Create and invite' }).click();
   const shown = front.getByRole('dialog', { name: /^Invitation for P-\d+$/ });
   const link = await shown.getByText(/\/en\/sign-up#invitation=/).innerText();

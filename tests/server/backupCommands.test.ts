@@ -160,6 +160,27 @@ test('a copy names what is wrong with an address', async () => {
   );
 });
 
+test.skipIf(noPostgres)(
+  'a database with another encoding than UTF8 is refused with what to do',
+  async () => {
+    await useNewFolder();
+    await restore(file, undefined);
+    const { url, release } = await freshPostgres('empty');
+    const owner = await openPostgres(url);
+    await owner.db.execute(
+      sql`create database nabz_ascii encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+    );
+    const ascii = new URL(url);
+    ascii.pathname = '/nabz_ascii';
+    await expect(copyDatabase(undefined, ascii.href)).rejects.toThrow(
+      /^The database has the encoding SQL_ASCII, and Nabz needs UTF8: create another one with createdb/,
+    );
+    await owner.db.execute(sql`drop database nabz_ascii`);
+    await owner.close();
+    await release();
+  },
+);
+
 test.skipIf(noPostgres)('records go from the folder to PostgreSQL and back', async () => {
   await useNewFolder();
   await restore(file, undefined);
@@ -174,14 +195,16 @@ test.skipIf(noPostgres)('records go from the folder to PostgreSQL and back', asy
   await owner.db.execute(sql`drop role nabz_reader`);
   await owner.close();
   expect(await copyDatabase(undefined, url)).toMatch(
-    /\ntickets +1 +\d+\n[^]+Every table has the same rows in both\.$/,
+    /\ntickets +1 +\d+\n[^]+Every table has the same rows in both: \d+ rows in \d+ tables\.\nStart the server with DATABASE_URL now\. .+ keeps the staff token and the old database: never/,
   );
   await expect(copyDatabase(undefined, url)).rejects.toThrow('is not empty');
   const database = await openPostgres(url);
   expect(await database.db.select().from(tickets)).toHaveLength(1);
   await database.close();
   const dataDir = await useNewFolder();
-  await copyDatabase(url, undefined);
+  expect(await copyDatabase(url, undefined)).toContain(
+    `Start the server without DATABASE_URL: its database is in ${dataDir} now.`,
+  );
   expect(await subjectsIn(dataDir)).toEqual(['Knee after surgery']);
   await release();
 });

@@ -79,6 +79,22 @@ describe.each(databases)('comments (%s)', (kind) => {
     expect(await send(mina, client, sent)).toEqual([done]);
   });
 
+  test('name their target to staff in every language, whatever the writer read', async () => {
+    const doctor = { kind: 'physician' as const, slug: 'mehrdad-kiani' };
+    const titled = { target: doctor, targetTitle: 'دکتر مهرداد کیانی', rating: 4 };
+    const { id } = await sendDone(mina, client, commentOf(titled));
+    const row = (await waiting()).items.find((item) => item.id === id);
+    expect(row).toMatchObject({
+      targetTitle: 'دکتر مهرداد کیانی',
+      about: { en: 'Dr Mehrdad Kiani' },
+    });
+    // Taken off the site meanwhile: what the writer read is all there is.
+    const gone = { target: { ...doctor, slug: 'nobody' } };
+    await app.db.update(comments).set(gone).where(eq(comments.id, id));
+    const about = (await waiting()).items.find((item) => item.id === id)?.about;
+    expect(about).toEqual({ und: 'دکتر مهرداد کیانی' });
+  });
+
   test('wait in pages, each once, also when some were written at the same moment', async () => {
     const { id } = await sendDone(mina, client, commentOf({ body: 'Many' }));
     const [row] = await app.db.select().from(comments).where(eq(comments.id, id));

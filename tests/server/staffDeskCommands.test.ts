@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts, tickets } from '../../server/db/tables/index.ts';
+import { accounts, profiles, tickets } from '../../server/db/tables/index.ts';
 import {
   addNote,
   assign,
@@ -92,5 +92,15 @@ describe('acts of the desk on the command line', () => {
     );
     expect(await printed(listPeople())).toMatch(/active {3}Mina Rahimi .* {2}reception/);
     expect(patientsCommand('find', [undefined], {})).toBeUndefined();
+    const made = await printed(
+      patientsCommand('create', ['+989121230045', 'Hoda Karimi'], { born: '1984-03-02' }),
+    );
+    const [number = ''] = made.split(' ');
+    const [row] = await app.db
+      .select({ birthDate: profiles.birthDate })
+      .from(profiles)
+      .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+      .where(eq(accounts.number, Number(number.slice('P-'.length))));
+    expect(row).toEqual({ birthDate: '1984-03-02' });
   });
 });

@@ -64,11 +64,16 @@ describe.each(databases)('an invitation to a record with medical data (%s)', (ki
     );
   async function codesOf(by: TestStaff, path = `staff/patients/${id}/codes`) {
     const { codes } = v.parse(
-      staffPatientEndpoints.staffPatientCodes.answer,
+      staffPatientEndpoints.staffCodes.answer,
       await (await by.request(path)).json(),
     );
     return codes.filter(({ name }) => name === 'Sara Ahmadi').map(({ code }) => code);
   }
+  const toldTo = async (by: TestStaff) =>
+    v.parse(
+      staffPatientEndpoints.staffPatientCodes.answer,
+      await (await by.request(`staff/patients/${id}/codes`)).json(),
+    );
   const isCode = expect.stringMatching(/^\d{8}$/);
 
   test('who has the link does not read the code; a colleague does, and the person signs up', async () => {
@@ -76,6 +81,10 @@ describe.each(databases)('an invitation to a record with medical data (%s)', (ki
     const { request } = await start(invitation);
     expect(await codesOf(reception)).toEqual([null]);
     expect((await codesOf(reception, 'staff/codes'))[0]).toBeNull();
+    expect(await toldTo(reception)).toMatchObject({
+      codes: [{ hiddenBecause: 'own-link' }],
+      hasSignedUp: false,
+    });
     const [code] = await codesOf(colleague);
     expect(code).toEqual(isCode);
     const body = { invitation, request, code, password: 'a long walk at dawn 77' };
@@ -83,6 +92,7 @@ describe.each(databases)('an invitation to a record with medical data (%s)', (ki
     expect(finished.status).toBe(200);
     const [account] = await app.db.select().from(accounts).where(eq(accounts.id, id));
     expect(account?.phoneVerifiedAt).not.toBeNull();
+    expect(await toldTo(reception)).toEqual({ codes: [], hasSignedUp: true });
   });
 
   test('a colleague’s new link changes who may read it', async () => {
@@ -107,7 +117,9 @@ describe.each(databases)('an invitation to a record with medical data (%s)', (ki
     const { sent } = await start(await invite(colleague));
     expect(sent).toBe(false);
     for (const member of [reception, colleague, doctor])
-      expect(await codesOf(member)).toEqual([null]);
+      expect((await toldTo(member)).codes).toMatchObject([
+        { code: null, hiddenBecause: 'contact' },
+      ]);
     await app.db.update(accounts).set({ phone }).where(eq(accounts.id, id));
   });
 

@@ -51,12 +51,19 @@ describe.each(databases)('patients at the desk (%s)', (kind) => {
     expect(response.status).toBe(200);
     return v.parse(patientRecord, await response.json());
   };
-  const create = async (name: string, login: string) => {
-    const response = await reception.send('POST', 'staff/patients', { name, login, locale: 'ar' });
+  const create = async (name: string, login: string, known: object = {}) => {
+    const body = { name, login, locale: 'ar', ...known };
+    const response = await reception.send('POST', 'staff/patients', body);
     expect(response.status).toBe(200);
     return v.parse(staffPatientEndpoints.staffCreatePatient.answer, await response.json());
   };
   const tokenOf = (url: string) => new URL(url).hash.replace('#invitation=', '');
+
+  test('what reception knows of a new patient is in the record at once', async () => {
+    const known = { birthDate: '1984-03-02', sex: 'female' };
+    const { id } = await create('Hoda Karimi', '+989121234508', known);
+    expect(await recordOf(id, reception)).toMatchObject(known);
+  });
 
   test('reception creates and invites; the patient proves the contact and then signs in', async () => {
     const { number, url } = await create('زهراء الموسوي', '+9647701234567');

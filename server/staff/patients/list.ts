@@ -61,7 +61,7 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/staff/patients', async (c) => {
-    const { name, login, locale, letter } = await readBody('staffCreatePatient', c);
+    const { name, login, locale, birthDate, sex, letter } = await readBody('staffCreatePatient', c);
     if (letter !== undefined && !mayUse(c.var.staff.roles, 'letters'))
       throw new ProblemError('role-needed', { field: 'letter' });
     if (!deps.translator.locales.includes(locale))
@@ -86,7 +86,7 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
           .returning();
         if (!account) throw new Error('the account just created was not found');
         const rows = new UnitOfWork(id, tx);
-        rows.save('profile', { ...emptyProfile(id), name });
+        rows.save('profile', { ...emptyProfile(id), name, birthDate, sex });
         await rows.flush(record);
         if (letter !== undefined) await linkCreated(tx, letter, id);
         const link = await issuePatientInvitation(tx, account, linkOptions(c.req.url));
@@ -95,7 +95,12 @@ export function serveStaffPatients(app: Hono<Env>, deps: Deps): void {
           act: 'staffCreatePatient',
           patientId: id,
           subject: `patient ${patientCode(account.number)}`,
-          after: { locale, ...(letter === undefined ? {} : { letter }) },
+          after: {
+            locale,
+            ...(birthDate === null ? {} : { birthDate }),
+            ...(sex === null ? {} : { sex }),
+            ...(letter === undefined ? {} : { letter }),
+          },
         });
         return { id, number: account.number, ...link };
       });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { comment } from '../comment.ts';
 import { uuid } from '../ids.ts';
-import { boundedText, typedText } from '../text.ts';
+import { boundedText, localizedText, typedText } from '../text.ts';
 
 const decided = v.object({ commentId: uuid, status: comment.entries.status });
 export type Decided = v.InferOutput<typeof decided>;
@@ -16,7 +16,8 @@ export const staffCommentEndpoints = {
     may: 'content',
     query: v.object({ cursor: v.optional(boundedText(200)) }),
     answer: v.object({
-      items: v.array(comment),
+      /** `about`: the title of its target as it is now, in all languages. */
+      items: v.array(v.object({ ...comment.entries, about: localizedText })),
       total: v.number(),
       /** Where the next page begins; null at the end. */
       next: v.nullable(v.string()),

@@ -13,7 +13,7 @@ import { loanRecommendation, recommendation } from '../recommendation.ts';
 import { measurement, result } from '../result.ts';
 import { boundedText, localizedText, typedText } from '../text.ts';
 import { ticket } from '../ticket.ts';
-import { instant } from '../time.ts';
+import { clientDate, instant } from '../time.ts';
 import { healthFields } from './profile.ts';
 import { role } from './roles.ts';
 
@@ -166,9 +166,11 @@ const codesToTell = v.object({
       kind: v.picklist(['recover', 'verify', 'change']),
       name: v.string(),
       contact: v.string(),
-      /** Null until `hiddenUntil`: staff changed the patient’s e-mail or phone lately. */
+      /** Null until `hiddenUntil`, for `hiddenBecause`. */
       code: v.nullable(v.string()),
       hiddenUntil: v.nullable(instant),
+      /** `own-link`: who asks has made the link of the invitation, so a colleague tells the code. */
+      hiddenBecause: v.nullable(v.picklist(['contact', 'own-link'])),
       expiresAt: instant,
     }),
   ),
@@ -203,6 +205,8 @@ export const staffPatientEndpoints = {
       /** E-mail or phone; verified with a code before the account can be used. */
       login,
       locale: boundedText(8),
+      birthDate: v.optional(v.nullable(clientDate), null),
+      sex: v.optional(profile.entries.sex, null),
       /** The number of the letter whose sender it is; needs the permission `letters`. */
       letter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
@@ -242,6 +246,6 @@ export const staffPatientEndpoints = {
     path: 'staff/patients/{patient}/codes',
     access: 'staff',
     may: 'codes',
-    answer: codesToTell,
+    answer: v.object({ ...codesToTell.entries, hasSignedUp: v.boolean() }),
   },
 } as const;

@@ -21,11 +21,21 @@ export function ChainStatus({ check, error }: { check: ChainCheck | undefined; e
       <Note tone="danger">
         <p role="alert">
           <b>
-            <Trans>The chain is broken after line {last}.</Trans>
+            {check.lastWhole ? (
+              <Trans>The chain is broken after line {last}.</Trans>
+            ) : (
+              <Trans>The chain is broken at its first line.</Trans>
+            )}
           </b>{' '}
           <Trans>A line was changed or removed in the database. Compare with a backup.</Trans>
         </p>
       </Note>
+    );
+  if (check.lines === 0)
+    return (
+      <p role="status" className="text-ink-2">
+        <Trans>The log has no line yet. Looked at {at}.</Trans>
+      </p>
     );
   return (
     <p role="status" className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Comment } from '#contract/comment.ts';
+import type { StaffAnswer } from '#contract/staff/endpoints.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay, useStaff } from '../context.tsx';
 import { readDraft, storeDraft } from '../drafts.ts';
 import { RoleNeeded } from '../frame/failure.tsx';
-import { useMoment } from '../frame/formats.ts';
+import { useMoment, useText } from '../frame/formats.ts';
 import { keepFocus } from '../frame/keepFocus.ts';
 import { ShowMore } from '../frame/showMore.tsx';
 import { useTitle } from '../frame/useTitle.ts';
@@ -64,7 +64,10 @@ export function CommentsPage() {
   );
 }
 
+type Comment = StaffAnswer<'staffComments'>['items'][number];
+
 function CommentItem({ comment }: { comment: Comment }) {
+  const text = useText();
   const { t } = useLingui();
   const { api } = useDesk();
   const { id: staffId } = useStaff();
@@ -72,7 +75,7 @@ function CommentItem({ comment }: { comment: Comment }) {
   const problemText = useProblemText();
   const moment = useMoment();
   const locale = useLocale();
-  const { id, name, targetTitle, body, rating, createdAt } = comment;
+  const { id, name, about, body, rating, createdAt } = comment;
   const place = `comment:${id}`;
   const stars = rating === null ? '' : formatNumber(locale, rating);
   const [reply, setReply] = useState(() => readDraft(staffId, place));
@@ -95,7 +98,7 @@ function CommentItem({ comment }: { comment: Comment }) {
     <li className="grid gap-2 border-b border-hair py-4">
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <bdi className="font-strong text-ink">{name}</bdi>
-        <bdi>{targetTitle}</bdi>
+        <bdi>{text(about)}</bdi>
         {rating === null ? null : <Tag>{t`${stars} of 5`}</Tag>}
         <span>{moment(createdAt)}</span>
       </p>

@@ -12,7 +12,7 @@ import { useTitle } from '../frame/useTitle.ts';
 import { useKeys } from '../inbox/keys.ts';
 import { useProblemText } from '../problem.ts';
 import { ConsultDetail } from './consultDetail.tsx';
-import { RequestList } from './requestList.tsx';
+import { GroupChoice, RequestList } from './requestList.tsx';
 import type { ConsultSearch } from './search.ts';
 import { useConsultList, useConsultWeek } from './useConsults.ts';
 import { Week } from './week.tsx';
@@ -61,9 +61,16 @@ function Consultations() {
   return (
     <div className="lg:grid lg:h-[calc(100dvh-var(--header))] lg:grid-cols-[22rem_minmax(0,1fr)]">
       <section aria-labelledby="consults" className="border-hair lg:overflow-y-auto lg:border-e">
-        <h1 id="consults" tabIndex={-1} className="px-4 pt-3 t-h1 outline-none">
-          <Trans>Consultations</Trans>
-        </h1>
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+          <h1 id="consults" tabIndex={-1} className="t-h1 outline-none">
+            <Trans>Consultations</Trans>
+          </h1>
+          <GroupChoice
+            group={group}
+            counts={list.data?.counts}
+            onGroup={(next) => go({ group: next, consult: undefined })}
+          />
+        </div>
         {error ? (
           <div role="alert" className="p-4">
             <Note tone="danger">{problemText(error)}</Note>
@@ -84,7 +91,6 @@ function Consultations() {
           opened={search.consult}
           week={week.data}
           chosen={chosen}
-          onGroup={(next) => go({ group: next, consult: undefined })}
           onOpen={open}
           onChoose={choose}
         />

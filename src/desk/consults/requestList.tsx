@@ -4,6 +4,7 @@ import type { ConsultWeek, StaffConsultRow } from '#contract/staff/consults.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney } from '#i18n/useMoney.ts';
+import { ChoiceGroup } from '../frame/choiceGroup.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useLanguageName, useWait } from '../inbox/names.ts';
@@ -22,43 +23,46 @@ interface RequestListProps {
   week: ConsultWeek | undefined;
   /** The time that is chosen for the open one. */
   chosen: string | undefined;
-  onGroup: (group: Group) => void;
   onOpen: (row: StaffConsultRow) => void;
   onChoose: (startsAt: string) => void;
 }
 
-/** Requests and consultations by what they wait for; one of them is open. */
-export function RequestList({ group, list, onGroup, ...rest }: RequestListProps) {
+/** Which consultations are listed. */
+export function GroupChoice({
+  group,
+  counts,
+  onGroup,
+}: {
+  group: Group;
+  counts: StaffAnswer<'staffConsults'>['counts'] | undefined;
+  onGroup: (group: Group) => void;
+}) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const tabs: Record<Group, string> = {
+  const names: Record<Group, string> = {
     waiting: t({ message: 'Requests', comment: 'Of consultations' }),
     scheduled: t({ message: 'Scheduled', comment: 'State of a consultation' }),
     ended: t({ message: 'Ended', comment: 'Consultations that took place or were canceled' }),
   };
-  const countOf = (name: Group) =>
-    list && name !== 'ended' ? formatNumber(locale, list.counts[name]) : '';
   return (
-    <>
-      <div role="group" aria-label={t`Which consultations`} className="flex gap-1 px-4 py-2">
-        {(['waiting', 'scheduled', 'ended'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={group === name}
-            onClick={() => onGroup(name)}
-            className="min-h-11 rounded border border-transparent px-3 text-ink-2 hover:bg-well aria-pressed:border-hair aria-pressed:bg-well aria-pressed:font-strong aria-pressed:text-ink"
-          >
-            {tabs[name]} <span className="font-normal text-ink-2">{countOf(name)}</span>
-          </button>
-        ))}
-      </div>
-      {list ? (
-        <Rows items={list.items} total={list.total} group={group} {...rest} />
-      ) : (
-        <Loading className="m-4" />
-      )}
-    </>
+    <ChoiceGroup
+      label={t`Which consultations`}
+      value={group}
+      choices={(['waiting', 'scheduled', 'ended'] as const).map((value) => ({
+        value,
+        name: names[value],
+        count: value === 'ended' ? undefined : counts?.[value],
+      }))}
+      onChange={onGroup}
+    />
+  );
+}
+
+/** Requests and consultations by what they wait for; one of them is open. */
+export function RequestList({ list, ...rest }: RequestListProps) {
+  return list ? (
+    <Rows items={list.items} total={list.total} {...rest} />
+  ) : (
+    <Loading className="m-4" />
   );
 }
 
@@ -67,7 +71,7 @@ function Rows({
   total,
   group,
   ...rest
-}: Omit<RequestListProps, 'list' | 'onGroup'> & {
+}: Omit<RequestListProps, 'list'> & {
   items: readonly StaffConsultRow[];
   total: number;
 }) {
@@ -129,7 +133,7 @@ function Row({
   chosen,
   onOpen,
   onChoose,
-}: Omit<RequestListProps, 'list' | 'onGroup'> & { row: StaffConsultRow }) {
+}: Omit<RequestListProps, 'list'> & { row: StaffConsultRow }) {
   const { t } = useLingui();
   const locale = useLocale();
   const text = useText();

@@ -5,10 +5,10 @@ import { clinicZone } from '#contract/time.ts';
 import { formatShortDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
 import { DayField } from '../frame/dayField.tsx';
+import { TimeField } from '../frame/timeField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { instantOf, timeOf } from './iranTime.ts';
 import { useLanguageName } from './names.ts';
@@ -77,12 +77,13 @@ export function ScheduleDialog({ locale, onClose }: { locale: string; onClose: (
         </Select>
       </Field>
       <DayField key={`day ${act}`} name="day" label={<Trans>Day</Trans>} initial={day ?? null} />
-      <Field
+      <TimeField
+        key={`time ${act}`}
+        name="time"
         label={<Trans>Time, Iran time</Trans>}
-        error={isIncomplete ? t`Enter a time such as 08:00.` : errorOf('at')}
-      >
-        <Input key={`time ${act}`} name="time" ltr type="time" defaultValue={time} />
-      </Field>
+        initial={time || null}
+        error={isIncomplete ? t`Enter a day and a time.` : errorOf('at')}
+      />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ import { useFaultText } from './faultText.ts';
 import type { Field } from './fieldTypes.ts';
 import { instantOf, timeOf } from './iranTime.ts';
 import { DayPicker } from '../frame/dayField.tsx';
+import { TimeInput } from '../frame/timeField.tsx';
 import { type Path, valueAt } from './paths.ts';
 import { useEntryEditor } from './useEditor.ts';
 
@@ -154,15 +155,14 @@ function Control({ field, value, isReadOnly, wiring, onChange }: ControlProps): 
               onChange(next === null ? undefined : instantOf(next, time || '08:00'))
             }
           />
-          <Input
+          <TimeInput
             {...wiring}
-            type="time"
-            ltr
             readOnly={isReadOnly || day === ''}
-            value={time}
-            onChange={({ currentTarget }) =>
-              onChange(instantOf(day, currentTarget.value || '00:00'))
-            }
+            value={time || null}
+            // What is not a time yet changes nothing.
+            onChange={(next) => {
+              if (next !== null) onChange(instantOf(day, next));
+            }}
           />
         </div>
       );

@@ -12,6 +12,8 @@ import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
 import { AddButton } from './addMenu.tsx';
+import { PatientTextField } from './patientText.tsx';
+import { useReadsHint } from './readsHint.ts';
 import { RecordSection, useAddition } from './record.tsx';
 
 /** Bills of the patient; billing issues, voids, refunds, and notes what was paid in cash. */
@@ -77,7 +79,7 @@ interface DialogProps {
 }
 
 function IssueDialog({
-  record: { name },
+  record: { name, locale },
   patient,
   onClose,
 }: DialogProps & { record: PatientRecord }) {
@@ -89,7 +91,7 @@ function IssueDialog({
   const amount = minorUnits(typed, currency);
   const issue = useAddition(
     patient,
-    (id, body: { title: string; dueAt: string | null; amount: number }) =>
+    (id, body: { title: string; reason: string | null; dueAt: string | null; amount: number }) =>
       api.call('staffIssueBill', {
         body: {
           id,
@@ -98,7 +100,7 @@ function IssueDialog({
           title: body.title,
           currency,
           dueAt: body.dueAt,
-          lines: [{ title: body.title, amount: body.amount }],
+          lines: [{ title: body.title, reason: body.reason, amount: body.amount }],
         },
       }),
     onClose,
@@ -110,19 +112,28 @@ function IssueDialog({
       title={<Trans>Issue a bill</Trans>}
       description={
         <Trans>
-          For <bdi>{name}</bdi>, {patient}. The patient can pay it at once.
+          For <bdi>{name}</bdi>, {patient}. The patient sees it at once.
         </Trans>
       }
       submitLabel={<Trans>Issue the bill</Trans>}
       onClose={onClose}
       onSubmit={(value) => {
         if (amount !== undefined)
-          issue.mutate({ title: value('title'), dueAt: value('dueAt') || null, amount });
+          issue.mutate({
+            title: value('title'),
+            reason: value('reason') || null,
+            dueAt: value('dueAt') || null,
+            amount,
+          });
       }}
       isBusy={issue.isPending}
       error={issue.error}
     >
-      <Field label={<Trans>What it is for</Trans>} error={errorOf('title')}>
+      <Field
+        label={<Trans>What it is for</Trans>}
+        hint={useReadsHint(locale)}
+        error={errorOf('title')}
+      >
         <Input name="title" required maxLength={200} dir="auto" />
       </Field>
       <Field
@@ -153,6 +164,12 @@ function IssueDialog({
         </Select>
       </Field>
       <DayField name="dueAt" label={<Trans>Due on</Trans>} />
+      <PatientTextField
+        name="reason"
+        label={<Trans>Note for the patient</Trans>}
+        reader={{ name, locale }}
+        maxLength={400}
+      />
     </FormDialog>
   );
 }

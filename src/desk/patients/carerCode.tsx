@@ -1,29 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { careLink, groupedCareCode } from '#contract/careCode.ts';
+import { useMutation } from '@tanstack/react-query';
+import { groupedCareCode } from '#contract/careCode.ts';
 import type { Carer } from '#contract/carer.ts';
-import { joinPath } from '#i18n/rewrite.ts';
+import { findLocale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { useMoment } from '../frame/formats.ts';
+import { loadDeskI18n } from '../i18n.ts';
+import { CarerSheet, carerPage } from './carerSheet.tsx';
 
 /** The code of a new grant, to turn the screen towards the carer. It cannot be shown again. */
 export function CarerCodeDialog({
   code,
   carer: { label, codeValidUntil },
+  patientLocale,
   onClose,
 }: {
   code: string;
   carer: Carer;
+  patientLocale: string;
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const own = useLocale();
+  // The carer is of the patient's family.
+  const locale = findLocale(patientLocale) ?? own;
   const moment = useMoment();
   const until = moment(codeValidUntil);
-  const page = new URL(joinPath(locale, '/panel/cared-for'), window.location.origin).href;
+  const print = useMutation({ mutationFn: () => loadDeskI18n(locale) });
   return (
     <Dialog
       open
@@ -45,14 +52,19 @@ export function CarerCodeDialog({
         </Trans>
       }
       actions={
-        <Button variant="filled" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <>
+          <Button variant="filled" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+          <Button busy={print.isPending} onClick={() => print.mutate()}>
+            <Trans>Print</Trans>
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <Qr
-          value={careLink(page, code)}
+          value={carerPage(locale, code)}
           label={t`QR code for the carer`}
           size="xl"
           className="aspect-square h-auto max-w-full"
@@ -66,6 +78,15 @@ export function CarerCodeDialog({
           copied={t`Copied`}
           refused={t`The browser did not copy it. Select the code and copy it.`}
         />
+        {print.data ? (
+          <CarerSheet
+            code={code}
+            label={label}
+            codeValidUntil={codeValidUntil}
+            i18n={print.data}
+            onPrinted={print.reset}
+          />
+        ) : null}
       </div>
     </Dialog>
   );

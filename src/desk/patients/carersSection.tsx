@@ -20,7 +20,15 @@ import { carersKey, RecordSection } from './record.tsx';
 import { StartCarerDialog } from './startCarer.tsx';
 
 /** Whom the patient lets see the record, and letting somebody in for a patient who agrees. */
-export function CarersSection({ patient, name }: { patient: string; name: string }) {
+export function CarersSection({
+  patient,
+  name,
+  patientLocale,
+}: {
+  patient: string;
+  name: string;
+  patientLocale: string;
+}) {
   const { t } = useLingui();
   const { api } = useDesk();
   const may = useMay();
@@ -97,7 +105,13 @@ export function CarersSection({ patient, name }: { patient: string; name: string
           }}
         />
       ) : null}
-      {shown ? <CarerCodeDialog {...shown} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <CarerCodeDialog
+          {...shown}
+          patientLocale={patientLocale}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
       {ending ? (
         <EndCarerDialog carer={ending} patient={patient} onClose={() => setEnding(undefined)} />
       ) : null}
@@ -189,7 +203,9 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
     return (
       <>
         <Tag tone="green">{t({ message: 'Has access', comment: 'State of a carer' })}</Tag>{' '}
-        <Trans comment="Has access …">since {since}</Trans>
+        <span className="inline-block">
+          <Trans comment="Has access …">since {since}</Trans>
+        </span>
       </>
     );
   }
@@ -205,7 +221,9 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
       <Tag tone="amber">
         <Trans>Code open</Trans>
       </Tag>{' '}
-      <Trans comment="Code open …">until {until}</Trans>
+      <span className="inline-block">
+        <Trans comment="Code open …">until {until}</Trans>
+      </span>
     </>
   );
 }

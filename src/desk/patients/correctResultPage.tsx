@@ -133,7 +133,7 @@ function CorrectionForm({ record, result: current, patient }: CorrectionFormProp
           </Trans>
         )}
       </Note>
-      <SheetChecks />
+      <SheetChecks birthDate={record.birthDate} />
       <ResultGrid rows={rows} isCorrection onChange={setRows} />
       <p className="text-ink-2">
         <Trans>A test whose value is emptied will be removed from the report.</Trans>

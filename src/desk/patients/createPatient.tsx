@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { ApiProblem } from '#api/problem.ts';
+import { login } from '#contract/account.ts';
 import { problemType } from '#contract/problem.ts';
 import { type PatientInvitation, patientCode } from '#contract/staff/patients.ts';
+import { groupPhone } from '#i18n/groupPhone.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +18,7 @@ import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { Select } from '#ui/select.tsx';
 import { useDesk } from '../context.tsx';
+import { DayField } from '../frame/dayField.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { CodeToTell } from './codeToTell.tsx';
@@ -36,13 +41,15 @@ export function CreatePatientDialog({
   const { code } = useLocale();
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: (body: { name: string; login: string; locale: string }) =>
+    mutationFn: (body: NewPatient) =>
       api.call('staffCreatePatient', { body: { ...body, letter: from?.letter } }),
     onSuccess: (invitation) => {
       void queries.invalidateQueries({ queryKey: ['patients'] });
       onCreated(invitation);
     },
   });
+  const [typed, setTyped] = useState(from?.login ?? '');
+  const country = useAddedCountry(typed);
   const errorOf = useFieldError(create.error);
   const known = knownPatient(create.error);
   return (
@@ -57,7 +64,12 @@ export function CreatePatientDialog({
       submitLabel={<Trans>Create and invite</Trans>}
       onClose={onClose}
       onSubmit={(value) =>
-        create.mutate({ name: value('name'), login: value('login'), locale: value('locale') })
+        create.mutate({
+          name: value('name'),
+          login: value('login'),
+          locale: value('locale'),
+          birthDate: value('birthDate') || null,
+        })
       }
       isBusy={create.isPending}
       error={create.error}
@@ -77,16 +89,22 @@ export function CreatePatientDialog({
           defaultValue={from?.name ?? undefined}
         />
       </Field>
-      <Field label={<Trans>Email or phone</Trans>} error={errorOf('login')} required>
+      <Field label={<Trans>Email or phone</Trans>} hint={country} error={errorOf('login')} required>
         <Input
           name="login"
           required
           maxLength={254}
           ltr
           autoComplete="off"
-          defaultValue={from?.login}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
+      <DayField
+        name="birthDate"
+        label={<Trans>Birth date, if it is known</Trans>}
+        error={errorOf('birthDate')}
+      />
       <Field label={<Trans>The patient reads</Trans>}>
         <Select name="locale" defaultValue={from?.locale ?? code}>
           {locales.map((locale) => (
@@ -98,6 +116,23 @@ export function CreatePatientDialog({
       </Field>
     </FormDialog>
   );
+}
+
+interface NewPatient {
+  name: string;
+  login: string;
+  locale: string;
+  birthDate: string | null;
+}
+
+/** Says which number is meant: one without its country is taken for an Iranian one. */
+function useAddedCountry(typed: string): string {
+  const { t } = useLingui();
+  const parsed = v.safeParse(login, typed);
+  if (!parsed.success || !parsed.output.startsWith('+98') || /^[\s(]*(?:\+|00|۰۰|٠٠)/.test(typed))
+    return t`A phone of another country begins with + and its code.`;
+  const phone = `\u2066${groupPhone(parsed.output)}\u2069`;
+  return t`In Iran: ${phone}. Of another country: begin with +.`;
 }
 
 /** The number of the patient who has the e-mail or phone already, as `P-1043`. */

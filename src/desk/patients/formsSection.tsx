@@ -7,7 +7,6 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Input } from '#ui/input.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Select } from '#ui/select.tsx';
 import { useDesk, useMay } from '../context.tsx';
@@ -18,6 +17,7 @@ import { useChoices } from './choices.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
+import { PatientTextField, type Reader } from './patientText.tsx';
 import { RecordSection, useAddition, useChange } from './record.tsx';
 
 /** Forms of the patient: sent ones with score and flag, and those that wait for the patient. */
@@ -51,7 +51,7 @@ export function FormsSection({ record, patient }: { record: PatientRecord; patie
         <p className="text-ink-2">{t`The medical role opens the answers.`}</p>
       ) : null}
       {isAssigning ? (
-        <AssignFormDialog patient={patient} onClose={() => setIsAssigning(false)} />
+        <AssignFormDialog patient={patient} reader={record} onClose={() => setIsAssigning(false)} />
       ) : null}
     </RecordSection>
   );
@@ -213,7 +213,16 @@ function OpenForms({ forms, patient }: { forms: readonly FormRow[]; patient: str
   );
 }
 
-function AssignFormDialog({ patient, onClose }: { patient: string; onClose: () => void }) {
+function AssignFormDialog({
+  patient,
+  reader,
+  onClose,
+}: {
+  patient: string;
+  reader: Reader;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
   const { api } = useDesk();
   const text = useText();
   const choices = useChoices();
@@ -239,8 +248,9 @@ function AssignFormDialog({ patient, onClose }: { patient: string; onClose: () =
       isBusy={assign.isPending}
       error={assign.error ?? choices.error}
     >
-      <Field label={<Trans>Form</Trans>} error={errorOf('questionnaire')}>
+      <Field label={<Trans>Form</Trans>} error={errorOf('questionnaire')} required>
         <Select name="questionnaire" busy={choices.isPending} required>
+          <option value="">{t`Not chosen`}</option>
           {choices.data?.questionnaires.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {text(title)}
@@ -249,9 +259,12 @@ function AssignFormDialog({ patient, onClose }: { patient: string; onClose: () =
         </Select>
       </Field>
       <DayField name="dueAt" label={<Trans>Due on</Trans>} />
-      <Field label={<Trans>Why, for the patient</Trans>}>
-        <Input name="reason" maxLength={400} dir="auto" />
-      </Field>
+      <PatientTextField
+        name="reason"
+        label={<Trans>Why, for the patient</Trans>}
+        reader={reader}
+        maxLength={400}
+      />
     </FormDialog>
   );
 }

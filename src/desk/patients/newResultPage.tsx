@@ -17,6 +17,7 @@ import { RoleNeeded } from '../frame/failure.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useProblemText } from '../problem.ts';
 import { DayField } from '../frame/dayField.tsx';
+import { TimeField } from '../frame/timeField.tsx';
 import { today, useText } from '../frame/formats.ts';
 import { recordKey, useAddition, useRecord } from './record.tsx';
 import { sampleTime, withFile } from './fileRows.ts';
@@ -82,7 +83,7 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
     },
     () => {
       void queries.invalidateQueries({ queryKey: recordKey(patient) });
-      void navigate({ to: '/desk/patients/$patient', params: { patient } });
+      void navigate({ to: '/desk/patients/$patient', params: { patient }, hash: 'results' });
     },
   );
   const { name } = record;
@@ -124,7 +125,7 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
         <WhoseSheet record={record} patient={patient} />
       </div>
       <ResultFile record={record} patient={patient} onFill={fill} />
-      <SheetChecks key={`checks ${file?.at}`} />
+      <SheetChecks key={`checks ${file?.at}`} birthDate={record.birthDate} />
       <div
         key={file?.at}
         className="grid max-w-4xl items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
@@ -151,9 +152,11 @@ function SheetForm({ record, patient }: { record: PatientRecord; patient: string
           label={<Trans>Day of the sample</Trans>}
           initial={sample?.day ?? today()}
         />
-        <Field label={<Trans>Time, Iran time</Trans>}>
-          <Input name="time" type="time" ltr required defaultValue={sample?.time ?? '08:00'} />
-        </Field>
+        <TimeField
+          name="time"
+          label={<Trans>Time, Iran time</Trans>}
+          initial={sample?.time ?? '08:00'}
+        />
       </div>
       <ResultGrid rows={rows} onChange={setRows} />
       <RadioCards

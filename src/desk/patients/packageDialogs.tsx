@@ -7,12 +7,14 @@ import type { PackageChange } from '#contract/staff/care.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { Textarea } from '#ui/textarea.tsx';
 import { useDesk } from '../context.tsx';
 import { PackageField, useChoices } from './choices.tsx';
 import { DayField } from '../frame/dayField.tsx';
+import { TimeField } from '../frame/timeField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { today, useText } from '../frame/formats.ts';
+import { PatientTextField, type Reader } from './patientText.tsx';
+import { useReadsHint } from './readsHint.ts';
 import { useAddition } from './record.tsx';
 
 /** What can be chosen for a patient, from the published content. */
@@ -73,13 +75,14 @@ function instantOf(day: string, time: string, zone = clinicZone): string | undef
 
 interface PackageDialogProps {
   row: PatientPackage;
+  reader: Reader;
   patient: string;
   changing: Changing;
   onClose: () => void;
 }
 
 /** One change of a package, with what it means for the patient. */
-export function PackageDialog({ row, patient, changing, onClose }: PackageDialogProps) {
+export function PackageDialog({ row, patient, reader, changing, onClose }: PackageDialogProps) {
   const { t } = useLingui();
   const { api } = useDesk();
   const text = useText();
@@ -130,26 +133,28 @@ export function PackageDialog({ row, patient, changing, onClose }: PackageDialog
       backLabel={isDanger ? <Trans>Keep it</Trans> : undefined}
     >
       {isIncomplete ? <p role="alert">{t`Enter a day and a time.`}</p> : null}
-      <Fields row={row} changing={changing} errorOf={errorOf} />
+      <Fields row={row} reader={reader} changing={changing} errorOf={errorOf} />
     </FormDialog>
   );
 }
 
 function Fields({
   row,
+  reader,
   changing,
   errorOf,
-}: Pick<PackageDialogProps, 'row' | 'changing'> & {
+}: Pick<PackageDialogProps, 'row' | 'reader' | 'changing'> & {
   errorOf: (name: string) => string | undefined;
 }): ReactNode {
   const { t } = useLingui();
   const text = useText();
   const choices = useChoices();
+  const reads = useReadsHint(reader.locale);
   switch (changing.act) {
     case 'add-step':
       return (
         <>
-          <Field label={<Trans>What happens</Trans>}>
+          <Field label={<Trans>What happens</Trans>} hint={reads}>
             <Input name="title" required maxLength={200} dir="auto" />
           </Field>
           <DayField name="day" label={<Trans>Planned for</Trans>} initial={row.startsAt} />
@@ -162,8 +167,9 @@ function Fields({
     case 'add-visit':
       return (
         <>
-          <Field label={<Trans>Care center</Trans>} error={errorOf('careCenter')}>
+          <Field label={<Trans>Care center</Trans>} error={errorOf('careCenter')} required>
             <Select name="careCenter" busy={choices.isPending} required>
+              <option value="">{t`Not chosen`}</option>
               {choices.data?.careCenters.map(({ slug, title }) => (
                 <option key={slug} value={slug}>
                   {text(title)}
@@ -196,12 +202,12 @@ function Fields({
     case 'cancel-visit':
     case 'cancel':
       return (
-        <Field
+        <PatientTextField
+          name="reason"
           label={<Trans>Why, for the patient</Trans>}
-          hint={<Trans>The patient reads these words.</Trans>}
-        >
-          <Textarea name="reason" maxLength={400} />
-        </Field>
+          reader={reader}
+          maxLength={400}
+        />
       );
     default:
       return null;
@@ -217,9 +223,11 @@ function When({ initial }: { initial: string | null }) {
   return (
     <>
       <DayField name="day" label={<Trans>Day</Trans>} initial={local[0] || null} />
-      <Field label={<Trans>Time, Iran time</Trans>}>
-        <Input name="time" type="time" ltr required defaultValue={local[1]?.slice(0, 5)} />
-      </Field>
+      <TimeField
+        name="time"
+        label={<Trans>Time, Iran time</Trans>}
+        initial={local[1]?.slice(0, 5) || null}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
-import { formatTime } from '#i18n/formats.ts';
+import { formatTime, formatWeekday } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Note } from '#ui/note.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
@@ -13,14 +13,17 @@ import { AddButton } from './addMenu.tsx';
 import { AssignPackageDialog, type Changing, PackageDialog } from './packageDialogs.tsx';
 import { today, useDay, useText } from '../frame/formats.ts';
 import { RowAct } from '../frame/rowAct.tsx';
+import type { Reader } from './patientText.tsx';
 import { RecordSection, useChange } from './record.tsx';
 
 /** The patient's packages, each with its steps and visits, and what staff change in them. */
 export function PackagesSection({
   packages,
   patient,
+  reader,
 }: {
   packages: readonly PatientPackage[];
+  reader: Reader;
   patient: string;
 }) {
   const { t } = useLingui();
@@ -42,7 +45,7 @@ export function PackagesSection({
         </p>
       ) : null}
       {packages.map((row) => (
-        <Package key={row.id} row={row} patient={patient} />
+        <Package key={row.id} row={row} patient={patient} reader={reader} />
       ))}
       {isAssigning ? (
         <AssignPackageDialog patient={patient} onClose={() => setIsAssigning(false)} />
@@ -57,7 +60,15 @@ const tones: Record<PatientPackage['status'], TagTone> = {
   canceled: 'red',
 };
 
-function Package({ row, patient }: { row: PatientPackage; patient: string }) {
+function Package({
+  row,
+  patient,
+  reader,
+}: {
+  row: PatientPackage;
+  patient: string;
+  reader: Reader;
+}) {
   const { t } = useLingui();
   const { api } = useDesk();
   const may = useMay();
@@ -130,6 +141,7 @@ function Package({ row, patient }: { row: PatientPackage; patient: string }) {
         <PackageDialog
           row={row}
           patient={patient}
+          reader={reader}
           changing={changing}
           onClose={() => setChanging(undefined)}
         />
@@ -261,16 +273,16 @@ function Visits({
 function VisitCells({ visit }: { visit: Visit }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const dayText = useDay();
   const text = useText();
   const { careCenter, physician, startsAt, timeZone, code } = visit;
   const [place, city] = [text(careCenter.name), text(careCenter.city)];
-  const day = dayText(new Date(startsAt).toLocaleDateString('en-CA', { timeZone }));
-  const time = formatTime(locale, startsAt, timeZone);
+  // Reception says it on the phone.
+  const day = formatWeekday(locale, startsAt, timeZone);
+  const time = formatTime(locale, startsAt, timeZone).replace(' ', '\u00a0');
   return (
     <>
       <td>{t`${place}, ${city}`}</td>
-      <td className="whitespace-nowrap">{t`${day}, ${time}`}</td>
+      <td>{t`${day}, ${time}`}</td>
       <td>{physician ? text(physician.name) : null}</td>
       <td className="whitespace-nowrap">
         <bdi dir="ltr">{code}</bdi>

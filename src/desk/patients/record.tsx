@@ -58,7 +58,7 @@ export function RecordSection({ id, title, aside, acts, children }: SectionProps
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-44 content-start gap-2 border-b border-hair py-5"
+      className="grid scroll-mt-16 lg:scroll-mt-44 content-start gap-2 border-b border-hair py-5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`${id}-title`} tabIndex={-1} className="t-h2 font-strong outline-none">

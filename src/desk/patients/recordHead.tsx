@@ -10,6 +10,8 @@ import { formatNumber } from '#i18n/formats.ts';
 import { findLocale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { MenuDisclosure } from '#ui/menuDisclosure.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { useDay, useMoment, useText } from '../frame/formats.ts';
@@ -19,16 +21,21 @@ import { CodeToTell } from './codeToTell.tsx';
 import { InvitationDialog } from './createPatient.tsx';
 import { Safety } from './safety.tsx';
 
+interface Jump {
+  id: string;
+  name: string;
+  count: number;
+}
+
 interface RecordHeadProps {
   record: PatientRecord;
   patient: string;
-  jumps: readonly { id: string; name: string; count: number }[];
+  jumps: readonly Jump[];
 }
 
 /** Who it is, what is unsafe, and a list of the parts. Stays in view. */
 export function RecordHead({ record, patient, jumps }: RecordHeadProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   return (
     <header className="border-b border-hair bg-page px-5 pt-4 lg:sticky lg:top-(--header) lg:z-[5]">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -39,22 +46,37 @@ export function RecordHead({ record, patient, jumps }: RecordHeadProps) {
       </div>
       {record.hasSignedUp ? null : <Invited record={record} patient={patient} />}
       {record.safety ? <Safety safety={record.safety} prescribed={record.medicines ?? []} /> : null}
-      <nav aria-label={t`Parts of the record`}>
-        <ul className="flex gap-x-5 overflow-x-auto">
-          {jumps.map(({ id, name, count }) => (
-            <li key={id} className="flex-none">
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
-              >
-                {name}
-                {count > 0 ? <span className="num">{formatNumber(locale, count)}</span> : null}
-              </a>
+      <nav aria-label={t`Parts of the record`} className="max-lg:hidden">
+        <ul className="flex flex-wrap gap-x-5">
+          {jumps.map((jump) => (
+            <li key={jump.id}>
+              <JumpLink {...jump} />
             </li>
           ))}
         </ul>
       </nav>
+      {/* In a row most of them would be beyond the edge of a phone. */}
+      <nav aria-label={t`Parts of the record`} className="-ms-3 lg:hidden">
+        <MenuDisclosure label={<Trans>Parts of the record</Trans>} align="start">
+          {jumps.map((jump) => (
+            <JumpLink key={jump.id} {...jump} className="rounded px-3 hover:bg-well" />
+          ))}
+        </MenuDisclosure>
+      </nav>
     </header>
+  );
+}
+
+function JumpLink({ id, name, count, className }: Jump & { className?: string }) {
+  const locale = useLocale();
+  return (
+    <a
+      href={`#${id}`}
+      className={cx('flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink', className)}
+    >
+      {name}
+      {count > 0 ? <span className="num">{formatNumber(locale, count)}</span> : null}
+    </a>
   );
 }
 

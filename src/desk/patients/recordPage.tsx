@@ -71,7 +71,7 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
       <div className="grid gap-x-6 px-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0">
           {record.packages ? (
-            <PackagesSection packages={record.packages} patient={patient} />
+            <PackagesSection packages={record.packages} patient={patient} reader={record} />
           ) : null}
           {record.results ? <ResultsSection record={record} patient={patient} /> : null}
           {record.medicines ? (
@@ -104,7 +104,9 @@ function Record({ record, patient }: { record: PatientRecord; patient: string })
           ) : null}
           {record.cardOrders ? <CardOrdersSection record={record} /> : null}
           <ProfileSection record={record} patient={patient} />
-          {seesCarers ? <CarersSection patient={patient} name={record.name} /> : null}
+          {seesCarers ? (
+            <CarersSection patient={patient} name={record.name} patientLocale={record.locale} />
+          ) : null}
           {mayClear ? <DevicesSection patient={patient} name={record.name} /> : null}
           {withheld.length > 0 ? <Withheld sections={withheld} /> : null}
         </div>

@@ -9,8 +9,8 @@ import {
 import type { Coding, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { offsetAt } from '#contract/time.ts';
-import { stripBidiMarks, toLatinDigits } from '#i18n/digits.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
+import { parseTime } from '#i18n/parseTime.ts';
 
 /** The largest absolute value of an integer answer. */
 export const maxInteger = 999_999_999;
@@ -40,18 +40,6 @@ export const textAnswer = (typed: string): Answer[] =>
 
 export const urlAnswer = (typed: string): Answer[] =>
   typed.trim() === '' ? [] : [{ valueUri: typed.trim() }];
-
-/**
- * A typed time of day as FHIR writes it: 8:30 and ۸:۳۰ are 08:30:00. Undefined when it is none.
- */
-export function parseTime(typed: string): string | undefined {
-  const [, hour, minute, second = '0'] =
-    /^(\d{1,2})[:.٫](\d{2})(?:[:.](\d{2}))?$/.exec(toLatinDigits(stripBidiMarks(typed)).trim()) ??
-    [];
-  if (hour === undefined || minute === undefined) return undefined;
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  return [hour, minute, second].map((part) => part.padStart(2, '0')).join(':');
-}
 
 export function timeAnswer(typed: string): Answer[] {
   const valueTime = parseTime(typed);

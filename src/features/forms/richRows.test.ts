@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseTime } from '#i18n/parseTime.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { evaluateForm } from '#contract/questionnaire/expressions/evaluate.ts';
 import { formOf, richForm } from '#contract/questionnaire/sample.testing.ts';
-import {
-  dateAndTimeOf,
-  dateTimeAnswer,
-  parseTime,
-  quantityAnswer,
-  timeAnswer,
-} from './answerValues.ts';
+import { dateAndTimeOf, dateTimeAnswer, quantityAnswer, timeAnswer } from './answerValues.ts';
 import { questionsOf, rowsOf } from './formRows.ts';
 import {
   addCopy,

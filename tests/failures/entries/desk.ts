@@ -1,4 +1,5 @@
 import { failure, type FailureGroup, problem } from '../failure.ts';
+import { resultFailures } from './deskResults.ts';
 
 /** What members of staff see. */
 export const desk: FailureGroup = {
@@ -115,11 +116,16 @@ export const desk: FailureGroup = {
       'Look at what is stored: remove it if it is wrong, then save again.',
     ),
     failure(
+      'You made the link of a patient who has records, so a colleague tells the code. You see it after {until}.',
+      'One person with both the link and the code could open the whole record.',
+      'Ask a colleague to open the record and tell the code.',
+    ),
+    failure(
       'The email or phone was changed at the clinic, so the code is not shown. The patient can ask for another one after {until}.',
       'A member of staff, or a program, changed an address of this patient in the last 24 hours: nobody at the clinic can read a recovery code meanwhile. The address before was told.',
       'Wait; with an address that was verified before, the patient gets the code by message.',
     ),
-    failure('Enter a time such as 08:00.', 'No time, or not one of a day.', 'Complete it.'),
+    failure('Enter a time such as {example}.', 'No time, or not one of a day.', 'Complete it.'),
     failure(
       'This picture is too large; the limit is {limit}.',
       'Checked on the page before it is sent, and on the server (413).',
@@ -154,6 +160,11 @@ export const desk: FailureGroup = {
       'This address cannot be used.',
       'Not acceptable (422): no https:// address, one with a password in it, or no e-mail address.',
       'Write it as https://system.example/path or name@clinic.example.',
+    ),
+    failure(
+      'The chain is broken at its first line.',
+      'The first line of the log was changed or removed in the database.',
+      'Keep the database as it is, and compare the log with a backup or an export.',
     ),
     failure(
       'The audit log is broken.',
@@ -268,18 +279,7 @@ export const desk: FailureGroup = {
       'The response to an answer was lost, and its text was changed before it was sent again.',
       'Read the thread, then send the text or discard it.',
     ),
-    failure('Enter at least one value.', 'A result without values.', 'Type a value.'),
-    failure('Enter day and time of the sample.', 'One of them is missing.', 'Fill both.'),
-    failure(
-      'A marked row still needs something. Look at it first.',
-      'A value without range or sentence, or one that nobody has confirmed.',
-      'Look at the marked rows.',
-    ),
-    failure(
-      'Compare name and birth date with the sheet, then tick both.',
-      'A result is saved only after both were compared by eye.',
-      'Compare, then tick.',
-    ),
+    ...resultFailures,
     failure(
       'This file cannot be used. Choose a PDF, JPEG or PNG of at most 20 MB.',
       'The file is empty, too large, or of another type.',
