@@ -66,7 +66,8 @@ export function ListRow({
         className={cx(
           'min-w-0 flex-1 basis-40',
           Boolean(start) && 'self-center',
-          metaBeside && '@[36rem]:grid @[36rem]:grid-cols-[minmax(0,1fr)_18rem] @[36rem]:gap-x-6',
+          metaBeside &&
+            '@[36rem]:grid @[36rem]:grid-cols-[minmax(0,1fr)_18rem] @[36rem]:grid-rows-[auto_1fr] @[36rem]:gap-x-6',
         )}
       >
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
