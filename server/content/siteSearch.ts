@@ -12,10 +12,16 @@ import { packagesFor } from './entities/packages/match.ts';
 import { physicianCard } from './entities/physicians/card.ts';
 import { physiciansFor } from './entities/physicians/match.ts';
 import { postCard } from './entities/posts/card.ts';
-import { isAboutOperation, postsFor, searchResultCard } from './entities/posts/search.ts';
+import { isAboutOperation, namesAny, postsFor, searchResultCard } from './entities/posts/search.ts';
 import { publicFormsFor } from './entities/publicForms.ts';
 import type { ContentOf } from './kinds.ts';
-import { isUrgent, namesNoSymptom, namesOperation, topicsOf } from './search/concepts.ts';
+import {
+  type Concept,
+  isUrgent,
+  namesNoSymptom,
+  namesOperation,
+  topicsOf,
+} from './search/concepts.ts';
 import { correctSlips } from './search/correctSlips.ts';
 import { findPostsAsWritten } from './search/findPosts.ts';
 import type { SearchTerm } from './search/matchTerms.ts';
@@ -67,7 +73,7 @@ export function serveSiteSearch(app: Hono<Env>, deps: Deps): void {
     return respond('search', c, {
       q,
       corrected: corrected ?? null,
-      ...quotesOf(content, about.slice(0, quoted), terms, { q: asked, locale }),
+      ...quotesOf(content, about.slice(0, quoted), terms, { q: asked, topics, locale }),
       posts: posts.slice(0, shown).map((post) => searchResultCard(content, post, terms, locale)),
       moreArticles: moreArticles(posts.length, { onTopic, named, slugs, text }),
       physicians: physiciansFor(content, text, topics, shown).map((entry) => ({
@@ -120,12 +126,13 @@ function quotesOf(
   content: PublicContent,
   posts: readonly ContentOf<'post'>[],
   terms: readonly SearchTerm[],
-  { q, locale }: { q: string; locale: string },
+  { q, topics, locale }: { q: string; topics: readonly Concept[]; locale: string },
 ): Pick<SiteSearchPage, 'warning' | 'answer'> {
   const sourceOf = (post: ContentOf<'post'>) => {
     const { slug, title, readingMinutes } = postCard(content, post, locale);
     return { slug, title, readingMinutes };
   };
+  const acute = topics.filter(({ isAcute }) => isAcute);
   // "My knee hurts" may have one word only that not every article has.
   const required = terms.length === 1 && isSentence(q) ? 1 : matchesOfAnswer;
   const quotes: Pick<SiteSearchPage, 'warning' | 'answer'> = { warning: null, answer: null };
@@ -134,7 +141,10 @@ function quotesOf(
     // "If the wound leaks" says nothing to a person who had no operation.
     const fits =
       at === 0 && !namesNoSymptom(q) && (namesOperation(q) || !isAboutOperation(content, post));
-    const warning = fits ? quoteWarning(body, locale) : undefined;
+    const names = (text: string) => namesAny(text, acute, locale);
+    // An article on the symptom says first whom to call; another one says it where it names it.
+    const isOnIt = names(`${textIn(post.title, locale)}. ${textIn(post.excerpt, locale)}`);
+    const warning = fits ? quoteWarning(body, locale, isOnIt ? undefined : names) : undefined;
     if (warning !== undefined) quotes.warning = { text: warning, post: sourceOf(post) };
     const { reviewer, reviewedAt } = post;
     if (isUrgent(q) || quotes.answer || reviewer === undefined || reviewedAt === undefined)

@@ -58,7 +58,7 @@ function CurrencySelect() {
   const locale = useLocale();
   const { rates, shown } = useRates();
   return (
-    <label className="flex max-w-full items-center gap-3 max-sm:w-full max-sm:[&>span:last-child]:flex-1 noscript:hidden">
+    <label className="flex max-w-full items-center gap-3 large-text:flex-wrap max-sm:w-full max-sm:[&>span:last-child]:flex-1 noscript:hidden">
       <span className="flex-none text-ink-2 t-small">
         <Trans>Show prices in</Trans>
       </span>

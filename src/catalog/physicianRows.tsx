@@ -21,7 +21,7 @@ export function PhysicianRows({ physicians }: { physicians: readonly Row[] }) {
     physicians.map(({ tint }) => tint),
   );
   return (
-    <ul className={rowsClass}>
+    <ul className={`@container ${rowsClass}`}>
       {physicians.map((physician, at) => (
         <ListRow
           key={physician.slug}
@@ -39,11 +39,12 @@ export function PhysicianRows({ physicians }: { physicians: readonly Row[] }) {
           }
           meta={
             physician.nextTimes === undefined ? null : (
-              <div className="mt-2">
+              <div className="mt-2 @[36rem]:mt-0">
                 <NextTimes physician={physician.slug} next={physician.nextTimes} />
               </div>
             )
           }
+          metaBeside={physician.nextTimes !== undefined}
           link={(parts) => (
             <Link to="/physicians/$physician" params={{ physician: physician.slug }} {...parts} />
           )}

@@ -21,6 +21,8 @@ export interface ListRowProps {
   /** Small coloured word above the title. */
   kicker?: ReactNode;
   meta?: ReactNode;
+  /** The meta stands beside the title where its list, a container, has the room. */
+  metaBeside?: boolean;
   /** A picture or portrait, with its own width. */
   start?: ReactNode;
   icon?: IconShape | undefined;
@@ -41,6 +43,7 @@ export function ListRow({
   detail,
   kicker,
   meta,
+  metaBeside = false,
   start,
   icon,
   iconTone = 'slate',
@@ -59,7 +62,14 @@ export function ListRow({
     >
       {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
-      <div className={cx('min-w-0 flex-1 basis-40', Boolean(start) && 'self-center')}>
+      <div
+        className={cx(
+          'min-w-0 flex-1 basis-40',
+          Boolean(start) && 'self-center',
+          metaBeside &&
+            '@[36rem]:grid @[36rem]:grid-cols-[minmax(0,1fr)_18rem] @[36rem]:grid-rows-[auto_1fr] @[36rem]:gap-x-6',
+        )}
+      >
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
         <Heading className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
           {link
@@ -71,7 +81,16 @@ export function ListRow({
             : title}
         </Heading>
         {detail ? <div className="text-pretty text-ink-2 t-small">{detail}</div> : null}
-        {meta ? <div className="mt-1">{meta}</div> : null}
+        {meta ? (
+          <div
+            className={cx(
+              'mt-1',
+              metaBeside && '@[36rem]:col-start-2 @[36rem]:row-[1/3] @[36rem]:mt-0',
+            )}
+          >
+            {meta}
+          </div>
+        ) : null}
       </div>
       {end ? <div className="relative ms-auto max-w-full flex-none self-center">{end}</div> : null}
       {link && !end ? (

@@ -57,7 +57,7 @@ export function MenuDisclosure({
       <div
         onClick={closeOnChoice}
         className={cx(
-          'absolute z-30 grid min-w-44 rounded border border-hair bg-surface p-1 shadow-2',
+          'absolute z-30 grid min-w-44 large-text:min-w-[60vw] rounded border border-hair bg-surface p-1 shadow-2',
           align === 'end' ? 'end-0' : 'start-0',
           side === 'below' ? 'top-full mt-1' : 'bottom-full mb-1',
         )}

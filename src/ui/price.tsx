@@ -35,7 +35,9 @@ export function Price({ amount, currency, exact, before, beforeLabel, size = 'md
         </span>
       ) : null}
       {exact ? (
-        <span className="num basis-full font-normal text-ink-2 t-small">{exact}</span>
+        <span className="num basis-full font-normal text-ink-2 t-small large-text:text-[.66rem]">
+          {exact}
+        </span>
       ) : null}
     </p>
   );

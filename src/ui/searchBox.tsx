@@ -41,7 +41,7 @@ export function SearchBox({
         />
         <Button type="submit" variant="filled" size="sm">
           <Icon of={Search} size="sm" />
-          {submitLabel}
+          <span className="large-text:sr-only">{submitLabel}</span>
         </Button>
       </div>
     </div>

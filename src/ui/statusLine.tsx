@@ -51,7 +51,7 @@ export function StatusLine({
         {link({
           // Higher than the line that it is in, as a target needs 44 px.
           className: cx(
-            'relative z-1 -mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-1.5 px-(--gutter) t-micro lg:my-0 lg:min-h-(--header) lg:px-4',
+            'relative z-1 -mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-1.5 px-(--gutter) t-micro large-text:pb-5 lg:my-0 lg:min-h-(--header) lg:px-4',
             ink,
           ),
           children: (

@@ -153,7 +153,7 @@ const alarms: readonly Alarm[] = [
   },
   {
     asked: { en: 'blood in my urine', fa: 'در ادرارم خون است', ar: 'دم في البول' },
-    post: null,
+    post: 'a-check-up-with-your-name-on-it',
     doctors: internist,
   },
   {
@@ -189,7 +189,7 @@ const alarms: readonly Alarm[] = [
       fa: 'قلبم تند می‌زند و فکر می‌کنم می‌میرم',
       ar: 'قلبي يخفق بسرعة وأظن أنني أموت',
     },
-    post: 'a-day-with-a-holter',
+    post: 'a-panic-attack-minute-by-minute',
     doctors: ['shirin-moradi', 'yusef-karami', 'mehrdad-kiani'],
     packages: ['heart-rhythm-study', 'coronary-angiography', 'heart-check-up'],
   },

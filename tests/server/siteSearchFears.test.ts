@@ -4,192 +4,8 @@ import { siteEndpoints } from '#contract/site/endpoints.ts';
 import type { SiteSearchPage } from '#contract/site/search.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemoContent } from '../support/demoContent.ts';
+import { fears } from './siteSearchFearCases.ts';
 
-type Locale = 'fa' | 'en' | 'ar';
-
-/** A question in each language: the first article, all doctors, and all packages that it finds. */
-interface Fear {
-  asked: Partial<Record<Locale, readonly string[]>>;
-  post: string | null;
-  doctors: readonly string[];
-  packages: readonly string[];
-}
-
-const heart = ['yusef-karami', 'mehrdad-kiani', 'arash-tavakoli'];
-const eye = ['maryam-tabesh', 'leila-khosravi'];
-const mind = ['abbas-nikravesh', 'roya-bakhtiar'];
-const internist = ['sahar-danesh'];
-
-const fears: Record<string, Fear> = {
-  'chest pain': {
-    asked: {
-      en: ['chest pain', 'my chest hurts and my left arm is numb', 'chest tightness'],
-      fa: ['قفسه سینه‌ام درد می‌کند', 'درد قفسه سینه و بی‌حسی دست چپ', 'سینه‌ام سنگین است'],
-      ar: ['ألم في صدري', 'صدري يؤلمني وذراعي اليسرى مخدرة', 'ضيق في صدري'],
-    },
-    post: 'a-panic-attack-minute-by-minute',
-    doctors: heart,
-    packages: [],
-  },
-  'a heart attack': {
-    asked: { en: ['heart attack'], fa: ['سکته قلبی'], ar: ['نوبة قلبية'] },
-    post: 'a-panic-attack-minute-by-minute',
-    doctors: heart,
-    packages: [],
-  },
-  'a stroke': {
-    asked: {
-      en: ['stroke', 'my father had a stroke'],
-      fa: ['سکته', 'سکتهٔ مغزی'],
-      ar: ['سكتة', 'جلطة دماغية'],
-    },
-    post: 'measure-blood-pressure-at-home',
-    doctors: ['laleh-amini', 'yusef-karami', 'mehrdad-kiani'],
-    packages: [],
-  },
-  'a cataract': {
-    asked: { en: ['cataract'], fa: ['آب مروارید'], ar: ['المياه البيضاء'] },
-    post: 'drops-after-cataract-surgery',
-    doctors: ['hamid-ferdosian', ...eye],
-    packages: ['cataract-surgery'],
-  },
-  lasik: {
-    asked: { en: ['lasik', 'lasik price'], fa: ['لیزیک', 'قرنیه'], ar: ['ليزك', 'سعر الليزك'] },
-    post: 'laser-lenses-or-glasses',
-    doctors: ['raha-salimi', ...eye],
-    packages: ['laser-vision-correction'],
-  },
-  'blurred sight': {
-    asked: {
-      en: ['everything is blurry in one eye'],
-      fa: ['چشمم تار می‌بیند'],
-      ar: ['عيني لا ترى جيدا'],
-    },
-    post: 'diabetes-looks-into-the-eye',
-    doctors: [...eye, 'raha-salimi'],
-    packages: ['diabetes-eye-check', 'laser-vision-correction', 'cataract-surgery'],
-  },
-  'being on edge': {
-    asked: { en: ['I am on edge'], fa: ['عصبی هستم'], ar: ['أنا متوتر جدا'] },
-    post: 'a-panic-attack-minute-by-minute',
-    doctors: mind,
-    packages: ['sleep-and-anxiety'],
-  },
-  hopelessness: {
-    asked: { en: ['I feel hopeless'], fa: ['ناامید شده‌ام'], ar: ['أشعر باليأس'] },
-    post: 'a-panic-attack-minute-by-minute',
-    doctors: mind,
-    packages: ['sleep-and-anxiety'],
-  },
-  'a child’s fever': {
-    asked: {
-      en: ['my child has a fever'],
-      fa: ['بچه‌ام تب دارد'],
-      ar: ['طفلي عنده حرارة', 'طفلي عنده حمى'],
-    },
-    post: 'a-childs-fever-at-night',
-    doctors: ['reza-daneshmand', 'hossein-nabavi'],
-    packages: [],
-  },
-  'fear of surgery': {
-    asked: {
-      en: ['I am afraid of surgery'],
-      fa: ['از عمل می‌ترسم'],
-      ar: ['أخاف من العملية'],
-    },
-    post: 'why-fasting-before-anesthesia',
-    doctors: ['kaveh-rastegar'],
-    packages: [],
-  },
-  'being put to sleep': {
-    asked: {
-      en: ['is it dangerous to be put to sleep'],
-      fa: ['بیهوشی خطر دارد؟'],
-      ar: ['هل التخدير خطير'],
-    },
-    post: 'why-fasting-before-anesthesia',
-    doctors: ['kaveh-rastegar'],
-    packages: [],
-  },
-  diabetes: {
-    asked: { en: ['diabetes', 'diabetis'], fa: ['دیابت', 'دیابیت'], ar: ['سكري', 'السكرري'] },
-    post: 'diabetes-looks-into-the-eye',
-    doctors: internist,
-    packages: ['diabetes-eye-check'],
-  },
-  'a knee at night': {
-    asked: {
-      en: ['my knee hurts at night', 'kneee pian'],
-      fa: ['زانویم شب‌ها درد می‌کند'],
-      ar: ['ركبتي تؤلمني في الليل'],
-    },
-    post: 'knee-pain-at-night',
-    doctors: ['nasrin-etemadi', 'jalal-hosseini', 'behnaz-ilkhani'],
-    packages: ['joint-arthroscopy', 'knee-replacement'],
-  },
-  'a numb leg': {
-    asked: {
-      en: ['my back hurts and my leg is numb'],
-      fa: ['کمرم درد می‌کند و پایم بی‌حس است'],
-      ar: ['ظهري يؤلمني ورجلي مخدرة'],
-    },
-    post: 'back-pain-at-a-desk',
-    doctors: ['davood-sanjari', 'jalal-hosseini', 'behnaz-ilkhani'],
-    packages: ['back-pain-program'],
-  },
-  'bleeding in pregnancy': {
-    asked: {
-      en: ['pregnant and bleeding'],
-      fa: ['باردارم و خونریزی دارم'],
-      ar: ['أنا حامل وعندي نزيف'],
-    },
-    post: 'flying-while-pregnant',
-    doctors: ['zahra-mostafavi', 'somayeh-anvari', 'nazanin-sabet'],
-    packages: ['pregnancy-care'],
-  },
-  'a wish for a child': {
-    asked: {
-      en: ['I want to have a baby but it does not work'],
-      fa: ['بچه‌دار نمی‌شوم'],
-      ar: ['لا أستطيع الإنجاب'],
-    },
-    post: 'the-two-weeks-of-waiting',
-    doctors: ['nazanin-sabet', 'zahra-mostafavi', 'somayeh-anvari'],
-    packages: ['fertility-first-cycle'],
-  },
-  toothache: {
-    asked: {
-      en: ['my tooth hurts terribly'],
-      fa: ['دندانم خیلی درد می‌کند'],
-      ar: ['ضرسي يؤلمني جدا'],
-    },
-    post: 'fear-of-root-canal',
-    doctors: ['mina-zarei', 'omid-bahrami', 'elham-rezvan'],
-    packages: ['root-canal-and-crown', 'dental-implant-smile', 'porcelain-veneers'],
-  },
-  'pauses in breathing': {
-    asked: {
-      en: ['my husband stops breathing at night'],
-      fa: ['شوهرم شب‌ها نفسش قطع می‌شود'],
-      ar: ['زوجي يتوقف عن التنفس ليلا'],
-    },
-    post: 'first-week-with-a-cpap',
-    doctors: ['iman-safavi'],
-    packages: ['sleep-apnea-study'],
-  },
-  cancer: {
-    asked: { en: ['do I have cancer'], fa: ['سرطان دارم؟'], ar: ['هل عندي سرطان'] },
-    post: 'a-check-up-with-your-name-on-it',
-    doctors: internist,
-    packages: [],
-  },
-  'a headache': {
-    asked: { en: ['my head hurts every day'], fa: ['سردرد شدید دارم'], ar: ['صداع شديد'] },
-    post: null,
-    doctors: internist,
-    packages: [],
-  },
-};
 const asked = Object.entries(fears).flatMap(([fear, { asked: texts, ...expected }]) =>
   Object.entries(texts).flatMap(([locale, questions]) =>
     questions.map((q) => ({ fear, locale, q, ...expected })),
@@ -240,6 +56,9 @@ describe('a corrected slip', () => {
     ['fa', 'کمردرد دارم'],
     ['ar', 'ركبتي تؤلمني في الليل'],
     ['en', 'Etemadi'],
+    ['fa', 'بچه‌ام چیزی نمی‌خوره'],
+    ['fa', 'خون بالا می‌آورم'],
+    ['ar', 'رقبتي منتفخة'],
   ])('%s: «%s» has none', async (locale, q) =>
     expect((await find(locale, q)).corrected).toBeNull(),
   );
@@ -274,6 +93,16 @@ describe('a quote', () => {
     expect(textOf(await find(locale, q))).toBeNull(),
   );
 });
+
+test.each([
+  ['en', 'there is blood in my urine', 'Go also if you see blood in stool or urine.'],
+  ['fa', 'گردنم ورم کرده', 'تودهٔ جدیدی'],
+  ['ar', 'دم في البراز', 'دم في البراز أو البول'],
+  ['en', 'my child has a fever', 'Call 115'],
+])(
+  '%s: «%s» is warned of with the number to call, or with the paragraph that names it',
+  async (locale, q, part) => expect((await find(locale, q)).warning?.text).toContain(part),
+);
 
 test.each([
   ['en', 'I am afraid of surgery'],

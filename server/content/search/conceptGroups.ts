@@ -1,44 +1,8 @@
 // What people call the same thing: "lasik" finds "laser vision correction", and «زانوم» a text about
 // knees. The search index stores the concepts: after a change raise `indexVersion` (index.ts).
 
-export interface Concept {
-  id: string;
-  /**
-   * A part of the body, a condition or a treatment. Others, such as pain, say too little to choose a
-   * doctor or a package by themselves.
-   */
-  isTopic: boolean;
-  /** A topic that comes with treatments, such as anesthesia: articles and doctors, no packages. */
-  isGeneral?: true;
-  /** The topic that this one belongs to: who treats the eye treats a cataract. */
-  within?: string;
-  /** A symptom for today: what it belongs to, such as the heart, chooses doctors, no packages. */
-  isAcute?: true;
-  /** What may cause it at its worst, where that is not what it belongs to: it chooses articles. */
-  feared?: string;
-}
-
-export interface Group extends Concept {
-  /** Words and phrases in every language, separated by `|`; `a$` is the word without an ending. */
-  phrases: string;
-}
-
-const topic = (id: string, phrases: string, within?: string): Group => ({
-  id,
-  isTopic: true,
-  phrases,
-  ...(within === undefined ? {} : { within }),
-});
-const generalTopic = (id: string, phrases: string, within?: string): Group => ({
-  ...topic(id, phrases, within),
-  isGeneral: true,
-});
-const acuteTopic = (id: string, phrases: string, within?: string, feared?: string): Group => ({
-  ...topic(id, phrases, within),
-  isAcute: true,
-  ...(feared === undefined ? {} : { feared }),
-});
-const word = (id: string, phrases: string): Group => ({ id, isTopic: false, phrases });
+import { acuteTopic, generalTopic, type Group, topic, word } from './conceptKinds.ts';
+import { symptomGroups } from './symptomGroups.ts';
 
 export const conceptGroups: readonly Group[] = [
   topic(
@@ -46,6 +10,7 @@ export const conceptGroups: readonly Group[] = [
     'knee|kneecap|meniscus|زانو|مینیسک|منیسک|ركبة|ركبتي|ركبتين|الغضروف الهلالي',
     'joint',
   ),
+  topic('neck', 'neck|neck pain|stiff neck|گردن|گردنم|رقبة|رقبتي|برقبتي', 'back'),
   topic('hip', 'hip|لگن|ورك|وركي', 'joint'),
   topic('shoulder', 'shoulder|rotator cuff|شانه|کتف|كتف|كتفي', 'joint'),
   topic(
@@ -69,7 +34,7 @@ export const conceptGroups: readonly Group[] = [
   ),
   topic(
     'heart-rhythm',
-    'palpitation|pounding|racing heart|heart racing|heart is racing|heart is pounding|heart rhythm|arrhythmia|irregular heartbeat|skipped beat|holter|تپش|تپش قلب|قلب تند|ریتم قلب|آریتمی|ضربان نامنظم|هولتر|خفقان|خفقان القلب|قلبي يخفق|قلبه يخفق|قلبها يخفق|نظم القلب|اضطراب النظم',
+    'palpitation|pounding|racing heart|heart racing|heart races|heart is racing|heart beats fast|heart is pounding|heart rhythm|arrhythmia|irregular heartbeat|skipped beat|holter|تپش|تپش قلب|قلب تند|قلبم تند|قلبش تند|قلبم تاپ|ریتم قلب|آریتمی|ضربان نامنظم|هولتر|خفقان|خفقان القلب|قلبي يدق|قلبي ينبض|دقات قلبي|قلبي يخفق|قلبه يخفق|قلبها يخفق|نظم القلب|اضطراب النظم',
     'heart',
   ),
   topic(
@@ -171,70 +136,7 @@ export const conceptGroups: readonly Group[] = [
     'child',
     'child|children|pediatrician|baby|infant|toddler|newborn|کودک|بچه|نوزاد|فرزند|طفل|طفلي|أطفال|رضيع',
   ),
-  acuteTopic('fever', 'fever|high temperature|تب|حمى|حرارة', 'child'),
-  acuteTopic('seizure', 'seizure|convulsion|convulsions|تشنج|تشنجات', 'child'),
-  acuteTopic(
-    'breathing',
-    'cannot breathe|can t breathe|hard to breathe|hardly breathe|get your breath|short of breath|shortness of breath|breathless|نفسم بالا|نفسش بالا|نفس تنگی|تنگی نفس|نفس تنگ شد|نفسم تنگ|نفسم می گیرد|لا أستطيع التنفس|لا يستطيع التنفس|ضيق التنفس|ضيق نفس|صعوبة التنفس',
-    'heart',
-  ),
-  acuteTopic(
-    'fainting',
-    'faint|fainted|fainting|passed out|blacked out|از حال رفت|از حال می رود|از حال می روم|غش$|غش کرد|بی هوش شد|بی هوش شدید|أغمي|إغماء|فقدت الوعي|فقد الوعي',
-    'internal',
-    'heart-rhythm',
-  ),
-  acuteTopic(
-    'coughed-blood',
-    'coughing blood|coughing up blood|cough blood|cough up blood|خون سرفه|سرفه خونی|سرفه خون|أسعل دما|يسعل دما|سعال دموي',
-    'internal',
-  ),
-  acuteTopic(
-    'overdose',
-    'overdose|too many pills|too many tablets|قرص زیاد|قرص زیادی|قرص خیلی زیاد|همه قرص ها|حبوبا كثيرة|حبوب كثيرة|أقراصا كثيرة|جرعة زائدة',
-    'internal',
-  ),
-  acuteTopic('throat', 'throat|گلو|گلویم|حلق$|حلقي|حلقه', 'internal'),
-  acuteTopic(
-    'leg-clot',
-    'leg is swollen|legs are swollen|swollen leg|swollen calf|calf|blood clot|ساق پا|ساق پایم|پایم ورم|پایم باد|پایش ورم|لخته خون|ساقي متورمة|ساقه متورمة|تورم الساق|ربلة|خثرة',
-    'internal',
-  ),
-  // The internist looks first at what has no specialist here.
-  topic('internal', 'internist|internal medicine|متخصص داخلی|پزشک داخلی|طب داخلی|الباطنية|باطني'),
-  topic(
-    'headache',
-    'headache|migraine|head hurts|head aches|سردرد|میگرن|سرم درد|صداع|شقيقة|رأسي يؤلمني',
-    'internal',
-  ),
-  topic(
-    'liver',
-    'liver|jaundice|eyes are yellow|yellow eyes|کبد|زردی چشم|یرقان|چشمم زرد|چشم هایم زرد|چشم هام زرد|چشمهایم زرد|كبد|يرقان|اصفرار|عيناي صفراوان|عيني صفراء|صفراوان',
-    'internal',
-  ),
-  topic(
-    'stomach',
-    'stomach|belly|abdomen|abdominal|tummy|nausea|vomiting|diarrhea|bowel|stool|poop|معده|زخم معده|شکم|دل درد|دلم درد|دلم خیلی درد|دل پیچه|مدفوع|مدفوعم|تهوع|استفراغ|اسهال|روده|معدة|بطن|بطني|غثيان|قيء|يتقيأ|تتقيأ|إسهال|أمعاء|براز',
-    'internal',
-  ),
-  topic('kidney', 'kidney|urine|urinary|کلیه|ادرار|كلية|كلى|بول|مسالك', 'internal'),
-  topic(
-    'weakness',
-    'dizzy|dizziness|fatigue|exhausted|always tired|feel sick|feel unwell|losing weight|weight loss|lost weight|سرگیجه|خستگی|حالم بد|حالم خیلی بد|بی حالی|کاهش وزن|لاغر شده|لاغر می شوم|لاغر شدم|وزنم کم|دوخة|دوار|إرهاق|حالتي سيئة|نقص الوزن|أفقد وزني|وزني ينقص|فقدان الوزن',
-    'internal',
-  ),
-  acuteTopic('wound', 'wound|stitches|incision|زخم|بخیه|جرح|غرز'),
-  topic('cough', 'cough|coughing|سرفه|سعال|كحة', 'internal'),
-  topic(
-    'cancer',
-    'cancer|tumor|tumour|malignant|lump|سرطان|سرطانا|تومور|غده|توده|كتلة|خبيث|أورام|الأورام',
-    'internal',
-  ),
-  topic(
-    'memory',
-    'dementia|alzheimer|memory|memory loss|forgetful|forgets|forgetting|فراموشی|فراموش می کند|آلزایمر|زوال عقل|حافظه|خرف|ذاكرة|ذاكرتي|الزهايمر|النسيان|تنسى|ينسى',
-    'internal',
-  ),
+  ...symptomGroups,
   topic(
     'skin',
     'skin|rash|eczema|acne|hives|dermatologist|پوست|پوستم|اگزما|کهیر|جوش صورت|طفح|أكزيما|الجلد|جلدي|جلدية|بشرة',
@@ -271,7 +173,10 @@ export const conceptGroups: readonly Group[] = [
     'parent',
     'mother|mom|mum|father|dad|parent|مادر|مامان|پدر|بابا|والدین|أمي|والدتي|أبي|والدي|الوالدين',
   ),
-  word('fear', 'afraid|fear|scared|frightened|terrified|ترس|میترسم|أخاف|خوف|خائف|خائفة|مخاوف'),
+  word(
+    'fear',
+    'afraid|fear|scared|frightened|terrified|ترس|میترسم|وحشت|وحشت زده|أخاف|خوف|خائف|خائفة|مخاوف',
+  ),
   // Persian and Arabic say chest for it as well.
   word('breast', 'breast|پستان|ثدي|ثديي'),
   word('tightness', 'tight|tightness|squeezing|heaviness|سنگین|سنگینی|فشرده|فشردگی|ضيق|ثقل'),

@@ -1,8 +1,9 @@
-import { type Concept, conceptGroups as groups } from './conceptGroups.ts';
+import { conceptGroups as groups } from './conceptGroups.ts';
+import type { Concept } from './conceptKinds.ts';
 import { stemsOf } from './stem.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-export type { Concept } from './conceptGroups.ts';
+export type { Concept } from './conceptKinds.ts';
 
 /** Persian endings of a noun: my, your, of, plural. */
 const endings = /^(?:ها|های|هایم|هام|هایش|هاش)?(?:ی|م|ت|ش|ام|ات|اش|یم|یت|یش|مان|تان|شان|ه)?$/;
@@ -80,7 +81,7 @@ export function conceptsIn(words: readonly Token[]): Mention[] {
 }
 
 /** After می‌ a word is a verb: «می‌بینی» is no nose. */
-const isVerb = (words: readonly Token[], at: number): boolean =>
+export const isVerb = (words: readonly Token[], at: number): boolean =>
   words[at]?.after === 'half-space' && /^ن?می$/.test(words[at - 1]?.key ?? '');
 
 function mentionsIn(words: readonly Token[]): Mention[] {
@@ -140,6 +141,10 @@ const meanings: readonly {
   { together: ['tooth', 'pain'], add: 'root-canal' },
   // In Persian and Arabic one word is both breast and chest.
   { together: ['cancer', 'chest'], drop: 'chest' },
+  { together: ['lump', 'chest'], drop: 'chest' },
+  // A lump is for the internist, wherever it is.
+  { together: ['lump', 'neck'], drop: 'neck' },
+  { together: ['fear', 'heart-rhythm'], add: 'mind' },
   // An unborn child is not yet the pediatrician's.
   { together: ['pregnancy', 'child'], drop: 'child' },
   // A fever after an operation is no child's fever.
@@ -176,7 +181,7 @@ export function topicsOf(text: string): { topics: Concept[]; named: string } {
   };
 }
 
-const symptoms = new Set(['pain', 'bleeding', 'swelling', 'tightness']);
+const symptoms = new Set(['pain', 'bleeding', 'swelling', 'tightness', 'heart-rhythm']);
 
 /** Whether a search is about a price or a fear, without a symptom: a warning would not fit. */
 export function namesNoSymptom(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/text.ts';
 import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { conceptsIn, conceptWords, withoutEndings } from './concepts.ts';
+import { conceptsIn, conceptWords, isVerb, withoutEndings } from './concepts.ts';
 import type { SearchTerm } from './matchTerms.ts';
 import { plainText } from './plainText.ts';
 import { stopWords } from './searchEntries.ts';
@@ -11,6 +11,10 @@ import { joinedWithPrevious, type Token, tokenize } from './tokenize.ts';
 
 /** Folded words, each as a text writes it. */
 type Spellings = ReadonlyMap<string, string>;
+
+/** Persian verbs as they are spoken: میره, نمیشه, میخورم. */
+const spokenVerb =
+  /^ن?می(?:ر|ش|کن|خور|دون|تون|گ|ا|ار|خوا|زن|مون|سوز|ترس)(?:م|ی|ه|د|یم|ید|ین|ن|ند)$/;
 
 /** Further words of a search are not corrected. */
 const maxWords = 12;
@@ -33,7 +37,9 @@ export function correctSlips(
   let corrected = '';
   let end = 0;
   for (const [at, word] of words.entries()) {
-    if (understood.has(at) || !/^\p{L}{4,}$/u.test(word.key) || isKnown(content, words, at, locale))
+    if (understood.has(at) || !/^\p{L}{4,}$/u.test(word.key)) continue;
+    // Verbs have too many forms to tell a slip: «می‌آورم» is none of «أورام».
+    if (isVerb(words, at) || spokenVerb.test(word.key) || isKnown(content, words, at, locale))
       continue;
     const similar = similarWord(content, word.key, locale);
     if (similar === undefined || similar === text.slice(word.start, word.end)) continue;

@@ -64,7 +64,7 @@ const lastPosition = 16_383;
  * Raise the number when `vectorOf`, `tokenize`, `stemOf`, `soundOf`, `plainText`, `conceptsIn` or
  * i18n/foldText.ts change.
  */
-const indexVersion = 'rules 9';
+const indexVersion = 'rules 10';
 const versionComment = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
 
 /**

@@ -141,17 +141,25 @@ export function quoteAnswer(
 /** Longest warning, in characters: a paragraph is quoted whole, as the number is often at its end. */
 const maxWarning = 420;
 
-/** The first paragraph of the section that says when to call; undefined without one. */
-export function quoteWarning(markdown: string, locale: string): string | undefined {
-  const pattern = callHeadings[locale];
-  return (
-    sectionsOf(markdown)
-      .filter(({ heading }) => pattern?.test(heading))
-      .map(({ paragraphs: [first] }) => {
-        const text = first?.text ?? '';
-        return text.length <= maxWarning ? text : quoteFrom(sentencesOf(text, locale));
-      })
-      // A colon announces a list.
-      .find((quote) => quote !== '' && !quote.endsWith(':'))
-  );
+/**
+ * A paragraph of the section that says when to call: the first, or the one that `names` what was
+ * asked where the first does not. Undefined without one.
+ */
+export function quoteWarning(
+  markdown: string,
+  locale: string,
+  names: (text: string) => boolean = () => false,
+): string | undefined {
+  const quotes = warningParagraphs(markdown, locale)
+    .map((text) => (text.length <= maxWarning ? text : quoteFrom(sentencesOf(text, locale))))
+    // A colon announces a list.
+    .filter((quote) => quote !== '' && !quote.endsWith(':'));
+  return quotes.find(names) ?? quotes[0];
 }
+
+/** The paragraphs of the first section that says when to call and has any. */
+export const warningParagraphs = (markdown: string, locale: string): string[] =>
+  sectionsOf(markdown)
+    .filter(({ heading }) => callHeadings[locale]?.test(heading))
+    .map(({ paragraphs }) => paragraphs.map(({ text }) => text))
+    .find((paragraphs) => paragraphs.length > 0) ?? [];

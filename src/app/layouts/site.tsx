@@ -35,7 +35,7 @@ export function SiteLayout({ site }: { site: SiteInfo }) {
       <a
         href="#content"
         data-print="no"
-        className="fixed start-4 top-2 z-40 -translate-y-20 rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0"
+        className="fixed start-4 top-2 z-40 -translate-y-[200%] rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>

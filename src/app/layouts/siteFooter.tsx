@@ -32,7 +32,10 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
                 {displayClinicPhone(locale)}
               </span>
             </a>
-            <SocialLinks social={site.social} className="max-w-88" />
+            <SocialLinks
+              social={site.social}
+              className="max-w-88 md:max-lg:grid md:max-lg:grid-cols-2"
+            />
           </div>
           <Column title={<Trans comment="Heading of a footer column: health care">Care</Trans>}>
             <Links to={careNavigation} />
@@ -140,7 +143,7 @@ function SocialLinks({
           <a
             href={url}
             rel="noopener me"
-            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-2.5 underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center rounded-sm px-2.5 underline-offset-4 hover:underline"
           >
             {t(names[network])}
           </a>

@@ -43,7 +43,7 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
           You are signed in on these devices. Where you end it, unsent items stay locked until you
           sign in there again. If a device is lost, clear it.
         </Trans>{' '}
-        <Link to="/panel/lost-phone" className={linkClass('act')}>
+        <Link to="/panel/lost-phone" className={linkClass('read')}>
           <Trans>If your phone is lost or stolen</Trans>
         </Link>
       </p>

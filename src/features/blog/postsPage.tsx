@@ -173,7 +173,7 @@ function ListHead({ list }: { list: PostListPage }) {
             }
           />
         </div>
-        <BlogSearchBox className="w-full sm:w-96" />
+        <BlogSearchBox className="w-full lg:w-96" />
       </div>
     </div>
   );

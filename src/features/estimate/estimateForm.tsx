@@ -38,7 +38,7 @@ export function EstimateForm({
     >
       <NeedChoices categories={offered.categories} needs={search.needs} onChoose={choose} />
       <Field
-        className="max-w-96"
+        className="max-w-[28rem]"
         label={t`City`}
         hint={<Trans>If something is not available there, we leave it out and tell you.</Trans>}
       >

@@ -19,7 +19,7 @@ export function Facts({ home }: { home: HomePage }) {
       <h2 className="sr-only">
         <Trans>What you can check yourself</Trans>
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 md:not-has-[>:nth-child(4)]:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-0 lg:pt-4">
+      <ul className="grid grid-cols-2 gap-x-4 large-text:grid-cols-1 md:not-has-[>:nth-child(4)]:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-0 lg:pt-4">
         {packageCount > 0 ? (
           <Fact
             number={<Plural value={packageCount} one="# package" other="# packages" />}
@@ -65,7 +65,7 @@ interface FactProps {
 }
 
 const box =
-  'max-md:last:odd:col-span-2 border-t border-hair pt-5 pb-3 first:border-t-0 nth-2:border-t-0 md:nth-3:last:border-t-0 lg:border-t-0 lg:border-s lg:px-6 lg:pt-4 lg:first:border-s-0 lg:first:ps-0';
+  'max-md:last:odd:col-span-full border-t border-hair pt-5 pb-3 first:border-t-0 nth-2:border-t-0 md:nth-3:last:border-t-0 lg:border-t-0 lg:border-s lg:px-6 lg:pt-4 lg:first:border-s-0 lg:first:ps-0';
 const numberClass = 'text-[1.625rem] leading-[1.4] font-[640] tracking-(--ls-h)';
 
 function Fact({ number, children, link, linkText }: FactProps) {

@@ -45,7 +45,7 @@ export function Hero({ categories, physicians }: HeroProps) {
             </Trans>
           </p>
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <SiteSearchBox />
           <AskOrCall />
           <WhoAnswers physicians={physicians} />
@@ -104,7 +104,7 @@ function AskOrCall() {
         aria-label={t`Call ${phone}`}
         className={buttonClass({}, `flex-1 ${phoneSize}`)}
       >
-        <Icon of={Phone} size="sm" />
+        <Icon of={Phone} size="sm" className="large-text:hidden" />
         <span className="hidden sm:inline">
           <Trans comment="On a button, before the phone number">Call</Trans>
         </span>
@@ -122,7 +122,7 @@ function WhoAnswers({ physicians }: Pick<HeroProps, 'physicians'>) {
   const shown = [...byLetter.values()];
   return (
     <div className="flex items-center gap-3">
-      <div className="flex flex-none gap-1">
+      <div className="flex flex-none gap-1 large-text:hidden">
         {letterTints.map((tint, at) => {
           const physician = shown[at];
           return physician ? (

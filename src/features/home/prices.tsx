@@ -46,9 +46,9 @@ export function Prices({ packages, count }: PricesProps) {
         {packages.map((item, at) => (
           <li
             key={item.slug}
-            className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 py-5 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-8 min-[105rem]:grid-cols-[8rem_minmax(0,1fr)_auto] min-[105rem]:gap-x-12 min-[105rem]:py-7"
+            className="group relative grid grid-cols-[5rem_minmax(0,1fr)] large-text:grid-cols-1 items-start gap-x-4 gap-y-1 py-5 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-8 min-[105rem]:grid-cols-[8rem_minmax(0,1fr)_auto] min-[105rem]:gap-x-12 min-[105rem]:py-7"
           >
-            <Arch className="row-span-2 w-full md:row-span-1">
+            <Arch className="row-span-2 w-full large-text:w-20 md:row-span-1">
               <PackagePicture item={item} tint={tints[at]} shape="tall" />
             </Arch>
             <div className="max-w-[40rem] min-[105rem]:max-w-[48rem] min-[105rem]:text-[1.125rem]">

@@ -41,7 +41,7 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
           <Trans>
             No other device? Call the clinic. We make sure that it is you, and clear it.
           </Trans>{' '}
-          <a href={clinicPhoneHref()} className={linkClass('act')}>
+          <a href={clinicPhoneHref()} className={linkClass('read')}>
             <bdi className="ltr">{phone}</bdi>
           </a>
         </li>
@@ -161,7 +161,7 @@ export const PublicLostPhonePage = () => (
     <div className="mx-auto measure">
       <LostPhoneGuide
         devices={
-          <Link to="/sign-in" search={{ next: '/panel/profile' }} className={linkClass('act')}>
+          <Link to="/sign-in" search={{ next: '/panel/profile' }} className={linkClass('read')}>
             <Trans>Sign in</Trans>
           </Link>
         }
@@ -174,7 +174,7 @@ export const PublicLostPhonePage = () => (
 export const PanelLostPhonePage = () => (
   <LostPhoneGuide
     devices={
-      <Link to="/panel/profile" className={linkClass('act')}>
+      <Link to="/panel/profile" className={linkClass('read')}>
         <Trans>Profile</Trans>
       </Link>
     }

@@ -22,7 +22,7 @@ export function MyPackagesPage() {
   const active = byStart.filter((row) => row.status === 'active');
   const past = byStart.filter((row) => row.status !== 'active');
   return (
-    <>
+    <div className="thread-width">
       <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
       {rows === undefined ? <PackageSkeleton /> : null}
       {rows?.length === 0 ? (
@@ -63,7 +63,7 @@ export function MyPackagesPage() {
           </ul>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }
 

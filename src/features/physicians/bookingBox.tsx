@@ -158,7 +158,8 @@ function ModeLinks({ slug, modes, current }: ModeLinksProps) {
       {modes.map((mode) => {
         const isCurrent = mode === current;
         return (
-          <li key={mode} className="flex min-w-0 flex-1">
+          // Where the width is short, each as wide as its words.
+          <li key={mode} className="flex min-w-0 flex-auto sm:flex-1">
             <Link
               to="/physicians/$physician"
               params={{ physician: slug }}

@@ -101,7 +101,7 @@ function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
               </Arch>
             }
             end={
-              <div className="hidden justify-items-end text-end @[36rem]:grid [&>p]:justify-end">
+              <div className="hidden max-w-44 justify-items-end text-end @[36rem]:grid [&>p]:justify-end">
                 <Fee fee={item.fee} />
               </div>
             }

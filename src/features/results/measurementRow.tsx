@@ -125,7 +125,7 @@ function EarlierValues({ points }: { points: readonly Point[] }) {
       <bdi dir={valueDir(measurement)} className="whitespace-nowrap">
         {valueText(measurement, locale.code)}
       </bdi>{' '}
-      ({formatDay(locale, takenAt)})
+      <span className="inline-block">({formatDay(locale, takenAt)})</span>
     </span>
   ));
   return (

@@ -75,7 +75,7 @@ export function TicketsPage() {
   return (
     <div
       data-wide
-      className="grid flex-1 grid-cols-[minmax(0,1fr)] items-stretch @[48rem]:grid-cols-[22rem_minmax(0,1fr)]"
+      className="grid flex-1 grid-cols-[minmax(0,1fr)] items-stretch @[48rem]:grid-cols-[18rem_minmax(0,1fr)] @[56rem]:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className="min-w-0 border-e border-hair pt-8 pb-16">{page}</div>
       <ConversationPreview ticketId={previewed} />
@@ -109,7 +109,7 @@ export function BesideList({ openId, children }: { openId: string; children: Rea
   return (
     <div
       data-wide
-      className="flex flex-1 flex-col @[48rem]:grid @[48rem]:grid-cols-[22rem_minmax(0,1fr)] @[48rem]:items-stretch"
+      className="flex flex-1 flex-col @[48rem]:grid @[48rem]:grid-cols-[18rem_minmax(0,1fr)] @[56rem]:grid-cols-[22rem_minmax(0,1fr)] @[48rem]:items-stretch"
     >
       <div className="flex min-w-0 flex-1 flex-col px-(--gutter) pt-7 pb-12 lg:px-10 lg:pt-8 lg:pb-16 @[48rem]:col-start-2 @[48rem]:row-start-1">
         {children}

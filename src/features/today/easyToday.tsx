@@ -56,7 +56,7 @@ export function EasyToday({ data }: { data: TodayData }) {
         <LeaveEasyMode />
         <ReadAloud of={region} subject={next?.visit.id ?? null} />
       </div>
-      <div ref={region} className="grid gap-6">
+      <div ref={region} className="grid grid-cols-1 gap-6">
         {next ? <EasyVisit next={next} now={now} /> : null}
         {!next && consult ? <NextConsult reserved={consult} now={now} isMain /> : null}
         {!next && !consult ? <NoVisit data={data} tasks={tasks} /> : null}
@@ -68,7 +68,7 @@ export function EasyToday({ data }: { data: TodayData }) {
           summary={t({ message: 'More', comment: 'Place in the portal: everything else' })}
           level={2}
         >
-          <div className="grid gap-9 text-ink t-body">
+          <div className="grid grid-cols-1 gap-9 text-ink t-body">
             {next ? <Bring key={next.visit.id} visit={next.visit} /> : null}
             {next && consult ? <NextConsult reserved={consult} now={now} isMain={false} /> : null}
             <NewResults results={data.newResults} />
@@ -88,12 +88,15 @@ function EasyVisit({ next: { visit }, now }: { next: PackageVisit; now: number }
   const { startsAt, timeZone, careCenter, physician, fastFrom } = visit;
   const fasts = fastFrom !== null && Date.parse(startsAt) > now;
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <div className="h-24 overflow-hidden rounded">
         <VisitPicture place={careCenter} />
       </div>
       <div>
-        <h1 tabIndex={-1} className="text-[2.125rem] leading-[1.35] font-[640] outline-none">
+        <h1
+          tabIndex={-1}
+          className="text-[2.125rem] large-text:text-[1.5rem] leading-[1.35] font-[640] outline-none"
+        >
           <time dateTime={startsAt}>{when.headline(startsAt, timeZone, now)}</time>
         </h1>
         <p className="text-ink-2">
@@ -109,7 +112,7 @@ function EasyVisit({ next: { visit }, now }: { next: PackageVisit; now: number }
         ) : null}
         <MovedNote visit={visit} />
       </div>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {fasts ? (
           <li className="flex min-h-18 items-center gap-4 rounded bg-secondary-tint px-4 py-3 text-[1.25rem] font-strong">
             <Icon of={UtensilsCrossed} size="lg" className="flex-none" />
@@ -191,7 +194,9 @@ function EasyTasks({ tasks: [first, ...others], now }: { tasks: readonly Task[];
       {count === 0 ? null : (
         <div className="mt-6 text-[1.25rem]">
           <Disclosure summary={t`${plural(count, { one: '# more task', other: '# more tasks' })}`}>
-            <ul className="grid gap-3 text-ink t-body">{others.map((task) => row(task, false))}</ul>
+            <ul className="grid grid-cols-1 gap-3 text-ink t-body">
+              {others.map((task) => row(task, false))}
+            </ul>
           </Disclosure>
         </div>
       )}
@@ -213,7 +218,7 @@ function EasyRow({ icon, tint, title, detail, due, link, isLarge = false }: Easy
   return (
     <li
       className={cx(
-        'relative flex items-center gap-4 rounded border bg-surface transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative flex items-center gap-4 large-text:flex-col large-text:items-start rounded border bg-surface transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isLarge ? 'min-h-36 border-primary-ink p-5 shadow-1' : 'min-h-22 border-edge p-3',
       )}
     >
@@ -227,7 +232,7 @@ function EasyRow({ icon, tint, title, detail, due, link, isLarge = false }: Easy
       >
         <Icon of={icon} size="xl" />
       </span>
-      <span className="grid min-w-0 gap-1">
+      <span className="grid min-w-0 gap-1 wrap-anywhere">
         {link({
           className: cx(
             'leading-snug font-strong outline-none after:absolute after:inset-0 after:content-[""]',

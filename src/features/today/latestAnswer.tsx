@@ -35,7 +35,7 @@ export function LatestAnswer({ answer, now }: { answer: TodayData['answer']; now
             <time dateTime={message.createdAt}>{when}</time> · <bdi>{ticket.subject}</bdi>
           </span>
         </p>
-        <div className="col-span-2 ms-5.5 border-s-2 border-hair ps-5">
+        <div className="col-span-2 ms-5.5 border-s-2 border-hair ps-5 large-text:ms-0 large-text:ps-2">
           <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
             {message.body}
           </p>

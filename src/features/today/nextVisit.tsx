@@ -55,7 +55,7 @@ export function NextVisit({ next, now, parts }: NextVisitProps) {
         </p>
         <h1
           tabIndex={-1}
-          className="mt-1 text-[2.125rem] leading-[1.35] font-[640] tracking-(--ls-h) text-balance outline-none lg:text-[2.625rem]"
+          className="mt-1 text-[2.125rem] large-text:text-[1.5rem] leading-[1.35] font-[640] tracking-(--ls-h) text-balance outline-none lg:text-[2.625rem]"
         >
           <time dateTime={startsAt}>{when.headline(startsAt, timeZone, now)}</time>
         </h1>
@@ -136,9 +136,9 @@ export function PlaceRow({
   end?: ReactNode;
 }) {
   return (
-    <li className="flex min-h-11 items-center gap-3 py-1 leading-[1.55]">
-      <Icon of={icon} className="text-ink-3" />
-      <span className="min-w-0 flex-1">
+    <li className="flex min-h-11 items-center gap-3 py-1 leading-[1.55] large-text:flex-wrap">
+      <Icon of={icon} className="text-ink-3 large-text:hidden" />
+      <span className="min-w-0 flex-1 large-text:basis-full">
         {title}
         <span className="block text-ink-2 t-small">{detail}</span>
       </span>

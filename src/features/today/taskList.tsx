@@ -54,7 +54,7 @@ export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: number }
 function TaskRow({ task, now }: { task: Task; now: number }) {
   const { title, detail, link } = useTaskTexts()(task);
   return (
-    <li className="group relative grid min-h-16 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3 py-3 leading-normal">
+    <li className="group relative grid min-h-16 grid-cols-[6.5rem_minmax(0,1fr)_auto] large-text:grid-cols-[minmax(0,1fr)_auto] large-text:[&>:first-child]:col-span-full items-center gap-3 py-3 leading-normal">
       <span className="t-small">
         <DueText date={task.dueAt} now={now} />
       </span>

@@ -14,7 +14,12 @@ export function LeaveEasyMode() {
     focusHeading();
   };
   return (
-    <Button variant="quiet" size="sm" className="-ms-4" onClick={leave}>
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-ms-4 large-text:ms-0 large-text:px-0 large-text:text-start"
+      onClick={leave}
+    >
       <Icon of={LayoutList} size="sm" className="max-[22rem]:hidden" />
       <Trans>Leave easy mode</Trans>
     </Button>

@@ -81,12 +81,15 @@ export function FilePane({
       {isOpened ? (
         body
       ) : (
-        <div className="grid h-[50dvh] content-center justify-items-center gap-4 rounded border border-hair bg-well">
-          <Icon of={fileIcon(shown.file.type)} size="xl" className="text-ink-3" />
-          <Button onClick={onOpen}>
-            <Trans comment="Shows a document beside the list">Show it here</Trans>
-          </Button>
-        </div>
+        <>
+          <div className="grid justify-items-center gap-4 rounded border border-hair bg-well p-8">
+            <Icon of={fileIcon(shown.file.type)} size="xl" className="text-ink-3" />
+            <Button onClick={onOpen}>
+              <Trans comment="Shows a document beside the list">Show it here</Trans>
+            </Button>
+          </div>
+          {shown.children}
+        </>
       )}
       {isOpened && url ? (
         <div className="flex flex-wrap gap-2">

@@ -16,8 +16,17 @@ export const otherCalendars = (
     ? ['gregory', 'islamic-umalqura']
     : ['persian', 'islamic-umalqura'];
 
+/** Lines do not break between the number of a day and its month, nor within a second month. */
+const keptTogether = (day: string): string =>
+  day
+    .replace(/(\p{L}) (\p{N}+,)|(\p{N}) (\p{L})/gu, '$1$3\u00a0$2$4')
+    .replace(/\(.+\)/u, (month) => month.replaceAll(' ', '\u00a0'));
+
 /** Date in the care center's zone; in Arabic with both names of the month. */
-export function visitDay(locale: Locale, startsAt: string, timeZone: string): string {
+export const visitDay = (locale: Locale, startsAt: string, timeZone: string): string =>
+  keptTogether(dayText(locale, startsAt, timeZone));
+
+function dayText(locale: Locale, startsAt: string, timeZone: string): string {
   if (locale.otherMonths === undefined) return formatWeekday(locale, startsAt, timeZone);
   const date = new Date(startsAt);
   const easternMonth = new Intl.DateTimeFormat(locale.otherMonths, {

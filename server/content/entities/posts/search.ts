@@ -21,7 +21,7 @@ import { entriesAbout } from '../../search/entriesAbout.ts';
 import { vocabularyOf } from '../../search/searchEntries.ts';
 import { findPosts, findPostsAsWritten } from '../../search/findPosts.ts';
 import { highlightAll, highlightExcerpt } from '../../search/highlight.ts';
-import { quoteWarning } from '../../search/quote.ts';
+import { quoteWarning, warningParagraphs } from '../../search/quote.ts';
 import { tokenize } from '../../search/tokenize.ts';
 import { plainText } from '../../search/plainText.ts';
 import type { PublicContent } from '../../snapshot.ts';
@@ -149,7 +149,12 @@ export function postsFor(
     [...new Set(found)].flatMap((slug) => content.find('post', slug) ?? []);
   const all = postsOf([...slugs, ...onTopic]);
   const acute = topics.filter(({ isAcute }) => isAcute);
-  const everyPost = mostUrgentFirst([...new Set([...all, ...content.list('post')])], acute, locale);
+  const said = conceptsIn(tokenize(text, locale)).map(({ concept }) => concept);
+  const besides = [...new Set(said.filter(({ isTopic }) => !isTopic))];
+  const searched = [...new Set([...all, ...content.list('post')])];
+  // Among equals, the one that also names the night, or what else was said.
+  const ordered = new Set([...postsAbout(content, searched, besides, text), ...searched]);
+  const everyPost = mostUrgentFirst([...ordered], acute, locale);
   const ofTopics = postsAbout(content, everyPost, topics, text);
   // Beside a text about fever, one that only names children is no answer to a child's fever.
   const onSymptom = new Set(postsAbout(content, everyPost, acute, text));
@@ -161,14 +166,13 @@ export function postsFor(
   const named = chosen.length > 0 ? chosen : ofTopics;
   const causes = causesOf(acute);
   const wider = chosen.length > 0 ? [] : postsAbout(content, everyPost, causes, text);
-  const warning = named.length > 0 ? [] : everyPost.filter((post) => warnsOf(post, acute, locale));
-  const said = conceptsIn(tokenize(text, locale)).map(({ concept }) => concept);
+  const warning = named.length > 0 ? [] : warningOf(everyPost, acute, locale);
   // A text about the heart says more to who cannot breathe than one about a knee; among several,
   // the one that also names the night, or what else was said.
   const closest = postsAbout(
     content,
     warning.filter((post) => wider.includes(post)),
-    [...causes, ...new Set(said.filter(({ isTopic }) => !isTopic))],
+    [...causes, ...besides],
     text,
   );
   const about = [...new Set([...named, ...closest, ...warning, ...wider])];
@@ -202,9 +206,13 @@ function mentionsOf(
   return mentioned.filter((one) => topics.includes(one));
 }
 
-/** Whether a post names one of these topics where it says when to call. */
-const warnsOf = ({ body }: Post, topics: readonly Concept[], locale: string): boolean =>
-  namesAny(quoteWarning(textIn(body, locale), locale), topics, locale);
+/** The posts that name one of these topics first where they say when to call, else there at all. */
+function warningOf(posts: readonly Post[], topics: readonly Concept[], locale: string): Post[] {
+  const paragraphsOf = ({ body }: Post) => warningParagraphs(textIn(body, locale), locale);
+  const first = posts.filter((post) => namesAny(paragraphsOf(post)[0], topics, locale));
+  if (first.length > 0) return first;
+  return posts.filter((post) => namesAny(paragraphsOf(post).join('\n'), topics, locale));
+}
 
 /** What names a symptom first where it says when to call, then what names it there at all. */
 function mostUrgentFirst(
@@ -222,7 +230,11 @@ function mostUrgentFirst(
   return ranked.toSorted((a, b) => b.rank - a.rank).map(({ post }) => post);
 }
 
-const namesAny = (text: string | undefined, topics: readonly Concept[], locale: string): boolean =>
+export const namesAny = (
+  text: string | undefined,
+  topics: readonly Concept[],
+  locale: string,
+): boolean =>
   text !== undefined &&
   topics.length > 0 &&
   conceptsIn(tokenize(text, locale)).some(({ concept }) => topics.includes(concept));

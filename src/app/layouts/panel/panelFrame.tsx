@@ -24,7 +24,7 @@ export function PanelFrame({
       <a
         href="#content"
         data-print="no"
-        className="fixed start-4 top-2 z-40 -translate-y-20 rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0"
+        className="fixed start-4 top-2 z-40 -translate-y-[200%] rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>

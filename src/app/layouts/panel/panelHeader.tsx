@@ -36,14 +36,14 @@ export function PanelHeader({ name }: { name: string }) {
       className="sticky top-0 z-20 short:static bg-page/93 backdrop-blur-[12px] lg:flex lg:min-h-(--header) lg:flex-wrap lg:items-stretch lg:border-b lg:border-hair"
       data-print="no"
     >
-      <div className="flex min-h-14 min-w-0 items-center gap-1 ps-(--gutter) pe-2 lg:order-last lg:flex-none lg:ps-0 lg:pe-4">
-        <div className="min-w-0 flex-1 lg:hidden">
+      <div className="flex min-h-14 min-w-0 items-center gap-1 large-text:flex-wrap ps-(--gutter) pe-2 lg:order-last lg:flex-none lg:ps-0 lg:pe-4">
+        <div className="min-w-0 flex-1 large-text:basis-full lg:hidden">
           {above ? (
             <BackLink to={above.to} name={t(above.name)} />
           ) : (
             <p className="flex items-center gap-3 font-strong">
               <Initial className="h-11 w-9">{initialOf(own)}</Initial>
-              <span className="truncate">
+              <span className="truncate large-text:whitespace-normal">
                 {place?.to === '/panel' ? <DateOfToday /> : title ? t(title.name) : t`My portal`}
               </span>
             </p>

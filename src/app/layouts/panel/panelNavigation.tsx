@@ -119,7 +119,9 @@ export function BottomBar() {
                   />
                 ) : null}
                 <Icon of={place.icon} />
-                <span className="max-w-full">{t(place.name)}</span>
+                <span className="max-w-full large-text:text-[min(.8125rem,4vw)]">
+                  {t(place.name)}
+                </span>
                 {'count' in place ? (
                   <span className="absolute start-[calc(50%+.5rem)] top-1">
                     <PlaceCount counted={place.count} />

@@ -145,7 +145,7 @@ interface TimeRadioProps {
 function TimeRadio({ label, short = false, checked, onChange, children }: TimeRadioProps) {
   return (
     <label
-      className={`flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-3 py-1 transition-colors hover:border-ink has-checked:border-primary-ink has-checked:bg-primary-tint has-checked:font-label has-checked:shadow-[inset_0_0_0_1px_var(--primary-ink)] forced-colors:has-checked:border-2 forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${short ? '' : 'max-w-lg'}`}
+      className={`flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-3 py-1 transition-colors hover:border-ink has-checked:border-primary-ink has-checked:bg-primary-tint has-checked:font-label has-checked:shadow-[inset_0_0_0_1px_var(--primary-ink)] forced-colors:has-checked:border-2 forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${short ? '' : 'form-width'}`}
     >
       <TickRing
         name="time"

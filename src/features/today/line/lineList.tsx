@@ -53,7 +53,7 @@ export function LineList({ items, bars, now, zoom, startsAtNow = false }: LineLi
           key={row.key}
           ref={row.kind === 'now' ? nowRow : undefined}
           className={cx(
-            'grid grid-cols-[3.75rem_auto_minmax(0,1fr)] gap-x-3',
+            'grid grid-cols-[3.75rem_auto_minmax(0,1fr)] gap-x-3 large-text:grid-cols-[2.25rem_minmax(0,1fr)] large-text:gap-x-1.5',
             row.kind === 'now' && '-mx-(--gutter) scroll-mt-32 bg-wash px-(--gutter)',
           )}
         >
@@ -141,9 +141,9 @@ function Track({
 }
 
 function Bars({ pieces }: { pieces: readonly (BarPiece | undefined)[] }) {
-  if (pieces.length === 0) return <span />;
+  if (pieces.length === 0) return <span className="large-text:hidden" />;
   return (
-    <span aria-hidden="true" className="flex gap-2 self-stretch">
+    <span aria-hidden="true" className="flex gap-2 self-stretch large-text:hidden">
       {pieces.map((piece, at) => (
         <span key={at} className="relative block w-1.5 self-stretch">
           {piece ? (

@@ -13,7 +13,7 @@ export function ZoomChoice({ value, onChange }: { value: Zoom; onChange: (zoom: 
   };
   return (
     <fieldset
-      className="flex min-w-0 flex-auto rounded border border-edge @min-[52rem]:flex-none"
+      className="flex min-w-0 flex-auto large-text:grid large-text:grid-cols-2 rounded border border-edge @min-[52rem]:flex-none"
       data-print="no"
     >
       <legend className="sr-only">{t`How much time the line shows closely`}</legend>
