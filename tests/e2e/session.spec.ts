@@ -11,6 +11,7 @@ import {
   upToDate,
   openKneeTicket,
 } from './fixtures.ts';
+import { isLockedRun, lockRecords } from './lockedPerson.ts';
 
 const token = (cookies: { name: string; value: string }[]) =>
   cookies.find(({ name }) => name === 'token')?.value ?? '';
@@ -137,6 +138,7 @@ test('the panel redirects a signed-out person to sign-in and back to the request
   await page.getByRole('textbox', { name: 'Password' }).fill('nabz-demo-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/en\/panel\/my-documents/);
+  if (isLockedRun) await lockRecords(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   await page.goto(`${server.url}/en/sign-in`);
   await page.waitForURL(/\/en\/panel(?:\/|$)/);
