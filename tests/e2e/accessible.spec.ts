@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, password, test, upToDate, waitUntilStill } from './fixtures.ts';
+import { isLockedRun, lockRecords } from './lockedPerson.ts';
 
 /**
  * Addresses of the sitemap are tested in `crawl.spec.ts`. Pages that differ by language are tested
@@ -83,6 +84,7 @@ for (const prefix of ['', '/en', '/ar']) {
     await page.locator('input[type=password]').fill(password);
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL(/\/panel(?:\/|$)/);
+    if (isLockedRun) await lockRecords(page);
     if (english) await upToDate(page);
     for (const path of panelPaths) {
       await page.goto(server.url + prefix + path);

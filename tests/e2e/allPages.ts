@@ -6,6 +6,7 @@ import {
 } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { password, test as base } from './fixtures.ts';
+import { isLockedRun, lockRecords } from './lockedPerson.ts';
 
 export const languages = { fa: '', en: '/en', ar: '/ar' } as const;
 export type Language = keyof typeof languages;
@@ -89,6 +90,7 @@ export async function signInAndSync(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/panel(?:\/|$)/);
+  if (isLockedRun) await lockRecords(page);
   await page
     .getByRole('status')
     .filter({ hasText: 'Up to date' })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
 import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
@@ -12,8 +13,10 @@ import {
   waitUntilStill,
   openKneeTicket,
 } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 
 test.describe.configure({ timeout: 240_000 });
+test.skip(isLockedRun, 'sets and opens a lock of its own');
 
 test('a lock encrypts what is on the disk, opens with the PIN, and sends what waited once', async ({
   server,
@@ -128,4 +131,63 @@ test('a lock that is removed leaves everything, unencrypted', async ({ server, p
   await expect(page.getByText('The lock is removed.')).toBeVisible({ timeout: 30_000 });
   const after = await storedRows(page, 'message');
   expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+});
+
+test('whoever holds the unlocked phone is asked for the PIN before another way is made or a carer let in', async ({
+  server,
+  phone,
+}) => {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  const formerCode = await setPin(page, server.url);
+  const owner = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  /** Asks, refuses a wrong PIN, can be left, and shows `behind` after the right one only. */
+  const ask = async (button: string, behind: Locator, ownPin: string) => {
+    const opening = page.getByRole('button', { name: button, exact: true });
+    await opening.click();
+    await expect(pinField(owner)).toBeFocused();
+    await pinField(owner).fill('000000');
+    await expect(owner.getByText('This is not the PIN. You have 9 more tries.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(owner).toHaveCount(0);
+    await expect(opening).toBeFocused();
+    await expect(behind).toHaveCount(0);
+    await opening.click();
+    await pinField(owner).fill(ownPin);
+    await expect(behind).toBeVisible();
+    await expect(owner).toHaveCount(0);
+  };
+  const lock = page.getByRole('main').getByRole('button', { name: 'Lock now' });
+
+  const newPin = '314159';
+  await ask('Change how to unlock', page.getByLabel('New PIN'), pin);
+  await page.getByLabel('New PIN').fill(newPin);
+  await page.getByLabel('The PIN again').fill(newPin);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByText('Changed. The former one unlocks no more.')).toBeVisible();
+  await lock.click();
+  await pinField(page).fill(pin);
+  await expect(page.getByText('This is not the PIN.')).toBeVisible();
+  await pinField(page).fill(newPin);
+
+  const shownCode = page.getByText(/^(?:[A-Z2-7]{5}-){4}[A-Z2-7]{5}$/);
+  await ask('New recovery code', shownCode, newPin);
+  const code = await shownCode.innerText();
+  expect(code).not.toBe(formerCode);
+  await page.getByLabel('I have written it down').check();
+  await page.getByRole('button', { name: 'Lock with it' }).click();
+  await expect(page.getByText('The new recovery code is valid.')).toBeVisible();
+  await lock.click();
+  await page.getByRole('button', { name: 'Forgot the PIN' }).click();
+  await page.getByLabel('Recovery code').fill(formerCode);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(page.getByText('This is not the recovery code.')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(lock).toBeVisible();
+
+  await page.goto(`${server.url}/en/panel/carers`);
+  await pinField(page).fill(newPin);
+  await ask('Allow a person', page.getByRole('textbox', { name: 'Who is it?' }), newPin);
+  expect(await filesWith(phone.profile, [formerCode, code, pin, newPin])).toEqual([]);
 });

@@ -6,8 +6,10 @@ import { storedRows } from '../support/storedRows.ts';
 import { lockScreen, pinField, setPin } from './appLockSteps.ts';
 import { launchOptions, prepareContext } from './browser.ts';
 import { expect, openKneeTicket, signedInPage, test, waitForWorker } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 
 test.describe.configure({ timeout: 240_000 });
+test.skip(isLockedRun, 'sets and opens a lock of its own');
 
 /** Everything that is stored for the origin, as text: databases, local storage, caches, cookies. */
 async function everythingStored(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
+import { isLockedRun, lockRecords } from './lockedPerson.ts';
 import { expectTrapped, readFocus, tabTo } from './keys.ts';
 import { waitUntilSettled, test as plain } from './allPages.ts';
 
@@ -23,6 +24,7 @@ async function signInByKeys(page: Page): Promise<void> {
   await page.keyboard.type(password);
   await enter(page);
   await page.waitForURL(/\/panel(?:\/|$)/);
+  if (isLockedRun) await lockRecords(page);
 }
 
 async function goByMenu(page: Page, name: RegExp, path: RegExp): Promise<void> {

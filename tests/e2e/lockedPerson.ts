@@ -51,7 +51,10 @@ export function unlockByItself(context: BrowserContext, codes: string[] = []): v
 async function unlock(page: Page): Promise<void> {
   await page
     .waitForFunction(
-      (field) => document.querySelector(field) ?? document.querySelector('main h1'),
+      (field) =>
+        document.contentType !== 'text/html' ||
+        location.protocol === 'about:' ||
+        document.querySelector(`${field}, main h1`),
       pinField,
       { timeout: 15_000 },
     )

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { shiftDate } from '../support/clock.ts';
 import { below, seededRandom } from '../support/random.ts';
 import { expect } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 import { findLetterFaults, findLostContent } from './pageFaults.ts';
 import { type Language, languages, waitUntilSettled, signInAndSync, test } from './allPages.ts';
+
+// Unlocked records look the same; the key of a page that has them is not here.
+test.skip(isLockedRun, 'moves the dates of stored rows from beside the app');
 
 const dayMs = 86_400_000;
 const zones = ['Asia/Tehran', 'Asia/Dubai', 'America/Los_Angeles'];

@@ -6,8 +6,10 @@ import {
   startPushService,
 } from '../support/pushService.ts';
 import type { TestServer } from '../support/server.ts';
+import { storedRows } from '../support/storedRows.ts';
 import { axeFindings } from './axe.ts';
 import { test as base, expect, feed, type Phone, signedInPage } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 
 interface PushFixtures {
   pushService: PushService;
@@ -123,11 +125,14 @@ const shown = (context: BrowserContext) =>
       ).map(({ title, body, lang }) => ({ title, body, lang })),
     );
 
-async function answer(server: TestServer, text: string): Promise<void> {
+/** Returns the id of the ticket. */
+async function answer(server: TestServer, text: string): Promise<string> {
   const ticket = (await feed(server.url)).find(
     ({ collection, row }) => collection === 'ticket' && row?.['status'] !== 'closed',
   );
-  await server.staff(`tickets/${String(ticket?.row?.['id'])}/replies`, { body: text });
+  const id = String(ticket?.row?.['id']);
+  await server.staff(`tickets/${id}/replies`, { body: text });
+  return id;
 }
 
 /** The person has allowed notifications, and the browser subscribes at this address. */
@@ -151,10 +156,11 @@ test('a phone that asked for it gets a message without content, and the answer w
   await expect(toggle(page)).toBeChecked();
   expect(await axeFindings(page, { without: ['target-size'] })).toEqual([]);
   const beside = await besideTheApp(phone.context, server.url);
+  const before = (await storedRows(page, 'message')).length;
   await page.close();
 
   const text = 'Mina, your knee may bend now.';
-  await answer(server, text);
+  const ticket = await answer(server, text);
   await expect.poll(() => pushService.received.length).toBe(1);
   const [message] = pushService.received;
   expect(device.decrypt(message?.body ?? Buffer.alloc(0))).toBe('{"type":"news"}');
@@ -166,6 +172,14 @@ test('a phone that asked for it gets a message without content, and the answer w
     })
     .toEqual([{ title: 'Nabz', body: 'There is something new in your portal.', lang: 'en-US' }]);
 
+  if (isLockedRun) {
+    // Locked, nothing is fetched. It is there after the unlock.
+    await beside.page.goto(`${server.url}/favicon.svg`);
+    expect(await storedRows(beside.page, 'message')).toHaveLength(before);
+    await beside.page.goto(`${server.url}/en/panel/my-ticket/${ticket}`);
+    await expect(beside.page.getByRole('article').filter({ hasText: text })).toBeVisible();
+    return;
+  }
   // The worker has fetched the answer: it is there without a network.
   await expect.poll(() => storedBodies(beside.page, server.url)).toContain(text);
 });

@@ -115,7 +115,8 @@ for (const language of all)
     server,
     phone,
   }) => {
-    test.setTimeout(180_000);
+    // A lock opens anew at each address.
+    test.setTimeout(isLockedRun ? 420_000 : 180_000);
     const base = network.url + languages[language];
     const paths = await readAddresses(server.url);
     const page = await phone.page();

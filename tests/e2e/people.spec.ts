@@ -11,8 +11,10 @@ import {
   waitForWorker,
   waitUntilStill,
 } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 
 test.describe.configure({ timeout: 240_000 });
+test.skip(isLockedRun, 'sets and opens a lock of its own');
 
 /** The texts of `list` that are in the page's memory. */
 async function inMemory(page: Page, list: readonly string[]): Promise<string[]> {

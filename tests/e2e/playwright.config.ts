@@ -11,7 +11,8 @@ export default defineConfig({
   // run lists each that was.
   retries: 1,
   fullyParallel: true,
-  timeout: 90_000,
+  // A locked person unlocks at each full load.
+  timeout: process.env['LOCKED'] === '1' ? 180_000 : 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: { actionTimeout: 15_000, navigationTimeout: 30_000 },

@@ -30,10 +30,11 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Result of a small write to a separate database on the same disk. */
-const tryToStore = () =>
-  new Promise<string>((resolve) => {
-    const request = indexedDB.open('probe', 1);
+/** Result of a small write beside the records, in their bucket: each has a quota of its own. */
+const tryToStore = async () => {
+  const { factory } = await testDatabases.first();
+  return new Promise<string>((resolve) => {
+    const request = factory.open('probe', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('rows');
     request.onerror = () => resolve(request.error?.name ?? 'error');
     request.onsuccess = () => {
@@ -43,6 +44,7 @@ const tryToStore = () =>
       writing.onabort = () => (request.result.close(), resolve(writing.error?.name ?? 'aborted'));
     };
   });
+};
 
 test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest is sent', async ({
   server,

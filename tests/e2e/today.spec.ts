@@ -9,18 +9,12 @@ import {
   waitForWorker,
   upToDate,
 } from './fixtures.ts';
-import { shiftDate } from '../support/clock.ts';
-import { storedRows } from '../support/storedRows.ts';
+import { clockOffsetMs, shiftDate } from '../support/clock.ts';
+import { type StoredVisit, storedRows, storeRows } from '../support/storedRows.ts';
 import { waitUntilSettled } from './allPages.ts';
 
 const phoneSize = { width: 360, height: 780 };
 
-interface StoredVisit {
-  id: string;
-  bring: Record<string, string>[];
-  startsAt: string;
-  fastFrom: string | null;
-}
 type Change =
   | 'only-fasting'
   | 'a-day-later'
@@ -29,42 +23,45 @@ type Change =
   | 'none'
   | 'no-consults';
 
+/** The visits after a change; the page has the clock of the tests. */
+function changed(visits: readonly StoredVisit[], change: Change): StoredVisit[] {
+  const now = Date.now() + clockOffsetMs;
+  if (change === 'none' || change === 'no-consults') return [];
+  if (change === 'only-fasting') return visits.filter(({ fastFrom }) => fastFrom !== null);
+  if (change === 'two-with-one-list')
+    return visits.slice(0, 1).flatMap((visit) =>
+      [1, 48].map((hours) => ({
+        ...visit,
+        id: `01900000-0000-7000-8000-0000000000${hours + 10}`,
+        bring: [{ en: 'Passport' }],
+        startsAt: new Date(now + hours * 3_600_000).toISOString(),
+      })),
+    );
+  const later = (visit: StoredVisit): number =>
+    change === 'a-day-later' ? Date.parse(visit.startsAt) + 86_400_000 : now + 5_400_000;
+  return visits.map((visit) => ({
+    ...visit,
+    fastFrom: null,
+    startsAt: new Date(later(visit)).toISOString(),
+  }));
+}
+
 /** Changes the visits that are stored on this device; a reload shows it. */
 async function changeVisits(page: Page, change: Change): Promise<void> {
-  await page.evaluate(async (kind) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(String(request.error))));
-      });
-    const db = await testDatabases.open();
-    const changed = (visits: StoredVisit[]): StoredVisit[] => {
-      if (kind === 'none' || kind === 'no-consults') return [];
-      if (kind === 'only-fasting') return visits.filter(({ fastFrom }) => fastFrom !== null);
-      if (kind === 'two-with-one-list')
-        return visits.slice(0, 1).flatMap((visit) =>
-          [1, 48].map((hours) => ({
-            ...visit,
-            id: `01900000-0000-7000-8000-0000000000${hours + 10}`,
-            bring: [{ en: 'Passport' }],
-            startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
-          })),
-        );
-      const later = (visit: StoredVisit): number =>
-        kind === 'a-day-later' ? Date.parse(visit.startsAt) + 86_400_000 : Date.now() + 5_400_000;
-      return visits.map((visit) => ({
-        ...visit,
-        fastFrom: null,
-        startsAt: new Date(later(visit)).toISOString(),
-      }));
-    };
-    const store = db.transaction('patientPackage', 'readwrite').objectStore('patientPackage');
-    const rows: { visits: StoredVisit[] }[] = await done(store.getAll());
-    for (const row of rows) await done(store.put({ ...row, visits: changed(row.visits) }));
-    if (kind === 'no-consults')
-      await done(db.transaction('consult', 'readwrite').objectStore('consult').clear());
-    db.close();
-  }, change);
+  const rows = await storedRows(page, 'patientPackage');
+  await storeRows(
+    page,
+    'patientPackage',
+    rows.map((row) => ({ ...row, visits: changed(row.visits ?? [], change) })),
+  );
+  if (change === 'no-consults')
+    await page.evaluate(async () => {
+      const db = await testDatabases.open();
+      const emptying = db.transaction('consult', 'readwrite');
+      emptying.objectStore('consult').clear();
+      await new Promise((resolve) => emptying.addEventListener('complete', resolve));
+      db.close();
+    });
   await page.reload();
   await waitUntilSettled(page);
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate, openKneeTicket } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 
 function deploy(dist: string): string {
   const built = spawnSync(process.execPath, ['build/main.ts'], {
@@ -28,7 +29,7 @@ const documentCaches = (page: import('@playwright/test').Page): Promise<string[]
 test('7: a deploy under two open tabs: both ask, each reloads once, the draft is kept; the next deploy is noticed too', async ({
   newPhone,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(isLockedRun ? 480_000 : 240_000);
   const { server, dist, dispose } = await startWithOwnRelease({ from: 'dist' });
   const phone = await newPhone();
   await phone.context.addInitScript(countLoads);

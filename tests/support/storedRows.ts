@@ -7,6 +7,14 @@ export interface StoredRow {
   name?: string;
   state?: string;
   body?: string;
+  visits?: StoredVisit[];
+}
+
+export interface StoredVisit {
+  id: string;
+  bring: Record<string, string>[];
+  startsAt: string;
+  fastFrom: string | null;
 }
 
 /**
@@ -14,9 +22,33 @@ export interface StoredRow {
  * with the key of an unlocked page; they stay sealed where there is none.
  */
 export async function storedRows(page: Page, table: string): Promise<StoredRow[]> {
-  const { rows, keyPath, accountId, keyBytes } = await page.evaluate(readTable, table);
-  if (!keyBytes) return rows;
-  const sealer = createRowSealer(createRecordKey(Uint8Array.from(keyBytes)), accountId, {
+  const read = await page.evaluate(readTable, table);
+  const sealer = sealerOf(table, read);
+  if (!sealer) return read.rows;
+  return read.rows.map((row) => {
+    const opened: unknown = sealer.open(row);
+    if (!isStoredRow(opened)) throw new TypeError(`a row of ${table} is no object`);
+    return opened;
+  });
+}
+
+/** Stores rows in place of those with their ids, sealed if the table is. */
+export async function storeRows(
+  page: Page,
+  table: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const sealer = sealerOf(table, await page.evaluate(readTable, table));
+  const stored: unknown[] = rows.map((row) => sealer?.seal(row) ?? row);
+  await page.evaluate(putRows, { table, stored });
+}
+
+function sealerOf(
+  table: string,
+  { keyPath, accountId, keyBytes }: Awaited<ReturnType<typeof readTable>>,
+) {
+  if (!keyBytes) return undefined;
+  return createRowSealer(createRecordKey(Uint8Array.from(keyBytes)), accountId, {
     name: table,
     primaryKey: {
       name: null,
@@ -25,11 +57,6 @@ export async function storedRows(page: Page, table: string): Promise<StoredRow[]
       extractKey: (row: Record<string, unknown>) =>
         typeof keyPath === 'string' ? row[keyPath] : keyPath.map((field) => row[field]),
     },
-  });
-  return rows.map((row) => {
-    const opened: unknown = sealer.open(row);
-    if (!isStoredRow(opened)) throw new TypeError(`a row of ${table} is no object`);
-    return opened;
   });
 }
 
@@ -60,4 +87,16 @@ async function readTable(table: string) {
   });
   channel.close();
   return { rows, keyPath, accountId, keyBytes };
+}
+
+/** Runs in a page. */
+async function putRows({ table, stored }: { table: string; stored: unknown[] }): Promise<void> {
+  const db = await testDatabases.open();
+  const writing = db.transaction(table, 'readwrite');
+  for (const row of stored) writing.objectStore(table).put(row);
+  await new Promise<void>((resolve, reject) => {
+    writing.addEventListener('complete', () => resolve());
+    writing.addEventListener('abort', () => reject(writing.error ?? new Error('IndexedDB')));
+  });
+  db.close();
 }

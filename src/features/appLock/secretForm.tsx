@@ -24,7 +24,7 @@ export function SecretForm({ label, hint, submit, error, onSubmit }: SecretFormP
     void onSubmit(secret).finally(() => setBusy(false));
   };
   return (
-    <form onSubmit={send} className="grid gap-4" noValidate>
+    <form onSubmit={send} autoComplete="off" className="grid gap-4" noValidate>
       <Field label={label} hint={hint} error={error} required>
         <PasswordInput
           showLabel={t`Show`}

@@ -67,7 +67,7 @@ export function OrderForm({ draftKey, initial, plans, tooLate, onSend, onSent }:
       set({ [field]: event.currentTarget.value }),
   });
   return (
-    <form onSubmit={send} noValidate className="grid gap-6">
+    <form onSubmit={send} noValidate autoComplete="off" className="grid gap-6">
       <OtherDraft draft={draft} />
       <ErrorSummary
         key={tries}

@@ -61,7 +61,7 @@ export function GrantForm({
     void saving.run(() => onSave({ ...values, label: values.label.trim() }));
   };
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
+    <form onSubmit={save} noValidate autoComplete="off" className="grid gap-5">
       <Field
         label={<Trans>Who is it?</Trans>}
         hint={<Trans>As you call this person. Only you and the clinic see it.</Trans>}

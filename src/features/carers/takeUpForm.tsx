@@ -36,7 +36,7 @@ export function TakeUpForm() {
     });
   };
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={save} noValidate autoComplete="off" className="grid gap-4">
       <Field
         label={<Trans>Code from the patient</Trans>}
         hint={<Trans>28 letters and digits. Spaces do not matter.</Trans>}

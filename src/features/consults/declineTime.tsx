@@ -48,7 +48,7 @@ export function DeclineTime({ consultId, slot, onClose }: DeclineTimeProps) {
     });
   };
   return (
-    <form onSubmit={send} noValidate className="grid w-full max-w-[38rem] gap-4">
+    <form onSubmit={send} noValidate autoComplete="off" className="grid w-full max-w-[38rem] gap-4">
       <Field
         label={t`Which times suit you?`}
         mark={t`optional`}

@@ -98,7 +98,7 @@ export function FillForm({
       </Button>
     );
   return (
-    <form noValidate onSubmit={next} data-easy={steps ? '' : undefined}>
+    <form noValidate autoComplete="off" onSubmit={next} data-easy={steps ? '' : undefined}>
       {steps && filling.current?.at === 0 ? <steps.About form={form} /> : null}
       {showsHelp && !hasBegun ? (
         <div className="mb-8 in-data-easy:mb-3">

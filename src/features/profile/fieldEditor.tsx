@@ -61,7 +61,7 @@ export function FieldEditor({ field, view, shown, setOpen }: FieldEditorProps) {
       setOpen(false);
     });
   return (
-    <form ref={form} onSubmit={save} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={save} noValidate autoComplete="off" className="grid gap-4">
       <OtherDraft draft={draft} />
       <FieldInputs
         field={field}

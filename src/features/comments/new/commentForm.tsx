@@ -74,7 +74,7 @@ export function CommentForm({
   };
   const isLocked = !draft.ready || saving.busy;
   return (
-    <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+    <form ref={form} onSubmit={send} noValidate autoComplete="off" className="grid gap-6">
       <OtherDraft draft={draft} />
       <Note tone="info">
         <Trans>The clinic will read it before publishing. Then everyone can read it.</Trans>

@@ -82,7 +82,7 @@ export function ConsultForm({
     });
   };
   return (
-    <form onSubmit={send} noValidate className="grid gap-7">
+    <form onSubmit={send} noValidate autoComplete="off" className="grid gap-7">
       <OtherDraft draft={draft} />
       <PhysicianField
         id={ids.physician}

@@ -157,7 +157,13 @@ function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => 
     });
   };
   return (
-    <form ref={form} onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form
+      ref={form}
+      onSubmit={save}
+      noValidate
+      autoComplete="off"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <OtherDraft draft={draft} />
       <SharedNotes
         refused={shared.refused}

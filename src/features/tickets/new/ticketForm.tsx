@@ -81,7 +81,7 @@ export function TicketForm({
   };
   const isLocked = !draft.ready || saving.busy;
   return (
-    <form onSubmit={send} noValidate className="grid gap-6">
+    <form onSubmit={send} noValidate autoComplete="off" className="grid gap-6">
       <OtherDraft draft={draft} />
       <Field
         id={ids.subject}

@@ -61,7 +61,7 @@ export function Composer({
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
   };
   return (
-    <form onSubmit={send} noValidate className="grid gap-2">
+    <form onSubmit={send} noValidate autoComplete="off" className="grid gap-2">
       <DraftSaveError of="message" saving={saving} draft={draft} />
       <OtherDraft draft={draft} />
       <DangerCard text={`${unanswered}\n${body}`} />

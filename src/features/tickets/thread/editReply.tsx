@@ -51,7 +51,15 @@ export function EditReply({
       onDone();
     });
   return (
-    <div className="grid gap-3">
+    <form
+      noValidate
+      autoComplete="off"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Field label={t`Edit text`} error={error}>
         <Textarea
           ref={field}
@@ -71,13 +79,13 @@ export function EditReply({
       ) : null}
       <SaveError of="message" error={saving.error} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="filled" busy={saving.busy} onClick={() => void save()}>
+        <Button type="submit" size="sm" variant="filled" busy={saving.busy}>
           <Trans>Save</Trans>
         </Button>
         <Button size="sm" variant="quiet" onClick={() => void draft.clear().then(onDone)}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
