@@ -46,7 +46,7 @@ export function MenuDisclosure({
   };
   return (
     <details ref={ref} className={cx('group relative', className)}>
-      <summary className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-ink-2 transition-colors t-small select-none hover:bg-well hover:text-ink">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-ink-2 large-text:px-1 transition-colors t-small select-none hover:bg-well hover:text-ink">
         {icon ? <Icon of={icon} size="sm" /> : null}
         {hiddenLabel ? <span className="sr-only">{hiddenLabel}</span> : null}
         {label}

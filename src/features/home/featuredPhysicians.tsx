@@ -44,7 +44,7 @@ export function FeaturedPhysicians({
           </Link>
         }
       />
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8 large-text:grid-cols-1">
         {physicians.map((physician, at) => (
           <li key={physician.slug} className="group relative">
             <Arch ratio="person" className="mb-3">
