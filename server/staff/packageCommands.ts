@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 import type { PackageChange } from '#contract/staff/care.ts';
+import { patientCode } from '#contract/staff/patients.ts';
 import { printableLine } from '../terminal.ts';
 import { callStaff } from './callStaff.ts';
 import { choose, clinicTimeOf, lineOf, readPart, timeOf, today } from './commandRecord.ts';
@@ -85,12 +86,33 @@ export function stepCommand(
   return verb === 'cancel' ? changed(({ id }) => ({ kind: 'cancel-step', id })) : undefined;
 }
 
+/** `visit list [--from 2026-12-01]`: who comes on a day, today without one. */
+async function listVisits(from: string | undefined): Promise<string> {
+  const { day, items } = await callStaff('staffVisits', {
+    query: from === undefined ? {} : { day: from },
+  });
+  return [
+    ...items.map(({ startsAt, patient, careCenter, code, isDone }) =>
+      parts(
+        clinicTimeOf(startsAt),
+        patientCode(patient.number),
+        printableLine(patient.name),
+        lineOf(careCenter.name),
+        code,
+        isDone && 'done',
+      ),
+    ),
+    `${items.length} visits on ${day}`,
+  ].join('\n');
+}
+
 /** `visit add <patient> <package> <center> <time>`, `visit move|done|not-done|cancel <patient> <code>`. */
 export function visitCommand(
   verb: string,
   [patient, first, second, third]: Words,
-  { by, reason }: CareOptions,
+  { by, reason, from }: CareOptions,
 ): Promise<string> | undefined {
+  if (verb === 'list') return listVisits(from);
   if (patient === undefined || first === undefined) return undefined;
   if (verb === 'add')
     return second === undefined || third === undefined

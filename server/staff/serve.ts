@@ -7,6 +7,7 @@ import { serveAudit } from './audit/serve.ts';
 import { serveStaffBills } from './bills.ts';
 import { serveStaffCardOrders } from './cardOrders.ts';
 import { serveAssignedForms } from './care/forms.ts';
+import { serveStaffVisits } from './care/visits.ts';
 import { serveMedicines } from './care/medicines.ts';
 import { serveStaffPackages } from './care/packages.ts';
 import { serveStaffCodes } from './codes.ts';
@@ -125,6 +126,7 @@ export function serveStaff(app: Hono<Env>, deps: Deps): void {
   serveStaffCarers(app, deps);
   serveStaffPackages(app, deps);
   serveAssignedForms(app, deps);
+  serveStaffVisits(app, deps);
   serveStaffDocuments(app, deps);
   serveWithdrawDocument(app, deps);
   serveStaffReview(app, deps);

@@ -83,6 +83,7 @@ npm run staff -- step move <patient's number> <package or id> "title" --due 2026
 npm run staff -- step done <patient's number> <package or id> "title" [--from 2026-12-01]   (--from: the day)
 npm run staff -- step not-done <patient's number> <package or id> "title"   (takes that back)
 npm run staff -- step cancel <patient's number> <package or id> "title"
+npm run staff -- visit list [--from 2026-12-01]   (who comes on that day, or today)
 npm run staff -- visit add <patient's number> <package or id> <care center> <time, such as 2026-12-01T16:30 by the clinic's clock> [--by <doctor>]
 npm run staff -- visit move <patient's number> <visit's code> <time>
 npm run staff -- visit done <patient's number> <visit's code>

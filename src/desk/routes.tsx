@@ -7,7 +7,9 @@ import { cardSearch } from './cards/search.ts';
 import { contentSearch } from './content/search.ts';
 import { inboxSearch } from './inbox/search.ts';
 import { letterSearch } from './letters/search.ts';
+import { clientDate } from '#contract/time.ts';
 import { FirstPage } from './frame/firstPage.tsx';
+import { searchParam } from './searchParam.ts';
 
 // The desk's addresses. Each area's screens are loaded with its first page.
 
@@ -150,6 +152,12 @@ const bills = createRoute({
   validateSearch: billSearch,
   component: lazyRouteComponent(() => import('./bills/billsPage.tsx'), 'BillsPage'),
 });
+const visits = createRoute({
+  getParentRoute: () => frame,
+  path: '/desk/visits',
+  validateSearch: v.object({ day: searchParam(clientDate) }),
+  component: lazyRouteComponent(() => import('./visits/visitsPage.tsx'), 'VisitsPage'),
+});
 const cards = createRoute({
   getParentRoute: () => frame,
   path: '/desk/cards',
@@ -186,6 +194,7 @@ export const routeTree = rootRoute.addChildren([
     patients,
     bills,
     cards,
+    visits,
     record,
     newResult,
     correctResult,

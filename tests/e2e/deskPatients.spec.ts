@@ -101,6 +101,13 @@ test('a patient is invited, signs up on a phone, fills a form offline, and medic
   await front.getByRole('dialog').getByLabel('Time, Iran time').fill('۹۳۰');
   await front.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(packages.getByText('Sunday, December 20, 2026, 9:30 AM')).toBeVisible();
+  // In the morning of that day reception looks at who comes.
+  await front.goto(`${server.url}/en/desk/visits?day=2026-12-20`);
+  await expect(front.getByRole('row', { name: /زهراء الموسوي/ })).toContainText('9:30');
+  await expectNoFaults(front);
+  await front.getByRole('button', { name: 'The day after' }).click();
+  await expect(front.getByText('No visit on this day.')).toBeVisible();
+  await front.goto(`${server.url}/en/desk/patients/${patient}`);
   await front.getByRole('button', { name: 'Assign a form' }).click();
   await front.getByRole('dialog').getByLabel('Form').selectOption('phq-9');
   await front.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();

@@ -22,7 +22,7 @@ const table: Record<string, string> = {
     staffColleagues staffTranslate staffTranslateByMachine staffTranslateDraft staffLinkable
     staffStartUpload staffAppendUpload
     staffFile staffSavedAnswers staffAddSavedAnswer staffChangeSavedAnswer staffRemoveSavedAnswer
-    staffCareChoices staffStartFile staffAppendFile staffDocumentFile staffBills`,
+    staffCareChoices staffVisits staffStartFile staffAppendFile staffDocumentFile staffBills`,
   'administrator reception medical billing': `staffPatients staffPatient`,
   'administrator reception medical': `staffCarers staffCreatePatient staffInvitePatient staffChangeProfile
     staffChangeContact`,

@@ -14,6 +14,7 @@ const signedIn = [
   'desk-thread',
   'desk-thread-note',
   'desk-review',
+  'desk-visits',
   'desk-consults',
   'desk-letters',
   'desk-letter',

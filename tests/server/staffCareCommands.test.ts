@@ -81,6 +81,10 @@ describe('care of patients on the command line', () => {
     expect(await visit('move', '2026-12-06 08:00')).toContain(`${code}  2026-12-06 08:00`);
     expect(await visit('done')).toMatch(new RegExp(`${code} .*done$`, 'm'));
     await visit('not-done');
+    const listed = await printed(visitCommand('list', [], { from: '2026-12-06' }));
+    expect(listed).toMatch(
+      new RegExp(`^2026-12-06 08:00  ${patient} .*${code}\n1 visits on 2026-12-06$`),
+    );
     expect(await visit('cancel')).toMatch(new RegExp(`${code} .*canceled {2}x`));
     const before = await linesOf('staffChangePackage');
     await expect(visitCommand('cancel', [patient, '000-000'], {})).rejects.toThrow(UsageError);

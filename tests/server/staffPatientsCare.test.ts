@@ -225,4 +225,48 @@ describe.each(databases)('care of a patient at the desk (%s)', (kind) => {
       404,
     );
   });
+
+  test('who comes on a day: by the clinic’s clock, in the order of time', async () => {
+    const dayOf = async (query: string) =>
+      v.parse(
+        staffCareEndpoints.staffVisits.answer,
+        await (await reception.request(`staff/visits${query}`)).json(),
+      );
+    // 00:30 in Tehran is the evening before in UTC.
+    for (const startsAt of ['2027-01-09T20:15:00.000Z', '2027-01-08T21:00:00.000Z']) {
+      const { account } = await app.newPatient();
+      const base = `staff/patients/${account.id}/packages`;
+      const id = uuidv7();
+      await reception.send('POST', base, {
+        id,
+        package: 'knee-replacement',
+        startsAt: '2027-01-01',
+      });
+      for (const at of [startsAt, '2027-01-20T06:00:00.000Z'])
+        await reception.send('POST', `${base}/${id}/changes`, {
+          kind: 'add-visit',
+          id: uuidv7(),
+          careCenter: 'eram-hospital',
+          physician: null,
+          startsAt: at,
+        });
+    }
+    const { day, items } = await dayOf('?day=2027-01-09');
+    expect(day).toBe('2027-01-09');
+    expect(items.map(({ startsAt }) => startsAt)).toEqual([
+      '2027-01-08T21:00:00.000Z',
+      '2027-01-09T20:15:00.000Z',
+    ]);
+    expect(items[0]).toMatchObject({
+      package: { en: 'Knee replacement' },
+      physician: null,
+      isDone: false,
+      patient: { number: expect.any(Number) },
+    });
+    expect((await dayOf('?day=2027-01-10')).items).toEqual([]);
+    expect((await dayOf('')).items).toEqual([]);
+    expect((await reception.request('staff/visits?day=soon')).status).toBe(400);
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.act, 'staffVisits'));
+    expect(lines).toHaveLength(1);
+  });
 });

@@ -67,7 +67,11 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/audit/status', async (c) => {
     // Nothing of the log is read: every page of the desk asks.
     c.set('isAudited', true);
-    return respond('staffAuditStatus', c, { check: await lastCheck(db) });
+    const { now, log } = deps;
+    const last = await lastCheck(db);
+    // The check at the first start saw an empty log, and says nothing of the lines since.
+    const check = last?.lines === 0 ? await checkAndStore({ db, now, log }) : last;
+    return respond('staffAuditStatus', c, { check });
   });
 
   app.get('/staff/audit/export', async (c) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uuid } from '../ids.ts';
 import { patientPackage } from '../patientPackage.ts';
 import { localizedText, slug, typedText } from '../text.ts';
-import { clientDate, clientInstant } from '../time.ts';
+import { clientDate, clientInstant, instant } from '../time.ts';
 
 const choice = v.object({ slug: v.string(), title: localizedText });
 
@@ -55,6 +55,29 @@ export const staffCareEndpoints = {
       careCenters: v.array(choice),
       physicians: v.array(choice),
       questionnaires: v.array(v.object({ ...choice.entries, version: v.string() })),
+    }),
+  },
+  /** The visits of all patients on a day by the clinic's clock; today without one. */
+  staffVisits: {
+    method: 'GET',
+    path: 'staff/visits',
+    access: 'staff',
+    may: 'care.read',
+    query: v.object({ day: v.optional(clientDate) }),
+    answer: v.object({
+      day: v.string(),
+      items: v.array(
+        v.object({
+          id: uuid,
+          code: v.string(),
+          startsAt: instant,
+          careCenter: v.object({ name: localizedText, city: localizedText }),
+          physician: v.nullable(localizedText),
+          package: localizedText,
+          isDone: v.boolean(),
+          patient: v.object({ name: v.string(), number: v.number() }),
+        }),
+      ),
     }),
   },
   /** A copy of the catalogue's package as it is now, in all languages. */

@@ -89,6 +89,7 @@ export function useActName(): (act: string) => string {
     tickets: t`tickets`,
     recommendations: t`recommendations`,
     cardOrders: t`card orders`,
+    staffVisits: t`the visits of a day`,
     staffAssignPackage: t`package: given`,
     staffChangePackage: t`package: changed`,
     staffAssignForm: t`form: given`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import BellRing from '~icons/lucide/bell-ring';
+import CalendarDays from '~icons/lucide/calendar-days';
 import ClipboardCheck from '~icons/lucide/clipboard-check';
 import CreditCard from '~icons/lucide/credit-card';
 import FileText from '~icons/lucide/file-text';
@@ -20,6 +21,7 @@ import type { Counts } from './useCounts.ts';
 export interface Section {
   to:
     | '/desk/inbox'
+    | '/desk/visits'
     | '/desk/consults'
     | '/desk/review'
     | '/desk/letters'
@@ -47,6 +49,12 @@ function useSections(): readonly { name: string; sections: readonly Section[] }[
       name: t({ message: 'Work', comment: 'Group of pages: what waits for staff' }),
       sections: [
         { to: '/desk/inbox', name: t`Inbox`, may: 'tickets', icon: Inbox, count: 'inbox' },
+        {
+          to: '/desk/visits',
+          name: t({ message: 'Visits', comment: 'Of all patients, on a day' }),
+          may: 'care.read',
+          icon: CalendarDays,
+        },
         {
           to: '/desk/consults',
           name: t`Consultations`,
