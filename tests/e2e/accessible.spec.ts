@@ -70,7 +70,7 @@ async function findings(page: Page, where: string): Promise<string[]> {
 
 for (const prefix of ['', '/en', '/ar']) {
   test(`axe finds nothing, in light and dark: ${prefix || '/fa'}`, async ({ server, phone }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(isLockedRun ? 900_000 : 300_000);
     const page = await phone.page();
     const found: string[] = [];
     for (const path of publicPaths) {

@@ -140,6 +140,8 @@ export async function walk(
   { url, languages: wanted = ['fa', 'en', 'ar'], parts = ['public', 'panel'] }: Walk,
   visit: (path: string, language: Language) => Promise<void>,
 ): Promise<void> {
+  // Each full load unlocks anew.
+  if (isLockedRun) base.slow();
   const all = async (paths: readonly string[]) => {
     for (const language of wanted) {
       for (const path of paths) {
