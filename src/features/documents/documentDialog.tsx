@@ -67,7 +67,7 @@ function KeepOfflineSwitch({ file }: { file: FileRef }) {
         hint={
           <PlaceText
             file={file}
-            isStored={state.stored !== undefined}
+            stored={state.stored}
             isWanted={state.isWanted}
             isUnsent={isUnsent}
             isWaiting={isUnsent && state.upload?.state !== 'parked' && !online}
@@ -88,7 +88,7 @@ function KeepOfflineSwitch({ file }: { file: FileRef }) {
 
 interface Place {
   file: FileRef;
-  isStored: boolean;
+  stored: { pinned: boolean } | undefined;
   isWanted: boolean;
   isUnsent: boolean;
   /** It is unsent because there is no internet. */
@@ -96,7 +96,7 @@ interface Place {
 }
 
 /** Where the file is, and what becomes of it. */
-function PlaceText({ file, isStored, isWanted, isUnsent, isWaiting }: Place) {
+function PlaceText({ file, stored, isWanted, isUnsent, isWaiting }: Place) {
   const locale = useLocale();
   const size = <bdi>{formatSize(locale, file.size)}</bdi>;
   if (isWaiting)
@@ -107,7 +107,11 @@ function PlaceText({ file, isStored, isWanted, isUnsent, isWaiting }: Place) {
       </Trans>
     );
   if (isUnsent) return <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>;
-  if (isStored)
+  if (stored && !stored.pinned)
+    return (
+      <Trans>{size}. It opens without the internet. It may be removed to free up space.</Trans>
+    );
+  if (stored)
     return (
       <Trans>{size}. It opens without the internet and is never removed to free up space.</Trans>
     );
