@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { accountDbName } from './accountDb.ts';
+import { unlessDiskFull } from './diskFull.ts';
 import { deleteNamedStores, namedStores, openNamedStore } from './recordsStore.ts';
 
 // The server's half of the key behind a PIN, which this device keeps for some days so that the PIN
@@ -81,12 +82,16 @@ async function readOrDrop(
   name: string,
   now: number,
 ): Promise<{ id: string; half: string } | undefined> {
+  // What cannot be read now, or marked on a full disk, is not over.
   const found = await inStore(name, async (db) => {
     const { success, output } = v.safeParse(keptHalf, await db.table('kept').get(key));
-    if (!success || now >= output.until || now < output.seen - correctionMs) return undefined;
-    await db.table('kept').put({ ...output, seen: Math.max(now, output.seen) }, key);
+    if (!success || now >= output.until || now < output.seen - correctionMs) return 'over';
+    await unlessDiskFull(
+      db.table('kept').put({ ...output, seen: Math.max(now, output.seen) }, key),
+    );
     return output;
   }).catch(() => undefined);
-  if (!found) await deleteNamedStores(name);
-  return found;
+  if (found !== 'over') return found;
+  await deleteNamedStores(name);
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { addPasskey, changeSecret, removeLock, setLock } from '#mirror/sealed/ap
 import { endFormerHalves, movePin } from '#mirror/sealed/pinHalf.ts';
 import { pinHalves } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
+import { diskFullErrors } from './fullDisk.ts';
 import { faults } from './network.ts';
 import {
   changedPin,
@@ -122,6 +123,21 @@ describe('without the internet', () => {
     expect(kept()).toBe(true);
     await dropOldHalves(Date.now() + keptMs + 1);
     expect(kept()).toBe(false);
+  });
+
+  test('a full disk ends nothing', async () => {
+    await setPin();
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === 'kept') throw diskFullErrors['as itself']();
+      return put.apply(this, args);
+    });
+    await dropOldHalves(Date.now());
+    offline();
+    expect(await phone.unlock(pin)).toEqual(unlocked);
   });
 
   test('ten wrong PINs end the kept half as well', async () => {
