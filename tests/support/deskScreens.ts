@@ -160,7 +160,7 @@ export async function seedDesk(
         isOverlay: true,
       },
       { name: 'desk-new-result', path: `${record}/results/new` },
-      { name: 'desk-visits', path: '/desk/visits' },
+      { name: 'desk-visits', path: '/desk/visits?day=2026-11-24' },
       { name: 'desk-bills', path: '/desk/bills?show=all' },
       { name: 'desk-cards', path: '/desk/cards' },
       { name: 'desk-content', path: '/desk/content' },

@@ -45,39 +45,41 @@ export function VisitsPage() {
   });
   if (!may('care.read')) return <RoleNeeded />;
   const items = visits.data?.day === day ? visits.data.items : undefined;
-  const count = items ? formatNumber(locale, items.length) : '';
+  const count = items && items.length > 0 ? formatNumber(locale, items.length) : '';
   return (
     <div className="grid content-start gap-4 p-5">
       <h1 tabIndex={-1} className="t-h1 outline-none">
         {title} <span className="text-ink-2">{count}</span>
       </h1>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <IconButton
           icon={ChevronLeft}
           label={t`The day before`}
           mirrored
           onClick={() => go(dayBeside(day, -1))}
         />
+        <div className="min-w-0 flex-1 sm:flex-none">
+          <DayPicker
+            key={day}
+            label={t`Day`}
+            value={day}
+            onChange={(next) => {
+              if (next !== null) go(next);
+            }}
+          />
+        </div>
         <IconButton
           icon={ChevronRight}
           label={t`The day after`}
           mirrored
           onClick={() => go(dayBeside(day, 1))}
         />
-        <DayPicker
-          key={day}
-          label={t`Day`}
-          value={day}
-          onChange={(next) => {
-            if (next !== null) go(next);
-          }}
-        />
         {day === today ? null : (
           <Button size="sm" onClick={() => go(today)}>
             <Trans>Today</Trans>
           </Button>
         )}
-        <p className="text-ink-2" role="status">
+        <p className="basis-full text-ink-2 sm:basis-auto" role="status">
           {formatWeekday(locale, `${day}T12:00:00Z`, clinicZone)}
         </p>
       </div>
