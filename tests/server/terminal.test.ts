@@ -18,6 +18,7 @@ const comment = {
   id: uuidv7(),
   target: { kind: 'package', slug: 'knee' },
   targetTitle: 'Knee',
+  about: { en: 'Knee' },
   name: `\u2067Mina\u2069\u200f\n1  package knee  ★★★★★ forged ${hostile}`,
   body: `سلام، نیم‌فاصله\n${hostile}`,
   rating: 5,

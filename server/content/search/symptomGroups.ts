@@ -85,7 +85,11 @@ export const symptomGroups: readonly Group[] = [
     'hands go numb|hand goes numb|hands are numb|hands get numb|hand is numb|numb hands|numb hand|numb fingers|fingers are numb|fingers go numb|fingers tingle|hands tingle|tingling|pins and needles|hands fall asleep|hand falls asleep|carpal tunnel|گزگز|مورمور|خواب رفتگی|دستم خواب|دستام خواب|دستام شب ها خواب|دستم شب ها خواب|دست هایم شب ها خواب|شب ها دستم خواب|دست هام خواب|دست هایم خواب|دستهایم خواب|انگشتم خواب|انگشتام خواب|انگشت هام خواب|انگشت هایم خواب|دست هایم بی حس|دستهایم بی حس|دستام بی حس|انگشت هایم بی حس|انگشتام بی حس|تنميل|تتنمل|تتنملان|يتنمل|خدر في يدي|خدر اليدين|يداي مخدرتان|وخز في أصابعي',
     'internal',
   ),
-  topic('cancer', 'cancer|tumor|tumour|malignant|lump|سرطان|سرطانا|تومور|غده|توده|كتلة|خبيث|أورام|الأورام', 'internal'),
+  topic(
+    'cancer',
+    'cancer|tumor|tumour|malignant|lump|سرطان|سرطانا|تومور|غده|توده|كتلة|خبيث|أورام|الأورام',
+    'internal',
+  ),
   topic(
     'memory',
     'dementia|alzheimer|memory|memory loss|forgetful|forgets|forgetting|فراموشی|فراموش می کند|آلزایمر|زوال عقل|حافظه|خرف|ذاكرة|ذاكرتي|الزهايمر|النسيان|تنسى|ينسى',
