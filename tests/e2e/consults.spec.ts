@@ -110,7 +110,7 @@ test('a time that another patient took meanwhile becomes a wish; the clinic prop
   const propose = async (at: string) =>
     expect((await server.staff(`consults/${own?.number}/proposal`, { at })).status).toBe(200);
   await propose('2026-12-08T11:00');
-  await expect(title).toHaveText(/The clinic proposes Tuesday, December 8, 2026, 11:00/);
+  await expect(title).toHaveText(/The clinic proposes Tuesday, December\s8, 2026, 11:00/);
 
   // Accepted offline, while the clinic proposes another time: refused, and nothing is done.
   await phone.offline(true);
@@ -125,7 +125,7 @@ test('a time that another patient took meanwhile becomes a wish; the clinic prop
   );
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(title).toHaveText(/The clinic proposes Wednesday, December 9/);
+  await expect(title).toHaveText(/The clinic proposes Wednesday, December\s9/);
 
   await page.getByRole('button', { name: 'Decline the time' }).click();
   const times = page.getByRole('textbox', { name: 'Which times suit you?' });
@@ -139,7 +139,7 @@ test('a time that another patient took meanwhile becomes a wish; the clinic prop
   await expect(page.getByText('Only in the evening')).toBeVisible();
   await propose('2026-12-10T18:00');
   await page.getByRole('button', { name: 'Accept the time' }).click();
-  await expect(title).toHaveText(/^Thursday, December 10, 2026, 6:00/, { timeout: 30_000 });
+  await expect(title).toHaveText(/^Thursday, December\s10, 2026, 6:00/, { timeout: 30_000 });
   await expect(page.getByRole('link', { name: /^Pay / })).toBeVisible();
 });
 
