@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { waitUntilHydrated, expect, password, test } from './fixtures.ts';
 import { waitUntilSettled } from './allPages.ts';
 
@@ -14,6 +15,15 @@ const badGatewayPage = {
   status: 502,
   headers: { 'content-type': 'text/html' },
 } as const;
+
+/** The notice may disappear by itself: page, worker or its timer may notice the network first. */
+async function tryUntilFresh(page: Page): Promise<void> {
+  await expect(async () => {
+    const button = page.getByRole('button', { name: 'Try now' });
+    if (await button.isVisible()) await button.click({ timeout: 2000 });
+    await expect(page.getByText('You are seeing what was saved on')).toBeHidden({ timeout: 2000 });
+  }).toPass();
+}
 
 test("a captive portal's page: cached pages are shown with a notice and kept; a wrong clock changes nothing", async ({
   network,
@@ -42,8 +52,7 @@ test("a captive portal's page: cached pages are shown with a notice and kept; a 
     // Once by the page and once by the notice, which then waits for half a minute.
     await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
     network.rule(undefined);
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(note).toBeHidden();
+    await tryUntilFresh(page);
   }
   await phone.offline(true);
   network.cut(true);
@@ -54,12 +63,7 @@ test("a captive portal's page: cached pages are shown with a notice and kept; a 
   await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
   network.cut(false);
   await phone.offline(false);
-  // It may disappear by itself, depending on whether page or worker notices the network first.
-  await expect(async () => {
-    const button = page.getByRole('button', { name: 'Try now' });
-    if (await button.isVisible()) await button.click({ timeout: 2000 });
-    await expect(page.getByText('You are seeing what was saved on')).toBeHidden({ timeout: 2000 });
-  }).toPass();
+  await tryUntilFresh(page);
 });
 
 test('content deleted by the clinic is not shown from the cache', async ({ network, phone }) => {
