@@ -79,7 +79,7 @@ export function VisitsPage() {
             <Trans>Today</Trans>
           </Button>
         )}
-        <p className="basis-full text-ink-2 sm:basis-auto" role="status">
+        <p className="basis-full text-ink-2 sm:basis-auto sm:pt-2" role="status">
           {formatWeekday(locale, `${day}T12:00:00Z`, clinicZone)}
         </p>
       </div>
