@@ -2,6 +2,7 @@ import { glob, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startWithOwnRelease } from './ownRelease.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
+import { isLockedRun } from './lockedPerson.ts';
 
 const publicNotice = (page: Page) => page.getByText('Nabz now opens without the internet, too.');
 const panelNotice = (page: Page) =>
@@ -59,6 +60,7 @@ test('a slow first sync shows its progress, where it was interrupted, and contin
   server,
   phone,
 }) => {
+  test.skip(isLockedRun, 'a lock is set after the first sync');
   const page = await phone.page();
   let isLost = false;
   let release = () => {};
