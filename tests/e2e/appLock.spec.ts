@@ -12,6 +12,7 @@ import {
   waitForWorker,
   waitUntilStill,
   openKneeTicket,
+  pageOfKneeTicket,
 } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 
@@ -22,9 +23,7 @@ test('a lock encrypts what is on the disk, opens with the PIN, and sends what wa
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await openKneeTicket(page, server.url);
+  const page = await pageOfKneeTicket(phone, server);
   const thread = page.url();
   const received = (await storedRows(page, 'message')).map(({ body = '' }) => body.slice(0, 12));
   await phone.offline(true);
@@ -110,9 +109,7 @@ test('ten wrong PINs leave the recovery code; without it the records are removed
 });
 
 test('a lock that is removed leaves everything, unencrypted', async ({ server, phone }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await openKneeTicket(page, server.url);
+  const page = await pageOfKneeTicket(phone, server);
   const before = await storedRows(page, 'message');
   await setPin(page, server.url);
   await page.getByRole('button', { name: 'Remove the lock' }).click();

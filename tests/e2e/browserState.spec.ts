@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
-import {
-  expect,
-  openKneeTicket,
-  type Phone,
-  signedInPage,
-  test,
-  waitForWorker,
-} from './fixtures.ts';
+import { expect, type Phone, test, pageOfKneeTicket } from './fixtures.ts';
 
 /** Runs in a page: a field of no form, which the browser stores. */
 function addField(text: string): void {
@@ -32,9 +25,7 @@ test('what is typed in the panel is not in the files in which the browser stores
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await openKneeTicket(page, server.url);
+  const page = await pageOfKneeTicket(phone, server);
   await phone.offline(true);
   // No part of them was stored before, so that compression does not hide them from a search.
   await page.getByRole('textbox', { name: 'Reply' }).fill('qzj-84613 xkw');

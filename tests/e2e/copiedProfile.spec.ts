@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { storedRows } from '../support/storedRows.ts';
 import { lockScreen, pinField, setPin } from './appLockSteps.ts';
 import { launchOptions, prepareContext } from './browser.ts';
-import { expect, openKneeTicket, signedInPage, test, waitForWorker } from './fixtures.ts';
+import { expect, test, pageOfKneeTicket } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -46,9 +46,7 @@ test('a copy of a locked phone’s profile, opened elsewhere, shows the lock and
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await openKneeTicket(page, server.url);
+  const page = await pageOfKneeTicket(phone, server);
   const thread = page.url();
   const planted = (await storedRows(page, 'message'))
     .map(({ body = '' }) => body.slice(0, 24))

@@ -4,6 +4,7 @@ import { authenticatorCode, deskPassword, signInAtDesk } from '../support/deskMe
 import { axeFindings } from './axe.ts';
 import { test } from './allPages.ts';
 import { expect } from './fixtures.ts';
+import { addAuthenticator } from './virtualAuthenticator.ts';
 
 const expectNoFaults = async (page: Page) =>
   expect(await axeFindings(page, { without: ['target-size'] })).toEqual([]);
@@ -121,18 +122,7 @@ test('a passkey signs in without password and code, until it is removed', async 
   const context = await newContext({ viewport: { width: 1280, height: 860 } });
   await signInAtDesk(server, context, { name: 'Nasrin Etemadi', roles: ['reception'] });
   const page = await context.newPage();
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { cdp: device, authenticatorId } = await addAuthenticator(page);
   await page.goto(`${server.url}/en/desk/sessions`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });

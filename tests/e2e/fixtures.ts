@@ -228,6 +228,17 @@ export async function signedInPage(
   return page;
 }
 
+/** The same with the conversation about the knee open, and a worker that answers. */
+export async function pageOfKneeTicket(
+  phone: Phone,
+  server: Pick<TestServer, 'url'>,
+): Promise<Page> {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  await openKneeTicket(page, server.url);
+  return page;
+}
+
 /** Takes the network and the server away from a phone whose page the worker controls. */
 export async function goOffline(phone: Phone, page: Page, server: TestServer): Promise<void> {
   await waitForWorker(page);

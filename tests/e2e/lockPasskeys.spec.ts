@@ -1,41 +1,19 @@
-import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
 import { pin, pinField, setPin } from './appLockSteps.ts';
 import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
+import { addAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(isLockedRun, 'sets and opens a lock of its own');
 
-/** A phone's own authenticator; without `hasPrf` its passkeys give no secret. */
-async function addAuthenticator(page: Page, { hasPrf = true } = {}) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const add = () =>
-    session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-        hasPrf,
-      },
-    });
-  const { authenticatorId } = await add();
-  return {
-    deletePasskeys: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
-    /** The same passkeys on another authenticator, which does not have their secrets. */
-    async replace() {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
-      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-      const other = await add();
-      for (const credential of credentials)
-        await session.send('WebAuthn.addCredential', { ...other, credential });
-    },
-  };
+/** The same passkeys on another authenticator, which does not have their secrets. */
+async function moveToAnother({ cdp, authenticatorId, addAnother }: VirtualAuthenticator) {
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  const another = await addAnother();
+  for (const credential of credentials)
+    await cdp.send('WebAuthn.addCredential', { authenticatorId: another, credential });
 }
 
 test('a passkey unlocks; one that is deleted or gives no secret leaves the PIN', async ({
@@ -46,7 +24,7 @@ test('a passkey unlocks; one that is deleted or gives no secret leaves the PIN',
   await waitForWorker(page);
   await setPin(page, server.url);
   const lock = page.getByRole('main').getByRole('button', { name: 'Lock now' });
-  const { deletePasskeys } = await addAuthenticator(page);
+  const { cdp, authenticatorId } = await addAuthenticator(page, { hasPrf: true });
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await pinField(page).fill(pin);
   await expect(page.getByRole('button', { name: 'Remove passkey' })).toBeVisible();
@@ -54,7 +32,7 @@ test('a passkey unlocks; one that is deleted or gives no secret leaves the PIN',
   await page.getByRole('button', { name: 'Unlock with passkey' }).click();
   await expect(lock).toBeVisible();
   await lock.click();
-  await deletePasskeys();
+  await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
   await page.getByRole('button', { name: 'Unlock with passkey' }).click();
   await expect(page.getByRole('button', { name: 'Unlock with passkey' })).toBeEnabled();
   await pinField(page).fill(pin);
@@ -69,7 +47,7 @@ test('an authenticator without the extension changes nothing, and says so', asyn
   const page = await signedInPage(phone, server);
   await waitForWorker(page);
   await setPin(page, server.url);
-  await addAuthenticator(page, { hasPrf: false });
+  await addAuthenticator(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await pinField(page).fill(pin);
   await expect(page.getByText('The passkeys of this device or browser cannot')).toBeVisible();
@@ -83,13 +61,13 @@ test('a passkey that has moved to another authenticator gives no secret, says so
   const page = await signedInPage(phone, server);
   await waitForWorker(page);
   await setPin(page, server.url);
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page, { hasPrf: true });
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await pinField(page).fill(pin);
   await expect(page.getByRole('button', { name: 'Remove passkey' })).toBeVisible();
   const lock = page.getByRole('main').getByRole('button', { name: 'Lock now' });
   await lock.click();
-  await authenticator.replace();
+  await moveToAnother(authenticator);
   await page.getByRole('button', { name: 'Unlock with passkey' }).click();
   await expect(page.getByText('This passkey cannot unlock here now.')).toBeVisible();
   // It did not count as a wrong PIN.

@@ -14,6 +14,7 @@ import {
   test,
   waitForWorker,
   waitUntilStill,
+  pageOfKneeTicket,
 } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 import { fireSync } from './workerSync.ts';
@@ -41,9 +42,7 @@ test('two replies and a photo of a locked phone arrive once from the worker, wit
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await openKneeTicket(page, server.url);
+  const page = await pageOfKneeTicket(phone, server);
   const thread = page.url();
   await setPin(page, server.url);
   await page.goto(thread);

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, password, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
+import { addAuthenticator } from './virtualAuthenticator.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -8,28 +9,6 @@ const noViolations = async (page: Page) => {
   await waitUntilStill(page);
   expect(await axeFindings(page, { without: ['target-size'] })).toEqual([]);
 };
-
-interface Authenticator {
-  cdp: CDPSession;
-  authenticatorId: string;
-}
-
-async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 async function addPasskey(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/panel/profile`);

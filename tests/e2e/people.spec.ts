@@ -3,14 +3,7 @@ import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
 import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
 import { axeFindings } from './axe.ts';
-import {
-  expect,
-  openKneeTicket,
-  signedInPage,
-  test,
-  waitForWorker,
-  waitUntilStill,
-} from './fixtures.ts';
+import { expect, test, waitUntilStill, pageOfKneeTicket } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -31,9 +24,7 @@ test('two people share a phone: the first is locked while the second signs up, a
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await openKneeTicket(page, server.url);
+  const page = await pageOfKneeTicket(phone, server);
   const thread = page.url();
   const planted = (await storedRows(page, 'message')).map(({ body = '' }) => body.slice(0, 24));
   expect(planted.length).toBeGreaterThan(2);

@@ -38,7 +38,7 @@ export function correctSlips(
   let end = 0;
   for (const [at, word] of words.entries()) {
     if (understood.has(at) || !/^\p{L}{4,}$/u.test(word.key)) continue;
-    // Verbs have too many forms to tell a slip: «می‌آورم» is none of «أورام».
+    // Verbs have too many forms to recognize a slip: «می‌آورم» does not mean «أورام».
     if (isVerb(words, at) || spokenVerb.test(word.key) || isKnown(content, words, at, locale))
       continue;
     const similar = similarWord(content, word.key, locale);

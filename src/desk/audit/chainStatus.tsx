@@ -31,12 +31,6 @@ export function ChainStatus({ check, error }: { check: ChainCheck | undefined; e
         </p>
       </Note>
     );
-  if (check.lines === 0)
-    return (
-      <p role="status" className="text-ink-2">
-        <Trans>The log has no line yet. Looked at {at}.</Trans>
-      </p>
-    );
   return (
     <p role="status" className="flex items-center gap-3">
       <b className="text-primary-ink">

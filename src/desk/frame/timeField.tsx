@@ -10,7 +10,7 @@ interface TimeInputProps {
   /** As `08:30`; null while there is none. */
   value: string | null;
   onChange: (time: string | null) => void;
-  /** Whether what is typed is no time; told when the field is left. */
+  /** Whether what is typed is no time; called when the field is left. */
   onFlaw?: (isFlawed: boolean) => void;
   readOnly?: boolean;
   required?: boolean;
