@@ -9,12 +9,14 @@ import { routeNavigations } from './navigation.ts';
 import { routePdfFiles } from './pdfFiles.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
+import { routeAroundWorker } from './staticRoutes.ts';
 import { handleWebPush } from './webPush.ts';
 import { boundEvents } from './workInProgress.ts';
 
 // Entry of the service worker. The first route that matches handles a request, so the order counts.
 // No skipWaiting at install: the user accepts an update.
 boundEvents();
+routeAroundWorker();
 precacheRelease();
 routeNavigations();
 deletePagesOfOtherReleases();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ToWorker, toWorker } from '#contract/pageMessages.ts';
 import type { FromWorker } from '#contract/workerMessages.ts';
 import { registerBackgroundSync } from './backgroundSync.ts';
+import { notifyPages } from './notifyPages.ts';
 import { loadPacks, storeUsed } from './precache.ts';
 import { storePage } from './storedPages.ts';
 import { seedImages } from './images.ts';
@@ -39,7 +40,11 @@ const handlers: Handlers = {
     }).catch(() => false);
     return { type: 'packs-loaded', ok };
   },
-  'end-work': async () => void endWorkInProgress(),
+  'end-work': async () => {
+    endWorkInProgress();
+    await notifyPages({ type: 'update-accepted' });
+    return undefined;
+  },
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),

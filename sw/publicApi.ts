@@ -3,7 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
-import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
+import { cachedHeader, publicCacheName } from '#contract/workerMessages.ts';
+import { notifyPages } from './notifyPages.ts';
 import { renewShells } from './precache.ts';
 import { scope } from './scope.ts';
 
@@ -126,9 +127,4 @@ export async function seedPublicApi(
     await responded.catch(() => undefined);
     await handled.catch(() => undefined);
   }
-}
-
-async function notifyPages(message: FromWorker): Promise<void> {
-  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage(message);
 }

@@ -1,3 +1,12 @@
+declare global {
+  interface ExtendableEvent {
+    /** Of install events in Chromium: https://wicg.github.io/service-worker-static-routing-api/ */
+    addRoutes?(
+      rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
+    ): Promise<void>;
+  }
+}
+
 /** The worker's global scope. */
 declare const self: ServiceWorkerGlobalScope & {
   cookieStore?: {

@@ -12,7 +12,7 @@ import { mayPrefetchNow } from './prefetch.ts';
 import { isReachable, markReached, markUnreached } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
 import { readToken } from './token.ts';
-import { postToWorker } from './workerClient.ts';
+import { pauseMessages, postToWorker } from './workerClient.ts';
 
 /** Two servers with different content, as during a deploy, would alternate without end. */
 const reloadData = createCallLimit(30_000);
@@ -45,6 +45,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
     if (output.type === 'fresher' || output.type === 'confirmed') markReached(output.url);
     if (output.type === 'fresher') reloadData(output.url, () => void router.invalidate());
     if (output.type === 'unreached') markUnreached(output.url);
+    if (output.type === 'update-accepted') pauseMessages();
   });
   router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
     loadPacks();

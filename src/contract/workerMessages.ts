@@ -15,6 +15,8 @@ export const fromWorker = v.variant('type', [
   v.object({ type: v.literal('probe-result'), ok: v.boolean() }),
   // The reply to `knock`.
   v.object({ type: v.literal('knocked'), ok: v.boolean() }),
+  /** The user accepted an update: send this worker nothing that can wait. */
+  v.object({ type: v.literal('update-accepted') }),
   /** The kill switch unregistered the worker. */
   v.object({ type: v.literal('worker-removed') }),
 ]);

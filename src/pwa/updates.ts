@@ -54,30 +54,25 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
   });
 }
 
-/**
- * Asked again after so long, in ms: Chromium looks whether the old worker is idle when it is asked,
- * and a request that is on its way then can delay the activation for minutes.
- */
-const repeatMs = 3000;
+/** In ms. Longer than the 30 s without an event after which Chromium takes any worker for idle. */
+const repeatMs = 40_000;
 
 /**
  * "Update now": remembers the target build and activates the waiting worker; every tab then
- * reloads.
+ * reloads. Only if the old worker runs at the first SKIP_WAITING does Chromium end it as soon as it
+ * is idle, and only then: so its answer comes first, and pages send it nothing more.
  */
 export async function updateNow(): Promise<void> {
   const { waiting, active } = currentRegistration() ?? {};
   if (!waiting) return location.reload();
   active?.postMessage({ type: 'end-work' });
-  const to = await workerBuild(waiting, 1000);
+  const [to] = await Promise.all([workerBuild(waiting), active && workerBuild(active)]);
   if (to !== undefined) storeTarget(to);
-  const activate = () => {
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+  const repeating = setInterval(() => {
+    if (waiting.state !== 'installed') return clearInterval(repeating);
     active?.postMessage({ type: 'end-work' });
     waiting.postMessage({ type: 'SKIP_WAITING' });
-  };
-  activate();
-  const repeating = setInterval(() => {
-    if (waiting.state === 'installed') activate();
-    else clearInterval(repeating);
   }, repeatMs);
 }
 

@@ -9,6 +9,7 @@ import {
   sendReply,
   signedInPage,
   test,
+  upToDate,
   waitForWorker,
   openKneeTicket,
 } from './fixtures.ts';
@@ -151,5 +152,46 @@ test('an accepted update does not wait for what the old worker is sending to a s
   await expect(sent).toHaveAttribute('data-delivery', /received|read/, { timeout: 60_000 });
   expect((await bodies(server.url)).filter((body) => body === 'On a slow line.')).toHaveLength(1);
   await network.close();
+  await dispose();
+});
+
+test('an accepted update takes place when the browser has stopped the old worker meanwhile', async ({
+  newPhone,
+}) => {
+  const { server, dist, dispose } = await startWithOwnRelease();
+  const phone = await newPhone();
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  await page.reload();
+  await upToDate(page);
+  const routes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/me/'))
+        .map((entry) => ('workerMatchedSourceType' in entry ? entry.workerMatchedSourceType : '')),
+    );
+  await expect.poll(async () => (await routes()).length).toBeGreaterThan(0);
+  expect(new Set(await routes()), 'private requests do not start the worker').toEqual(
+    new Set(['network']),
+  );
+  await changeWorker(dist);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+
+  const session = await phone.context.newCDPSession(page);
+  const running = new Map<string, string>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status, runningStatus } of versions)
+      if (status === 'activated') running.set(versionId, runningStatus);
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => running.size).toBe(1);
+  for (const versionId of running.keys())
+    await session.send('ServiceWorker.stopWorker', { versionId });
+  await expect.poll(() => [...running.values()]).toEqual(['stopped']);
+  const reloaded = page.waitForEvent('load', { timeout: 20_000 });
+  await banner(page).getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
   await dispose();
 });

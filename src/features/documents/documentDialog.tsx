@@ -10,6 +10,8 @@ import { readFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { pinFile } from '#sync/requestFile.ts';
 import { useOnline } from '#records/useOnline.ts';
+import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { SaveError } from '#records/saveError.tsx';
@@ -59,7 +61,14 @@ function KeepOfflineSwitch({ file }: { file: FileRef }) {
   }, [file.sha256, file.fileId]);
   const isUnsent = state?.upload !== undefined;
   // Another device has it, and the clinic does not have it yet.
-  if (!state || (file.state === 'coming' && !state.stored)) return null;
+  if (file.state === 'coming' && state && !state.stored) return null;
+  if (!state)
+    return (
+      <LoadingSkeleton className="grid min-h-16 content-start gap-2 py-2">
+        <Skeleton className="max-w-48" />
+        <Skeleton className="max-w-80" />
+      </LoadingSkeleton>
+    );
   return (
     <>
       <Switch
