@@ -45,6 +45,7 @@ export function TakeUpForm() {
             ? t`This is not a whole code, or a letter is wrong. Compare it with the patient’s phone.`
             : undefined
         }
+        isAlert
         required
       >
         <Input
