@@ -51,6 +51,7 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
   await field.fill(code.toLowerCase());
   await carer.getByRole('button', { name: 'Use the code' }).click();
   await expect(carer.getByText('The code is kept on this device.')).toBeVisible();
+  await expect(carer.getByRole('status').filter({ hasText: 'was taken up' })).toBeAttached();
   expect(await axeFindings(carer)).toEqual([]);
 
   await bed.offline(false);

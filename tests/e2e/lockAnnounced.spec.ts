@@ -65,6 +65,16 @@ test('with a screen reader: each step of the lock, and each refusal, is said or 
     - button "Another person"
   `);
 
+  // By the keys of the screen the field is silent.
+  await forget(page);
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the last digit' }).click();
+  await expect
+    .poll(() => announcements(page))
+    .toEqual(['1 of 6 digits', '2 of 6 digits', '1 of 6 digits']);
+  await page.getByRole('button', { name: 'Delete the last digit' }).click();
+
   // The same refusal is said each time.
   await page.getByRole('button', { name: 'Forgot the PIN' }).click();
   const recovery = page.getByLabel('Recovery code');
