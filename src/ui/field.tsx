@@ -7,6 +7,8 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** The error is announced as it appears: for the only field of a form, which has the focus. */
+  isAlert?: boolean | undefined;
   /** "optional", beside the label; mark whichever is rarer in the form. */
   mark?: string | undefined;
   required?: boolean | undefined;
@@ -24,6 +26,7 @@ export function Field({
   label,
   hint,
   error,
+  isAlert = false,
   mark,
   required = false,
   hiddenLabel,
@@ -45,7 +48,11 @@ export function Field({
         </label>
         {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
         {children}
-        {invalid ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+        {invalid ? (
+          <FieldError id={`${id}-error`} isAlert={isAlert}>
+            {error}
+          </FieldError>
+        ) : null}
       </div>
     </FieldContext>
   );

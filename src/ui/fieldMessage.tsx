@@ -11,10 +11,22 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** An error with icon, text and colour; announced when it appears. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/**
+ * An error with icon, text and colour; announced when it changes. `isAlert`: also when it appears,
+ * where no focus moves to its field or to a summary.
+ */
+export function FieldError({
+  id,
+  isAlert = false,
+  children,
+}: {
+  id: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
+  const live = isAlert ? { role: 'alert' } : { 'aria-live': 'polite' as const };
   return (
-    <p id={id} aria-live="polite" className="flex gap-1.5 text-danger-ink t-small">
+    <p id={id} {...live} className="flex gap-1.5 text-danger-ink t-small">
       <Icon of={CircleAlert} size="xs" className="mt-[.3em]" />
       <span>{children}</span>
     </p>

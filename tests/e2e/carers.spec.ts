@@ -27,15 +27,19 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
 
   await patient.goto(`${server.url}/en/panel/carers`);
   await patient.getByRole('button', { name: 'Allow a person' }).click();
+  const who = patient.getByRole('textbox', { name: 'Who is it?' });
+  await expect(who).toBeFocused();
   await patient.getByRole('button', { name: 'Make the code' }).click();
-  await expect(patient.getByText('Write a name.')).toBeVisible();
-  await patient.getByRole('textbox', { name: 'Who is it?' }).fill('My sister');
+  await expect(who).toHaveAccessibleDescription(/Write a name\./);
+  await expect(who).toBeFocused();
+  await who.fill('My sister');
   await patient.getByRole('combobox', { name: 'Bills' }).selectOption({ label: 'See and pay' });
   await waitUntilStill(patient);
   expect(await axeFindings(patient)).toEqual([]);
   await patient.getByRole('button', { name: 'Make the code' }).click();
-  const card = patient.getByRole('status').filter({ hasText: 'Code for My sister' });
+  const card = patient.getByRole('region', { name: 'Code for My sister' });
   await expect(card.getByRole('img', { name: 'QR code for the carer' })).toBeVisible();
+  await expect(card.getByRole('heading')).toBeFocused();
   const code = await card.getByText(/^(?:\w{4} ){6}\w{4}$/).innerText();
   expect(await axeFindings(patient)).toEqual([]);
 
@@ -47,10 +51,12 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
   await field.fill(code.toLowerCase());
   await carer.getByRole('button', { name: 'Use the code' }).click();
   await expect(carer.getByText('The code is kept on this device.')).toBeVisible();
+  await expect(carer.getByRole('status').filter({ hasText: 'was taken up' })).toBeAttached();
   expect(await axeFindings(carer)).toEqual([]);
 
   await bed.offline(false);
   await card.getByRole('button', { name: 'Done' }).click();
+  await expect(patient.getByRole('heading', { level: 1, name: 'My carers' })).toBeFocused();
   await relative.offline(false);
   await expect(carer.getByText('Bills: See and pay')).toBeVisible({ timeout: 60_000 });
   await expect(patient.getByText('Has access since')).toBeVisible({ timeout: 60_000 });

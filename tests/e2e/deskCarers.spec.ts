@@ -62,10 +62,7 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await expect(desk.locator('body')).toHaveAttribute('data-printed', /^fa \S/);
   await expect(desk.locator('body')).toHaveAttribute('data-printed', new RegExp(code));
   await expect(desk.locator('[data-print-sheet]')).toHaveCount(0);
-  await shown.getByRole('button', { name: 'Done' }).press('Enter');
   const row = section.getByRole('row', { name: /her daughter Sara/ });
-  await expect(row).toContainText('Code open');
-  await expect(row).toContainText('Mina Rahimi');
 
   const carer = await (await newPhone()).page();
   await signIn(carer, server.url, 'sara@nabz.example');
@@ -74,7 +71,14 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await carer.getByRole('button', { name: 'Use the code' }).click();
   await expect(carer.getByText('Messages: See and write for you')).toBeVisible({ timeout: 60_000 });
   await expect(carer.getByText('Bills: Only see')).toBeVisible();
+  // Reception still shows the code, and sees that it is used.
+  await expect(shown.getByText('The code was used: the carer has access.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectNoFaults(desk);
+  await shown.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(row).toContainText('Has access', { timeout: 30_000 });
+  await expect(row).toContainText('Mina Rahimi');
   await expect(row).toContainText('Account: سارا محمدی');
 
   const patient = await signedInPage(await newPhone(), server);
@@ -91,6 +95,7 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   await expectNoFaults(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'End access' }).press('Enter');
   await expect(section.getByText('No carer has access.')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Carers' })).toBeFocused();
   await section.getByRole('button', { name: 'Show ended: 1' }).press('Enter');
   await expect(row).toContainText('by Mina Rahimi');
   await expectNoFaults(desk);

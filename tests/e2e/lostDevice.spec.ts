@@ -76,7 +76,12 @@ test('a patient without another device calls: reception clears the phone, and bo
   await desk.keyboard.press('Enter');
   await desk.locator('main a[href*="/desk/patients/P-"]').first().click();
   const section = desk.getByRole('region', { name: 'Devices' });
-  await section.getByRole('button', { name: 'Show the devices' }).click();
+  await expect(
+    section.getByText(/^PIN of the app lock forgotten: the clinic cannot/),
+  ).toBeVisible();
+  const heading = section.getByRole('heading', { name: 'Devices' });
+  await section.getByRole('button', { name: 'Show the devices' }).press('Enter');
+  await expect(heading).toBeFocused();
   await section
     .getByRole('button', { name: /^Clear/ })
     .first()
@@ -89,6 +94,7 @@ test('a patient without another device calls: reception clears the phone, and bo
     .selectOption({ label: 'Called back on the number in the record' });
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(section.getByText('Not cleared yet')).toBeVisible();
+  await expect(heading).toBeFocused();
 
   await phone.offline(false);
   await page.waitForURL(/sign-in\?reason=erased/, { timeout: 60_000 });

@@ -7,6 +7,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+import { Note } from '#ui/note.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { useMoment } from '../frame/formats.ts';
 import { loadDeskI18n } from '../i18n.ts';
@@ -16,11 +17,14 @@ import { CarerSheet, carerPage } from './carerSheet.tsx';
 export function CarerCodeDialog({
   code,
   carer: { label, codeValidUntil },
+  isTaken,
   patientLocale,
   onClose,
 }: {
   code: string;
   carer: Carer;
+  /** The carer has used it. */
+  isTaken: boolean;
   patientLocale: string;
   onClose: () => void;
 }) {
@@ -54,7 +58,7 @@ export function CarerCodeDialog({
       actions={
         <>
           <Button variant="filled" onClick={onClose}>
-            <Trans>Done</Trans>
+            <Trans context="act">Done</Trans>
           </Button>
           <Button busy={print.isPending} onClick={() => print.mutate()}>
             <Trans>Print</Trans>
@@ -63,6 +67,13 @@ export function CarerCodeDialog({
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+        <div role="status">
+          {isTaken ? (
+            <Note tone="success">
+              <Trans>The code was used: the carer has access.</Trans>
+            </Note>
+          ) : null}
+        </div>
         <Qr
           value={carerPage(locale, code)}
           label={t`QR code for the carer`}

@@ -108,6 +108,9 @@ export function CarersSection({
       {shown ? (
         <CarerCodeDialog
           {...shown}
+          isTaken={carers.some(
+            ({ id, acceptedAt }) => id === shown.carer.id && acceptedAt !== null,
+          )}
           patientLocale={patientLocale}
           onClose={() => setShown(undefined)}
         />

@@ -13,6 +13,7 @@ import { Tag } from '#ui/tag.tsx';
 import { useDesk } from '../context.tsx';
 import { DeskTable } from '../frame/deskTable.tsx';
 import { FormDialog } from '../frame/formDialog.tsx';
+import { keepFocusIn } from '../frame/keepFocus.ts';
 import { RowAct } from '../frame/rowAct.tsx';
 import { useProblemText } from '../problem.ts';
 import { RecordSection } from './record.tsx';
@@ -56,11 +57,32 @@ export function DevicesSection({ patient, name }: { patient: string; name: strin
           <p className="text-ink-2">
             <Trans>For a patient who has lost a device and calls.</Trans>
           </p>
-          <Button size="sm" onClick={() => setShown(true)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              setShown(true);
+              keepFocusIn('devices');
+            }}
+          >
             <Trans>Show the devices</Trans>
           </Button>
         </div>
       )}
+      <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+        <li>
+          <Trans>
+            PIN of the app lock forgotten: the clinic cannot open it. On the lock screen, “Forgot
+            the PIN”, then the recovery code. Without it, “Remove the records” and sign in again;
+            what was not sent is lost.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Passkey gone: sign in with the password, or with “Forgot your password?”. The app lock
+            still opens with its PIN or passphrase.
+          </Trans>
+        </li>
+      </ul>
       {error ? <Note tone="warn">{problemText(error)}</Note> : null}
       {data && devices.length === 0 ? (
         <p>
@@ -116,7 +138,7 @@ function DeviceState({ device: { eraseAskedAt, erasedAt } }: { device: StaffDevi
     );
   }
   return eraseAskedAt === null ? (
-    <Trans>Signed in</Trans>
+    <Trans context="state of a device">Signed in</Trans>
   ) : (
     <Tag tone="amber">
       <Trans>Not cleared yet</Trans>
@@ -147,7 +169,10 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
         },
       }),
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: devicesKey(patient) }),
+    onSettled: () =>
+      queries
+        .invalidateQueries({ queryKey: devicesKey(patient) })
+        .then(() => keepFocusIn('devices')),
   });
   const names: Record<(typeof identifications)[number], string> = {
     'called-back': t`Called back on the number in the record`,
@@ -170,11 +195,19 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
         )
       }
       description={
-        <Trans>
-          From now on it can read nothing from the clinic. When it next has the internet, it will
-          send what waits, delete the records and sign out. The patient gets a notice. This cannot
-          be undone.
-        </Trans>
+        length === 1 ? (
+          <Trans>
+            From now on it can read nothing from the clinic. When it next has the internet, it will
+            send what waits, delete the records and sign out. The patient gets a notice. This cannot
+            be undone.
+          </Trans>
+        ) : (
+          <Trans>
+            From now on they can read nothing from the clinic. When each next has the internet, it
+            will send what waits, delete the records and sign out. The patient gets a notice, and
+            has to sign in again on a device that is not lost. This cannot be undone.
+          </Trans>
+        )
       }
       submitLabel={<Trans>Clear</Trans>}
       onClose={onClose}

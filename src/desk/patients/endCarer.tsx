@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Carer } from '#contract/carer.ts';
 import { useDesk } from '../context.tsx';
 import { FormDialog } from '../frame/formDialog.tsx';
+import { keepFocusIn } from '../frame/keepFocus.ts';
 import { carersKey } from './record.tsx';
 
 /** The question before an offer or an access is ended. */
@@ -20,7 +21,8 @@ export function EndCarerDialog({
   const end = useMutation({
     mutationFn: () => api.call('staffEndCarer', { params: { patient, grant: id } }),
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: carersKey(patient) }),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: carersKey(patient) }).then(() => keepFocusIn('carers')),
   });
   const name = label || carerName;
   return (

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { fillBlanks, type SavedAnswer } from '#contract/staff/savedAnswers.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocale } from '#i18n/useLocale.ts';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay, useStaff } from '../context.tsx';
+import { useLanguageName } from '../inbox/names.ts';
 import { useReadsHint } from './readsHint.ts';
+import { putIn, savedTextsFor } from './savedTexts.ts';
 
 /** Who reads it. */
 export interface Reader {
@@ -15,7 +17,7 @@ export interface Reader {
   locale: string;
 }
 
-/** A text that the patient reads: typed, or one of the saved answers in the patient’s language. */
+/** A text that the patient reads: typed, with saved answers put in after what is there. */
 export function PatientTextField({
   name,
   label,
@@ -28,12 +30,18 @@ export function PatientTextField({
   maxLength: number;
 }) {
   const { t } = useLingui();
+  const languageName = useLanguageName();
+  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [chosenId, setChosenId] = useState('');
   const saved = useSavedTexts(reader, maxLength);
+  const chosen = saved.find(({ id }) => id === chosenId);
+  const joined = chosen && putIn(text, chosen.text, maxLength);
   return (
     <>
       <Field label={label} hint={useReadsHint(reader.locale)}>
         <Textarea
+          ref={area}
           name={name}
           rows={3}
           maxLength={maxLength}
@@ -43,28 +51,45 @@ export function PatientTextField({
         />
       </Field>
       {saved.length === 0 ? null : (
-        <Field label={<Trans>Put in a saved answer</Trans>}>
-          <Select
-            value=""
-            onChange={({ currentTarget }) => {
-              const chosen = saved.find(({ id }) => id === currentTarget.value);
-              if (chosen) setText(chosen.text);
+        <div className="flex items-end gap-2">
+          <Field
+            label={<Trans>Put in a saved answer</Trans>}
+            error={chosen && joined === undefined ? t`It does not fit after your text.` : undefined}
+            className="flex-1"
+          >
+            <Select
+              value={chosenId}
+              onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+            >
+              <option value="">{t`Not chosen`}</option>
+              {saved.map(({ id, title, locale }) => (
+                <option key={id} value={id}>
+                  {locale === reader.locale
+                    ? title
+                    : `\u2068${title}\u2069 · ${languageName(locale)}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {/* Not by the choice alone: in a closed list each arrow key is one. */}
+          <Button
+            size="sm"
+            disabled={joined === undefined}
+            onClick={() => {
+              if (joined === undefined) return;
+              setText(joined);
+              setChosenId('');
+              area.current?.focus();
             }}
           >
-            <option value="">{t`Not chosen`}</option>
-            {saved.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+            <Trans comment="A saved answer, into the text">Put in</Trans>
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
-/** Those that fit and have no blank that only a ticket could fill. */
 function useSavedTexts(reader: Reader, maxLength: number) {
   const { api } = useDesk();
   const { code } = useLocale();
@@ -74,12 +99,5 @@ function useSavedTexts(reader: Reader, maxLength: number) {
     queryFn: () => api.call('staffSavedAnswers'),
     enabled: useMay()('tickets'),
   });
-  const blanks = { name: reader.name, subject: '', number: '', staff };
-  const filled = ({ id, title, texts }: SavedAnswer) => {
-    const text = texts[reader.locale] ?? texts[code] ?? Object.values(texts)[0] ?? '';
-    return { id, title, ...fillBlanks(text, blanks) };
-  };
-  return (answers.data?.items ?? [])
-    .map(filled)
-    .filter(({ text, open }) => open.length === 0 && text.length <= maxLength);
+  return savedTextsFor(answers.data?.items ?? [], { reader, own: code, staff, maxLength });
 }

@@ -23,9 +23,9 @@ export function EraseDialog({ name = '', onClose, onErase }: EraseDialogProps) {
       title={<Trans>Clear {isolated}?</Trans>}
       description={
         <Trans>
-          It can read nothing from now on. When it next has the internet with the app unlocked, it
-          sends what waits, deletes your records and signs out. Until then, whoever unlocks it can
-          read what is on it. This cannot be undone.
+          It can read nothing from the clinic from now on. When it next has the internet, it sends
+          what waits, deletes your records and signs out. Until then, whoever unlocks it can read
+          what is on it. This cannot be undone.
         </Trans>
       }
       actions={

@@ -68,14 +68,14 @@ export function PeopleChooser({
         <Trans>Whose records should open?</Trans>
       </h1>
       {isCareEnded ? (
-        <Note tone="info" role="status">
+        <Note tone="info" role="alert">
           <Trans>
             Your access to these records has ended, and they were removed from this device.
           </Trans>
         </Note>
       ) : null}
       {isGone ? (
-        <Note tone="info" role="status">
+        <Note tone="info" role="alert">
           <Trans>These records are not on this device any more.</Trans>
         </Note>
       ) : null}

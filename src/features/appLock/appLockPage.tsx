@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -64,28 +64,33 @@ export function CarersLockPage() {
 }
 
 function ChangeNote({ change }: { change: LockChange }) {
-  const isDone = change === 'set' || change === 'removed';
+  const place = useRef<HTMLDivElement>(null);
+  // The page was closed and began anew: where the focus was is gone, and a status that comes with
+  // its text is not announced.
+  useEffect(() => place.current?.focus(), [change]);
   return (
-    <Note tone={isDone ? 'success' : 'danger'} role={isDone ? 'status' : 'alert'} className="mb-6">
-      {change === 'set' ? (
-        <Trans>The lock is set. Your records on this phone are encrypted.</Trans>
-      ) : change === 'removed' ? (
-        <Trans>The lock is removed. Your records on this phone are no longer encrypted.</Trans>
-      ) : change === 'no-room' ? (
-        <Trans>
-          This phone has too little room to move the records. Nothing has changed. Free some space
-          and try again.
-        </Trans>
-      ) : change === 'blocked' ? (
-        <Trans>
-          Another window uses the records. Nothing has changed. Close all other windows of this page
-          and try again.
-        </Trans>
-      ) : (
-        <Trans>
-          That did not work on this phone. Nothing has changed, and no record is lost. Try again.
-        </Trans>
-      )}
-    </Note>
+    <div ref={place} tabIndex={-1} className="mb-6 outline-none">
+      <Note tone={change === 'set' || change === 'removed' ? 'success' : 'danger'}>
+        {change === 'set' ? (
+          <Trans>The lock is set. Your records on this phone are encrypted.</Trans>
+        ) : change === 'removed' ? (
+          <Trans>The lock is removed. Your records on this phone are no longer encrypted.</Trans>
+        ) : change === 'no-room' ? (
+          <Trans>
+            This phone has too little room to move the records. Nothing has changed. Free some space
+            and try again.
+          </Trans>
+        ) : change === 'blocked' ? (
+          <Trans>
+            Another window uses the records. Nothing has changed. Close all other windows of this
+            page and try again.
+          </Trans>
+        ) : (
+          <Trans>
+            That did not work on this phone. Nothing has changed, and no record is lost. Try again.
+          </Trans>
+        )}
+      </Note>
+    </div>
   );
 }

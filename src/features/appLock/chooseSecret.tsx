@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LockSecret } from '#mirror/sealed/pinHalf.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -26,6 +26,11 @@ export function ChooseSecret({
   const [again, setAgain] = useState('');
   const [isChecked, setChecked] = useState(true);
   const [fault, setFault] = useState<Fault>();
+  const form = useRef<HTMLFormElement>(null);
+  // The field that is refused, with its error as the description.
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
   const check = (): Fault | undefined => {
     const own = way === 'pin' ? pinFault(secret) : isLongEnough(secret) ? undefined : 'short';
     return own ?? (secret === again ? undefined : 'other');
@@ -48,7 +53,7 @@ export function ChooseSecret({
     inputMode: way === 'pin' ? 'numeric' : 'text',
   } as const;
   return (
-    <form onSubmit={send} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={send} className="grid gap-5" noValidate>
       <RadioCards
         legend={<Trans>How do you want to unlock?</Trans>}
         name="way"

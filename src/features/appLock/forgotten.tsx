@@ -106,15 +106,18 @@ function DiscardQuestion({ open, unsent, onClose, onDiscard }: DiscardQuestionPr
       closeLabel={t`Close`}
       title={<Trans>Remove the records from this phone?</Trans>}
       description={
-        unsent === 0 ? (
-          <Trans>Nothing is lost: the clinic has everything.</Trans>
-        ) : (
-          <Plural
-            value={unsent}
-            one="# item that was not sent is lost. This cannot be undone."
-            other="# items that were not sent are lost. This cannot be undone."
-          />
-        )
+        <>
+          {unsent === 0 ? (
+            <Trans>Everything that the clinic has comes back after you sign in.</Trans>
+          ) : (
+            <Plural
+              value={unsent}
+              one="# item that was not sent is lost. This cannot be undone."
+              other="# items that were not sent are lost. This cannot be undone."
+            />
+          )}{' '}
+          <Trans>Drafts on this phone are lost.</Trans>
+        </>
       }
       actions={
         <>

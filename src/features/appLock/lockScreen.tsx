@@ -53,10 +53,6 @@ export function LockScreen({
   const [outcome, setOutcome] = useState<TryOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
-  // Where the focus was is gone: with the panel that was locked, or with the button.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusHeading();
-  }, [isForgotten]);
   const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
   // The tenth wrong PIN also ends the clinic's half: what has just happened is said.
   const refusal =
@@ -65,6 +61,12 @@ export function LockScreen({
       : isPinOver || outcome?.kind === 'over'
         ? 'over'
         : undefined;
+  // Where the focus was is gone: with the panel that was locked, the button, or the keys of the PIN.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, [isForgotten, refusal]);
+  // In quiet mode the screen names nobody, as the page of the lock says.
+  const name = isQuiet ? '' : label;
   const passkeyButton =
     passkey && hasPasskeys() ? <PasskeyUnlock passkey={passkey} onTry={onTry} /> : null;
   return (
@@ -82,10 +84,16 @@ export function LockScreen({
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <div className="grid justify-items-center gap-3 bg-primary-tint px-(--gutter) pt-6 pb-5">
-          {label === '' ? null : <Initial className="h-24 w-20 t-h1">{initialOf(label)}</Initial>}
+          {name === '' ? null : <Initial className="h-24 w-20 t-h1">{initialOf(name)}</Initial>}
           <h1 tabIndex={-1} className="t-h2 outline-none">
-            {label !== '' ? (
-              <bdi>{label}</bdi>
+            {name !== '' ? (
+              <>
+                {/* Focused when it locks by itself: a name alone would not say what has happened. */}
+                <span className="sr-only">
+                  <Trans>Locked</Trans>:{' '}
+                </span>
+                <bdi>{name}</bdi>
+              </>
             ) : isQuiet ? (
               <Trans>Unlock to go on</Trans>
             ) : (

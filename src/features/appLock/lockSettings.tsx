@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
+import { useKeptFocus } from '#ui/useKeptFocus.ts';
 import { useSaving } from '#ui/useSaving.ts';
 import { ChooseSecret } from './chooseSecret.tsx';
 import { type ConfirmOwner, useConfirmOwner } from './confirmOwner.tsx';
@@ -26,15 +27,41 @@ interface LockSettingsProps {
 
 /** What can be changed while the records are unlocked. */
 export function LockSettings({ lock, actions }: LockSettingsProps) {
-  const [step, setStep] = useState<Step>({ kind: 'shown' });
   const [done, setDone] = useState<ReactNode>();
+  return (
+    <>
+      {/* Stays while the steps change, so that a screen reader says it. */}
+      <div role="status">
+        {done ? (
+          <Note tone="success" className="mb-8">
+            {done}
+          </Note>
+        ) : null}
+      </div>
+      <Steps lock={lock} actions={actions} onDone={setDone} />
+    </>
+  );
+}
+
+function Steps({
+  lock,
+  actions,
+  onDone,
+}: LockSettingsProps & { onDone: (message: ReactNode) => void }) {
+  const [step, setStep] = useState<Step>({ kind: 'shown' });
   const saving = useSaving();
   const { confirm, question } = useConfirmOwner(lock, actions.confirm);
+  // The button that led to another step is gone.
+  useKeptFocus(step.kind);
+  const go = (next: Step) => {
+    onDone(undefined);
+    setStep(next);
+  };
   const finish = (work: () => Promise<void>, message: ReactNode) =>
     void saving.run(async () => {
       await work();
       setStep({ kind: 'shown' });
-      setDone(message);
+      onDone(message);
     });
   // On a full disk, say: the former one unlocks as before.
   const failure =
@@ -44,17 +71,16 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
       </Note>
     );
   const cancel = (
-    <Button
-      variant="quiet"
-      className="justify-self-start"
-      onClick={() => setStep({ kind: 'shown' })}
-    >
+    <Button variant="quiet" className="justify-self-start" onClick={() => go({ kind: 'shown' })}>
       <Trans>Cancel</Trans>
     </Button>
   );
   if (step.kind === 'secret')
     return (
       <div className="grid gap-6">
+        <StepHeading>
+          <Trans>Change how to unlock</Trans>
+        </StepHeading>
         {failure}
         <ChooseSecret
           submit={<Trans>Change it</Trans>}
@@ -89,11 +115,6 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
   return (
     <div className="grid gap-8">
       {question}
-      {done ? (
-        <Note tone="success" role="status">
-          {done}
-        </Note>
-      ) : null}
       {lock.wraps.some((wrap) => wrap.way === 'pin' && wrap.half?.over) ? (
         <Note tone="warn">
           <Trans>
@@ -115,17 +136,14 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
         confirm={confirm}
       />
       <div className="flex flex-wrap gap-2 border-t border-hair pt-6">
-        <Button
-          size="sm"
-          onClick={() => void confirm().then((is) => is && setStep({ kind: 'secret' }))}
-        >
+        <Button size="sm" onClick={() => void confirm().then((is) => is && go({ kind: 'secret' }))}>
           <Trans>Change how to unlock</Trans>
         </Button>
         <Button
           size="sm"
           onClick={() =>
             void confirm().then(
-              async (is) => is && setStep({ kind: 'code', code: await actions.newRecoveryCode() }),
+              async (is) => is && go({ kind: 'code', code: await actions.newRecoveryCode() }),
             )
           }
         >
@@ -134,6 +152,17 @@ export function LockSettings({ lock, actions }: LockSettingsProps) {
         <RemoveLock onRemove={actions.remove} confirm={confirm} />
       </div>
     </div>
+  );
+}
+
+/** Takes the focus, as the button that led to the step is gone. */
+function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="t-h2 outline-none">
+      {children}
+    </h2>
   );
 }
 

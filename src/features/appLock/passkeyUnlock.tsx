@@ -15,7 +15,7 @@ interface PasskeyUnlockProps {
 
 /** Unlocks with a passkey: fingerprint, face or the lock of the device itself. */
 export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'no-secret' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'canceled' | 'no-secret' | 'failed'>('idle');
   const [outcome, setOutcome] = useState<TryOutcome>();
   const unlock = async () => {
     setState('busy');
@@ -26,15 +26,25 @@ export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
       setState('idle');
     } catch (error) {
       if (error instanceof NoPasskeySecret) return setState('no-secret');
-      setState(isCancelled(error) ? 'idle' : 'failed');
+      setState(isCancelled(error) ? 'canceled' : 'failed');
     }
   };
   return (
     <div className="grid gap-3">
-      <Button wide busy={state === 'busy'} onClick={() => void unlock()}>
-        <Icon of={FingerprintPattern} />
-        <Trans>Unlock with passkey</Trans>
-      </Button>
+      <div>
+        <Button wide busy={state === 'busy'} onClick={() => void unlock()}>
+          <Icon of={FingerprintPattern} />
+          <Trans>Unlock with passkey</Trans>
+        </Button>
+        {/* Browsers do not tell a passkey that is gone from a question that was closed. */}
+        <p role="status" className="text-center text-ink-2 t-small">
+          {state === 'canceled' ? (
+            <span className="block pt-3">
+              <Trans>Not unlocked. If the passkey is gone, use another way.</Trans>
+            </span>
+          ) : null}
+        </p>
+      </div>
       {state === 'no-secret' || state === 'failed' || isWrong(outcome) ? (
         <Note tone="warn" role="alert">
           {isWrong(outcome) ? (

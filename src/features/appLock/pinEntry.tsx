@@ -26,6 +26,12 @@ export function PinEntry({
   const input = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
+  const [isByKeys, setByKeys] = useState(false);
+  const [entered, all] = [formatNumber(locale, pin.length), formatNumber(locale, pinLength)];
+  const press = (next: string) => {
+    setByKeys(true);
+    change(next);
+  };
   const change = (typed: string) => {
     if (busy) return;
     const digits = toLatinDigits(typed).replaceAll(/\D/g, '').slice(0, pinLength);
@@ -63,7 +69,10 @@ export function PinEntry({
           inputMode="none"
           autoComplete="off"
           value={pin}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            setByKeys(false);
+            change(event.target.value);
+          }}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="absolute inset-x-0 bottom-0 min-h-11 cursor-default rounded bg-transparent text-transparent caret-transparent outline-none focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus"
@@ -77,13 +86,21 @@ export function PinEntry({
       >
         {busy ? null : error}
       </p>
+      {/* The field has the focus only when it is typed into; there a screen reader says each digit. */}
+      <p role="status" className="sr-only">
+        {isByKeys && pin !== '' ? (
+          <Trans>
+            {entered} of {all} digits
+          </Trans>
+        ) : null}
+      </p>
       <div className="grid grid-cols-3 gap-2" dir="ltr">
         {keys.map((key) => (
           <button
             key={key}
             type="button"
             disabled={busy}
-            onClick={() => change(`${pin}${key}`)}
+            onClick={() => press(`${pin}${key}`)}
             className={keyClass}
           >
             {formatNumber(locale, key)}
@@ -92,7 +109,7 @@ export function PinEntry({
         <button
           type="button"
           disabled={busy}
-          onClick={() => change(`${pin}0`)}
+          onClick={() => press(`${pin}0`)}
           className={cx(keyClass, 'col-start-2')}
         >
           {formatNumber(locale, 0)}
@@ -101,7 +118,7 @@ export function PinEntry({
           type="button"
           disabled={busy || pin === ''}
           aria-label={t`Delete the last digit`}
-          onClick={() => change(pin.slice(0, -1))}
+          onClick={() => press(pin.slice(0, -1))}
           className={keyClass}
         >
           <Icon of={Delete} size="lg" />

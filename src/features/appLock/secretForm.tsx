@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
@@ -17,16 +17,22 @@ export function SecretForm({ label, hint, submit, error, onSubmit }: SecretFormP
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy || secret.trim() === '') return;
     setBusy(true);
-    void onSubmit(secret).finally(() => setBusy(false));
+    void onSubmit(secret).finally(() => {
+      setBusy(false);
+      input.current?.focus();
+    });
   };
   return (
     <form onSubmit={send} autoComplete="off" className="grid gap-4" noValidate>
-      <Field label={label} hint={hint} error={error} required>
+      {/* Gone during a try, so that the same refusal is announced again. */}
+      <Field label={label} hint={hint} error={busy ? undefined : error} isAlert required>
         <PasswordInput
+          ref={input}
           showLabel={t`Show`}
           hideLabel={t`Hide`}
           autoComplete="off"

@@ -26,7 +26,7 @@ export function WrongText({ outcome, way }: { outcome: TryOutcome; way: UnlockWa
   return (
     <Plural
       value={outcome.left}
-      one="This is not the PIN. You have # more try."
+      one="This is not the PIN. You have # more try. Then this phone takes no PIN."
       other="This is not the PIN. You have # more tries."
     />
   );

@@ -133,7 +133,7 @@ function CaredForItem({
               busyLabel={<Trans>Opening…</Trans>}
               onClick={() => void open()}
             >
-              <Trans comment="The records of a patient">Open</Trans>
+              <Trans context="act">Open</Trans>
             </Button>
             <Button size="sm" onClick={() => setLeaving(true)}>
               <Trans>Give up access</Trans>

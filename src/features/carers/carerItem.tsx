@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Carer, changeCare, isCareOver, revokeCare } from '#contract/carer.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
@@ -9,6 +9,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { RefusedNote } from '#records/refusedNote.tsx';
 import { WaitingNote } from '#records/waitingNote.tsx';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/useKeptFocus.ts';
 import { useNow } from '#ui/useNow.ts';
 import { CareEndDialog } from './careEndDialog.tsx';
 import { CareEnded, CareUntil } from './careTimes.tsx';
@@ -33,9 +34,11 @@ export function CarerItem({
   const { id, label, carerName, allows, endsOn, by, staffName } = carer;
   const name = label || (carerName ?? t`A carer without a name`);
   const isOver = isCareOver(carer, new Date(useNow(60_000)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(isChanging || isOver, heading);
   return (
     <li className="grid gap-3 py-6">
-      <h2 className="t-h3">
+      <h2 ref={heading} tabIndex={-1} className="t-h3 outline-none">
         <bdi className="wrap-anywhere">{name}</bdi>
       </h2>
       {carerName !== null && carerName !== name ? (

@@ -8,6 +8,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
+import { useKeptFocus } from '#ui/useKeptFocus.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Link } from '@tanstack/react-router';
@@ -28,6 +29,7 @@ export function CarersPage({ confirmOwner }: { confirmOwner: () => Promise<boole
   const db = useDb();
   const [isGranting, setGranting] = useState(false);
   const [shown, setShown] = useState<NewCode>();
+  useKeptFocus(shown === undefined && !isGranting);
   const view = useLive(async (of) => {
     const [carers, pending] = await Promise.all([readRows(of, 'carer'), readCareItems(of)]);
     return { carers: carers.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)), pending };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
 import { careLink, groupedCareCode } from '#contract/careCode.ts';
 import { formatWeekday } from '#i18n/formats.ts';
 import { joinPath } from '#i18n/rewrite.ts';
@@ -21,14 +22,18 @@ export function CodeCard({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const id = useId();
   const day = formatWeekday(locale, validUntil);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
   const page = new URL(joinPath(locale, '/panel/cared-for'), window.location.origin).href;
   return (
     <section
-      role="status"
+      aria-labelledby={id}
       className="grid justify-items-start gap-4 rounded border border-hair bg-surface p-5"
     >
-      <h2 className="t-h3">
+      <h2 id={id} ref={heading} tabIndex={-1} className="t-h3 outline-none">
         <Trans>
           Code for <bdi>{label}</bdi>
         </Trans>
@@ -52,7 +57,7 @@ export function CodeCard({
         <Trans>It works once, until {day}. It is shown only now and stored nowhere.</Trans>
       </p>
       <Button variant="filled" onClick={onDone}>
-        <Trans>Done</Trans>
+        <Trans context="act">Done</Trans>
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CareAllows, careGroups, careLevels } from '#contract/carer.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,8 +47,15 @@ export function GrantForm({
   const { groups, levels } = useCareWords();
   const [values, setValues] = useState(initial);
   const [typedDay, setTypedDay] = useState('');
-  const [tried, setTried] = useState(false);
   const saving = useSaving();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const change = (part: Partial<GrantValues>) => setValues((now) => ({ ...now, ...part }));
   const lacksName = values.label.trim() === '';
@@ -56,12 +63,12 @@ export function GrantForm({
   const isDayWrong = values.endsOn === null ? typedDay !== '' : values.endsOn < today;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    setTried(true);
+    setAttempts((count) => count + 1);
     if (lacksName || allowsNothing || isDayWrong) return;
     void saving.run(() => onSave({ ...values, label: values.label.trim() }));
   };
   return (
-    <form onSubmit={save} noValidate autoComplete="off" className="grid gap-5">
+    <form ref={form} onSubmit={save} noValidate autoComplete="off" className="grid gap-5">
       <Field
         label={<Trans>Who is it?</Trans>}
         hint={<Trans>As you call this person. Only you and the clinic see it.</Trans>}

@@ -19,6 +19,7 @@ export function TakeUpForm() {
   const saving = useSaving();
   const [text, setText] = useState(() => codeInLink(window.location.hash));
   const [tried, setTried] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const parsed = v.safeParse(careCode, codeInLink(text));
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,6 +34,7 @@ export function TakeUpForm() {
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setText('');
       setTried(false);
+      setTaken(true);
     });
   };
   return (
@@ -45,6 +47,7 @@ export function TakeUpForm() {
             ? t`This is not a whole code, or a letter is wrong. Compare it with the patient’s phone.`
             : undefined
         }
+        isAlert
         required
       >
         <Input
@@ -54,9 +57,15 @@ export function TakeUpForm() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTaken(false);
+          }}
         />
       </Field>
+      <p role="status" className="sr-only">
+        {isTaken ? <Trans>The code was taken up. It is in the list below.</Trans> : null}
+      </p>
       <SaveError error={saving.error} of="change" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="filled" busy={saving.busy}>

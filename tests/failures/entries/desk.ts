@@ -1,4 +1,5 @@
 import { failure, type FailureGroup, problem } from '../failure.ts';
+import { recordFailures } from './deskRecord.ts';
 import { resultFailures } from './deskResults.ts';
 
 /** What members of staff see. */
@@ -290,5 +291,6 @@ export const desk: FailureGroup = {
       'Not authorized (401) at the sign-in of the desk.',
       'Check both; an administrator can send a new link.',
     ),
+    ...recordFailures,
   ],
 };

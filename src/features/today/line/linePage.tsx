@@ -204,9 +204,9 @@ function OpenText({ kind }: Pick<LineItem, 'kind'>) {
   const { t } = useLingui();
   const texts: Record<LineItem['kind'], string> = {
     visit: t`Open the visit`,
-    consult: t`Open`,
+    consult: t({ message: 'Open', context: 'act' }),
     step: t`Open the package`,
-    messages: t`Open`,
+    messages: t({ message: 'Open', context: 'act' }),
     result: t`Open the result`,
   };
   return texts[kind];
