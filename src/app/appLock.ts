@@ -15,7 +15,7 @@ import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
 import { pinServer } from '#sync/pinHalves.ts';
 import { signOut } from '#sync/signOut.ts';
-import type { SessionDeps } from '#sync/session.ts';
+import { keepRefreshToken, type SessionDeps } from '#sync/session.ts';
 import { startAutoLock } from './autoLock.ts';
 
 // The app lock of the signed-in person, for the panel: what it does to the session, and the acts of
@@ -41,10 +41,9 @@ export async function resumeSession(
     if (token !== stored?.token || name !== stored.name)
       await unlessDiskFull(writeFact(db, 'lockedSession', { token, name }));
   }
+  // Also when another tab was the first to open the records, which does not have it.
+  await keepRefreshToken(db, session.resumes?.refreshToken);
   if (session.resumes) {
-    const { refreshToken } = session.resumes;
-    if (refreshToken !== undefined)
-      await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
     // That of an earlier session sends nothing any more.
     await unlessDiskFull(device.locks.update(session.accountId, { sendToken: undefined }));
     await unlessDiskFull(endPause(db));
