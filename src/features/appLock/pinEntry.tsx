@@ -61,7 +61,8 @@ export function PinEntry({
           type="password"
           // The keys below are the keyboard of a phone.
           inputMode="none"
-          autoComplete="off"
+          // Password managers fill others, also with "off": a saved PIN would unlock by itself.
+          autoComplete="one-time-code"
           value={pin}
           onChange={(event) => change(event.target.value)}
           aria-invalid={Boolean(error) || undefined}

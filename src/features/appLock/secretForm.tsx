@@ -29,7 +29,8 @@ export function SecretForm({ label, hint, submit, error, onSubmit }: SecretFormP
         <PasswordInput
           showLabel={t`Show`}
           hideLabel={t`Hide`}
-          autoComplete="off"
+          // As in pinEntry.tsx.
+          autoComplete="one-time-code"
           value={secret}
           onChange={(event) => setSecret(event.target.value)}
         />
