@@ -65,12 +65,23 @@ export async function resumeSession(
 export const othersFlushMs = 300;
 
 /** Locks the records in every tab, after their drafts are stored. */
-export async function lockNow({ clearToken }: SessionDeps, accountId: string): Promise<void> {
-  postToTabs({ type: 'flush', accountId });
-  await Promise.all([flushDrafts(), new Promise((resolve) => setTimeout(resolve, othersFlushMs))]);
-  const { lockEverywhere } = await loadKeys();
-  clearToken();
-  lockEverywhere(accountId);
+export async function lockNow(
+  { clearToken }: Pick<SessionDeps, 'clearToken'>,
+  accountId: string,
+): Promise<void> {
+  const { style } = document.documentElement;
+  // Whoever wakes a phone whose time is over must not read the page meanwhile.
+  style.visibility = 'hidden';
+  try {
+    postToTabs({ type: 'flush', accountId });
+    const others = new Promise((resolve) => setTimeout(resolve, othersFlushMs));
+    await Promise.all([flushDrafts(), others]);
+    const { lockEverywhere } = await loadKeys();
+    clearToken();
+    lockEverywhere(accountId);
+  } finally {
+    style.visibility = '';
+  }
 }
 
 /** Locks after the time that the person has chosen, also when they choose another one. */
