@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dropOverdueHalves, unlockActions } from '#app/appLock.ts';
 import { isLockScreen } from '#app/banners.tsx';
 import { sessionDeps } from '#app/panel.ts';
+import { leaveQuiet } from '#app/quiet.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import type { Locale } from '#i18n/locales.ts';
 import { joinPath } from '#i18n/rewrite.ts';
@@ -11,7 +12,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { inTime } from '#mirror/deadline.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import type { LockedUnsent } from '#mirror/sealedQueue.ts';
-import { chosenOpener, copyQuiet } from '#pwa/quietOpeners.ts';
+import { chosenOpener } from '#pwa/quietOpeners.ts';
 import { endWebPush } from '#pwa/webPush.ts';
 import { focusHeading } from '#ui/focusHeading.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
@@ -126,7 +127,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
           isLeaving.current = false;
           return false;
         }
-        copyQuiet(undefined);
+        await leaveQuiet(deps.device);
         await leaveTo(locale, '?reason=signed-out');
         return true;
       }}
