@@ -7,7 +7,7 @@ import {
 } from '../support/pushService.ts';
 import type { TestServer } from '../support/server.ts';
 import { storedRows } from '../support/storedRows.ts';
-import { lockScreen, setPin } from './appLockSteps.ts';
+import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
 import { axeFindings } from './axe.ts';
 import { test as base, expect, feed, type Phone, signedInPage, signIn } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
@@ -248,6 +248,16 @@ test('they end when somebody else takes over from the lock screen, who has not a
   await toggle(page).click();
   await expect(toggle(page)).toBeChecked();
   await setPin(page, server.url);
+  await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  await page.reload();
+  await expect(lockScreen(page)).toBeVisible();
+  // Who unlocks keeps them.
+  const renewed = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/me/web-push'),
+  );
+  await pinField(page).fill(pin);
+  await renewed;
   await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
   await expect(lockScreen(page)).toBeVisible();
   expect(await isSubscribed(page)).toBe(true);
