@@ -15,7 +15,7 @@ import { flushDrafts } from '#pwa/reload.ts';
 import { createStore } from '#pwa/store.ts';
 import { pinServer } from '#sync/pinHalves.ts';
 import { signOut } from '#sync/signOut.ts';
-import type { SessionDeps } from '#sync/session.ts';
+import { keepRefreshToken, type SessionDeps } from '#sync/session.ts';
 import { startAutoLock } from './autoLock.ts';
 
 // The app lock of the signed-in person, for the panel: what it does to the session, and the acts of
@@ -41,10 +41,9 @@ export async function resumeSession(
     if (token !== stored?.token || name !== stored.name)
       await unlessDiskFull(writeFact(db, 'lockedSession', { token, name }));
   }
+  // Also when another tab was the first to open the records, which does not have it.
+  await keepRefreshToken(db, session.resumes?.refreshToken);
   if (session.resumes) {
-    const { refreshToken } = session.resumes;
-    if (refreshToken !== undefined)
-      await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
     // That of an earlier session sends nothing any more.
     await unlessDiskFull(device.locks.update(session.accountId, { sendToken: undefined }));
     await unlessDiskFull(endPause(db));
@@ -66,12 +65,23 @@ export async function resumeSession(
 export const othersFlushMs = 300;
 
 /** Locks the records in every tab, after their drafts are stored. */
-export async function lockNow({ clearToken }: SessionDeps, accountId: string): Promise<void> {
-  postToTabs({ type: 'flush', accountId });
-  await Promise.all([flushDrafts(), new Promise((resolve) => setTimeout(resolve, othersFlushMs))]);
-  const { lockEverywhere } = await loadKeys();
-  clearToken();
-  lockEverywhere(accountId);
+export async function lockNow(
+  { clearToken }: Pick<SessionDeps, 'clearToken'>,
+  accountId: string,
+): Promise<void> {
+  const { style } = document.documentElement;
+  // Whoever wakes a phone whose time is over must not read the page meanwhile.
+  style.visibility = 'hidden';
+  try {
+    postToTabs({ type: 'flush', accountId });
+    const others = new Promise((resolve) => setTimeout(resolve, othersFlushMs));
+    await Promise.all([flushDrafts(), others]);
+    const { lockEverywhere } = await loadKeys();
+    clearToken();
+    lockEverywhere(accountId);
+  } finally {
+    style.visibility = '';
+  }
 }
 
 /** Locks after the time that the person has chosen, also when they choose another one. */

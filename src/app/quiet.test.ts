@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceDb } from '#mirror/deviceDb.ts';
-import { followQuiet, setQuiet } from './quiet.ts';
+import { dropQuiet } from '#mirror/quiet.ts';
+import { followQuiet, leaveQuiet, setQuiet } from './quiet.ts';
 
 let copy: string | undefined;
 let device: DeviceDb;
@@ -29,4 +30,15 @@ test('who shares a phone finds quiet mode as it was, also after the list of peop
   expect(copy).toBeUndefined();
   await followQuiet(device, 'one');
   expect(copy).toBe('taps');
+});
+
+test('the sign-out of another person does not end it for who was set aside', async () => {
+  await setQuiet(device, 'one', 'taps');
+  await setQuiet(device, 'two', 'press');
+  await dropQuiet(device, 'two');
+  await leaveQuiet(device);
+  expect(copy).toBe('taps');
+  await dropQuiet(device, 'one');
+  await leaveQuiet(device);
+  expect(copy).toBeUndefined();
 });

@@ -20,3 +20,7 @@ export async function setQuiet(
 export async function followQuiet(device: DeviceDb, accountId: string | undefined): Promise<void> {
   copyQuiet((await readQuiet(device, accountId))?.opener);
 }
+
+/** After a sign-out: that of somebody who was set aside here, or none. */
+export const leaveQuiet = (device: DeviceDb): Promise<void> =>
+  followQuiet(device, undefined).catch(() => copyQuiet(undefined));

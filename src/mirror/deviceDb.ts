@@ -22,8 +22,8 @@ export interface DeviceSession {
   /** The token was here and the records were not: the app's data was cleared. */
   cleared?: boolean;
   care?: OpenedCare | undefined;
-  /** Signed in while the records were locked: what is to be stored among them once they are open. */
-  resumes?: { refreshToken: string | undefined };
+  /** Signed in while the records were locked. `refreshToken`: only in rows of earlier releases. */
+  resumes?: { refreshToken?: string | undefined };
 }
 
 /** Records of a patient that a carer has opened within a grant. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, type ReactNode, use } from 'react';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
-import type { AccountDb } from './accountDb.ts';
+import { type AccountDb, sealedDbName } from './accountDb.ts';
 import { readRow, readRows } from './overlay.ts';
 
 // Hooks by which the panel's screens read the signed-in person's database, live. The provider is in
@@ -18,6 +18,12 @@ export function useDb(): AccountDb {
   const db = use(DbContext);
   if (!db) throw new Error('outside of the panel there is no person, so no database');
   return db;
+}
+
+/** Whether these records are behind an app lock. */
+export function useIsSealed(): boolean {
+  const { accountId, name } = useDb();
+  return name === sealedDbName(accountId);
 }
 
 /** A live query of the mirror: undefined during the first read. */

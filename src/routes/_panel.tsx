@@ -41,7 +41,7 @@ function Panel() {
   const { panel, strings, rates: early } = Route.useLoaderData();
   const { api, session } = Route.useRouteContext();
   const rates = useClinicRates(api, early);
-  useRenewedNotifications(api);
+  useRenewedNotifications(api, panel !== undefined);
   return (
     <ComponentStringsProvider strings={strings}>
       <RatesContext value={rates}>

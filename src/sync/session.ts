@@ -1,6 +1,7 @@
 import type { Api } from '#api/client.ts';
 import type { SignedIn } from '#contract/account.ts';
 import type { PasskeySignIn } from '#contract/passkeys.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import type { DeviceDb, DeviceSession, KnownAccount } from '#mirror/deviceDb.ts';
 import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { writeFact } from '#mirror/meta.ts';
@@ -33,6 +34,19 @@ export class NoRoomToSignIn extends Error {
     super('this device has no room for a sign-in', { cause });
     this.name = 'NoRoomToSignIn';
   }
+}
+
+/**
+ * Of who signed in while the records were locked, until they are unlocked: a locked device must have
+ * nothing on its disk that reads at the clinic for months.
+ */
+const refreshTokens = new Map<string, string>();
+
+/** Stores it among the records, once this page has opened them. `stored`: by an earlier release. */
+export async function keepRefreshToken(db: AccountDb, stored?: string): Promise<void> {
+  const refreshToken = refreshTokens.get(db.accountId) ?? stored;
+  refreshTokens.delete(db.accountId);
+  if (refreshToken !== undefined) await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
 }
 
 type StoredSignIn = Omit<SignedIn, 'expiresAt'> & Pick<KnownAccount, 'care'>;
@@ -71,8 +85,8 @@ async function writeSignIn(
   });
   const db = await openAccountDb(device, account.id).catch(async (error: unknown) => {
     if (!(error instanceof RecordsLocked)) throw error;
-    // Taken into the records once they are unlocked.
-    await device.session.update('current', { resumes: { refreshToken } });
+    await device.session.update('current', { resumes: {} });
+    if (refreshToken !== undefined) refreshTokens.set(account.id, refreshToken);
   });
   // After the session: a token without one is read as cleared app data.
   if (!db) {

@@ -29,6 +29,8 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       {...rest}
       ltr
       type={shown ? 'text' : 'password'}
+      // Browsers store what a text field shows in files of their own, to open the page again.
+      autoComplete={shown ? 'off' : rest.autoComplete}
       end={toggle}
     />
   );

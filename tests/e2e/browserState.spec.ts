@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
-import { expect, type Phone, test, pageOfKneeTicket } from './fixtures.ts';
+import {
+  expect,
+  type Phone,
+  test,
+  pageOfKneeTicket,
+  password,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 /** Runs in a page: a field of no form, which the browser stores. */
 function addField(text: string): void {
@@ -34,4 +41,27 @@ test('what is typed in the panel is not in the files in which the browser stores
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await page.getByRole('textbox', { name: 'Message' }).fill('wvd-29375 hqp');
   await expectNotStored(phone, page, 'wvd-29375 hqp');
+});
+
+test('a password or PIN that is shown is not in them either', async ({ server, phone }) => {
+  const page = await phone.page();
+  await page.goto(`${server.url}/en/sign-in`);
+  const field = page.getByRole('textbox', { name: 'Password' });
+  await waitUntilHydrated(field);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await field.fill('rtb-50718 mfc');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expectNotStored(phone, page, 'rtb-50718 mfc');
+
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/panel(?:\/|$)/);
+  await page.goto(`${server.url}/en/panel/app-lock`);
+  await page.getByText('It also protects a disk').click();
+  const passphrase = page.getByLabel('New passphrase');
+  await page.getByRole('button', { name: 'Show' }).first().click();
+  await passphrase.fill('gkw-86140 lnd');
+  await expect(passphrase).toHaveAttribute('type', 'text');
+  await expectNotStored(phone, page, 'gkw-86140 lnd');
 });

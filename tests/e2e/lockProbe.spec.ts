@@ -118,3 +118,27 @@ test('the key of the records is nowhere in the profile folder: unlocked, after a
   expect((await filesWith(phone.profile, [Uint8Array.from(salt)])).length).toBeGreaterThan(0);
   expect(await filesWith(phone.profile, forms)).toEqual([]);
 });
+
+test('behind a lock no file is opened in a tab of its own, which locking would leave open', async ({
+  server,
+  phone,
+}) => {
+  const page = await signedInPage(phone, server, { width: 360, height: 780 });
+  await waitForWorker(page);
+  const name = 'Blood tests before surgery';
+  const viewer = page.getByRole('dialog', { name });
+  const download = viewer.getByRole('link', { name: 'Download' });
+  const openViewer = async () => {
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+    await expect(download).toBeVisible();
+  };
+  await page.goto(`${server.url}/en/panel/my-documents`);
+  await openViewer();
+  const inNewTab = viewer.getByRole('link', { name: 'Open in a new tab' });
+  await expect(inNewTab).toBeVisible();
+  await setPin(page, server.url);
+  await page.goto(`${server.url}/en/panel/my-documents`);
+  await pinField(page).fill(pin);
+  await openViewer();
+  await expect(inNewTab).toHaveCount(0);
+});

@@ -7,8 +7,9 @@ import {
 } from '../support/pushService.ts';
 import type { TestServer } from '../support/server.ts';
 import { storedRows } from '../support/storedRows.ts';
+import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
 import { axeFindings } from './axe.ts';
-import { test as base, expect, feed, type Phone, signedInPage } from './fixtures.ts';
+import { test as base, expect, feed, type Phone, signedInPage, signIn } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 
 interface PushFixtures {
@@ -233,6 +234,36 @@ test('it ends at sign-out, on this phone and for the server', async ({
   // One that was on its way shows nothing to whoever has the phone now.
   await beside.push();
   expect(await shown(phone.context)).toEqual([]);
+});
+
+test('they end when somebody else takes over from the lock screen, who has not asked for any', async ({
+  pushServer: server,
+  pushService,
+  phone,
+}) => {
+  test.skip(isLockedRun, 'sets a lock of its own');
+  await allowNotifications(phone, server, `${pushService.origin}/phone`);
+  const page = await signedInPage(phone, server);
+  await page.goto(`${server.url}/en/panel/more`);
+  await toggle(page).click();
+  await expect(toggle(page)).toBeChecked();
+  await setPin(page, server.url);
+  await page.reload();
+  await expect(lockScreen(page)).toBeVisible();
+  // Who unlocks keeps them.
+  const renewed = page.waitForRequest((request) => request.method() === 'PUT');
+  await pinField(page).fill(pin);
+  await renewed;
+  await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  expect(await isSubscribed(page)).toBe(true);
+  await page.getByRole('button', { name: 'Another person' }).click();
+  await page.waitForURL(/people=true/);
+  expect(await isSubscribed(page)).toBe(false);
+  await page.getByRole('button', { name: 'Another person' }).click();
+  await signIn(page, server.url, 'sara@nabz.example');
+  await page.goto(`${server.url}/en/panel/more`);
+  await expect(toggle(page)).not.toBeChecked();
 });
 
 test('a refusal in the browser is explained, and below a question it is offered', async ({

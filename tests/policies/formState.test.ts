@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 
 /** Forms without a text of a record. */
 const others: readonly string[] = [
-  // Password managers fill these.
+  // Password managers fill it.
   'src/features/account/accountForm.tsx',
-  'src/features/appLock/chooseSecret.tsx',
   // Public pages.
   'src/features/contact/contactForm.tsx',
   'src/features/estimate/estimateForm.tsx',
@@ -41,4 +40,13 @@ test('a long text of the panel is in a form, as it has no say of its own', async
       text.includes('<Textarea') && !text.includes('<form') && !parts.includes(path),
   );
   expect(loose.map(({ path }) => path)).toEqual([]);
+});
+
+test('password managers neither save nor fill what unlocks', async () => {
+  const fields = (await sources())
+    .filter(({ path }) => path.startsWith('src/features/appLock/'))
+    .filter(({ text }) => /type="password"|<PasswordInput/.test(text));
+  expect(fields.length).toBeGreaterThan(2);
+  const filled = fields.filter(({ text }) => !text.includes('one-time-code'));
+  expect(filled.map(({ path }) => path)).toEqual([]);
 });

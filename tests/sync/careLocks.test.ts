@@ -74,3 +74,22 @@ test('without the lock, and behind another one, it opens as well', async () => {
   expect(holdCareKey(carer, patient)).toBe(true);
   expect(await read()).toEqual({ body: 'planted' });
 });
+
+test('a lock that cannot be removed stays before all that the carer has opened', async () => {
+  await setLock(device, carer, secret());
+  await lockAsCarer(device, carer, patient);
+  await write();
+  const { storageBuckets } = navigator;
+  if (!storageBuckets) throw new Error('no buckets');
+  const open = storageBuckets.open.bind(storageBuckets);
+  const opening = vi.spyOn(storageBuckets, 'open').mockImplementation((name) => {
+    if (name === accountDbName(carer)) throw new DOMException('', 'QuotaExceededError');
+    return open(name);
+  });
+  await expect(removeLock(device, carer)).rejects.toThrow();
+  opening.mockRestore();
+  expect(ofPatient()).toEqual([sealedDbName(patient)]);
+  expect((await device.locks.toArray()).map(({ state }) => state)).toEqual(['sealed', 'sealed']);
+  expect(holdCareKey(carer, patient)).toBe(true);
+  expect(await read()).toEqual({ body: 'planted' });
+});

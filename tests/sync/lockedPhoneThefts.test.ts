@@ -7,6 +7,7 @@ import { readFact } from '#mirror/meta.ts';
 import { withSealedStore } from '#mirror/sealedQueue.ts';
 import { drainInBackground } from '#sync/background.ts';
 import { readSendingKey } from '#sync/sealedSending.ts';
+import { keepRefreshToken, storeSignIn } from '#sync/session.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken } from '../../server/accounts/tokens.ts';
 import { sessions } from '../../server/db/tables/index.ts';
@@ -132,4 +133,23 @@ test('an ended session sends nothing more, and another sign-in gets a token of i
   await vi.waitFor(async () =>
     expect((await phone.device.locks.get(phone.accountId))?.sendToken).toBeUndefined(),
   );
+});
+
+test('who signs in while it is locked leaves nothing on its disk that renews a token', async () => {
+  const { device, accountId } = phone;
+  const refreshToken = 'r'.repeat(43);
+  await storeSignIn(phone.deps, {
+    token: 'a'.repeat(43),
+    refreshToken,
+    account: { id: accountId, name: 'Mina', email: null, phone: null },
+  });
+  const stored = await Promise.all(device.tables.map((table) => table.toArray()));
+  expect(JSON.stringify(stored)).not.toContain(refreshToken);
+  const db = await phone.unlocked({ online: false });
+  await keepRefreshToken(db, (await device.session.get('current'))?.resumes?.refreshToken);
+  expect(await readFact(db, 'refreshToken')).toBe(refreshToken);
+  // Another tab that opens them later has none, and replaces none.
+  await keepRefreshToken(db);
+  expect(await readFact(db, 'refreshToken')).toBe(refreshToken);
+  phone.lock(db);
 });

@@ -4,18 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 import { dropOverdueHalves, unlockActions } from '#app/appLock.ts';
 import { isLockScreen } from '#app/banners.tsx';
 import { sessionDeps } from '#app/panel.ts';
+import { leaveQuiet } from '#app/quiet.ts';
 import { LockScreen } from '#features/appLock/lockScreen.tsx';
 import type { Locale } from '#i18n/locales.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { inTime } from '#mirror/deadline.ts';
 import type { AppLock } from '#mirror/deviceDb.ts';
 import type { LockedUnsent } from '#mirror/sealedQueue.ts';
-import { chosenOpener, copyQuiet } from '#pwa/quietOpeners.ts';
+import { chosenOpener } from '#pwa/quietOpeners.ts';
+import { endWebPush } from '#pwa/webPush.ts';
 import { focusHeading } from '#ui/focusHeading.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 
-const leaveTo = (locale: Locale, reason: 'signed-out' | 'erased'): void =>
-  window.location.replace(`${joinPath(locale, '/sign-in')}?reason=${reason}`);
+/** With the notifications of these records, which the next person would get. */
+async function leaveTo(locale: Locale, search: string): Promise<void> {
+  await inTime(endWebPush());
+  window.location.replace(joinPath(locale, '/sign-in') + search);
+}
 
 async function returnToCarer(accountId: string, locale: Locale): Promise<void> {
   const { returnToOwnHere } = await import('#app/people.ts');
@@ -56,7 +62,8 @@ export function LockedLayout({ accountId }: { accountId: string }) {
     // Another tab has removed the lock, or the worker has deleted the records as it was asked to.
     const leaveGone = async () => {
       const ended = await deps.device.endedTokens.toArray();
-      if (ended.some(({ erasing }) => erasing === accountId)) leaveTo(locale, 'erased');
+      if (ended.some(({ erasing }) => erasing === accountId))
+        void leaveTo(locale, '?reason=erased');
       else await router.invalidate();
     };
     return () => following.unsubscribe();
@@ -80,7 +87,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
       stop = sendWhileLocked(deps, accountId, {
         onCount: setUnsent,
         onErasing: () => void (isLeaving.current = true),
-        onErased: () => leaveTo(locale, 'erased'),
+        onErased: () => void leaveTo(locale, '?reason=erased'),
       });
     });
     return () => {
@@ -111,7 +118,7 @@ export function LockedLayout({ accountId }: { accountId: string }) {
         const { setAsideHere } = await import('#app/people.ts');
         isLeaving.current = true;
         await setAsideHere({ accountId, isLocked: true });
-        window.location.replace(`${joinPath(locale, '/sign-in')}?people=true`);
+        await leaveTo(locale, '?people=true');
       }}
       onDiscard={async () => {
         isLeaving.current = true;
@@ -120,8 +127,8 @@ export function LockedLayout({ accountId }: { accountId: string }) {
           isLeaving.current = false;
           return false;
         }
-        copyQuiet(undefined);
-        leaveTo(locale, 'signed-out');
+        await leaveQuiet(deps.device);
+        await leaveTo(locale, '?reason=signed-out');
         return true;
       }}
     />

@@ -49,11 +49,12 @@ export function ChooseSecret({
   const common = {
     showLabel: t`Show`,
     hideLabel: t`Hide`,
-    autoComplete: 'new-password',
+    // Password managers offer to save others, and then fill them in for whoever holds the phone.
+    autoComplete: 'one-time-code',
     inputMode: way === 'pin' ? 'numeric' : 'text',
   } as const;
   return (
-    <form ref={form} onSubmit={send} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={send} autoComplete="off" className="grid gap-5" noValidate>
       <RadioCards
         legend={<Trans>How do you want to unlock?</Trans>}
         name="way"

@@ -67,7 +67,8 @@ export function PinEntry({
           type="password"
           // The keys below are the keyboard of a phone.
           inputMode="none"
-          autoComplete="off"
+          // Password managers fill others, also with "off": a saved PIN would unlock by itself.
+          autoComplete="one-time-code"
           value={pin}
           onChange={(event) => {
             setByKeys(false);

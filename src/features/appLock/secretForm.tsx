@@ -35,7 +35,8 @@ export function SecretForm({ label, hint, submit, error, onSubmit }: SecretFormP
           ref={input}
           showLabel={t`Show`}
           hideLabel={t`Hide`}
-          autoComplete="off"
+          // As in pinEntry.tsx.
+          autoComplete="one-time-code"
           value={secret}
           onChange={(event) => setSecret(event.target.value)}
         />

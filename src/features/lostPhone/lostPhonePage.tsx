@@ -87,7 +87,8 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
             phone’s storage within seven days after you unlocked it, or later if the clinic’s site
             was not opened after those days, can try all PINs in about a day; otherwise the clinic
             allows ten tries. A PIN that only the phone checks can always be tried; a passphrase
-            withstands that.
+            withstands that. A former PIN or passphrase can be used on such a copy for some time,
+            unless you remove the lock and set it again.
           </Trans>
         </Case>
         <Case who={<Trans>Somebody who has it while your app lock is open</Trans>}>
@@ -133,6 +134,12 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
         <li>
           <Trans>
             What you opened on it as somebody’s carer is cleared together with your own records.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A file that you share with this app from another one is not encrypted before you have
+            added it to your documents.
           </Trans>
         </li>
         <li>

@@ -132,12 +132,13 @@ export function useReworded(): () => Promise<void> {
 }
 
 /**
- * Once per document: the language may have changed, the browser may have renewed the subscription,
+ * Once the records are open (`isOpen`): the language may have changed, the browser may have renewed the subscription,
  * and the server may have lost it or have another key.
  */
-export function useRenewedNotifications(api: Api): void {
+export function useRenewedNotifications(api: Api, isOpen: boolean): void {
   const news = useNews();
   useEffect(() => {
+    if (!isOpen) return;
     const renew = async () => {
       if ((await webPushState()) !== 'on') return;
       await saveNews(news());
@@ -147,5 +148,5 @@ export function useRenewedNotifications(api: Api): void {
       else await endWebPush();
     };
     renew().catch(() => undefined);
-  }, [api, news]);
+  }, [api, news, isOpen]);
 }

@@ -4,7 +4,7 @@ import type { AppLock, DeviceDb, KeyWrap, UnlockSecret } from '../deviceDb.ts';
 import { dropKeptHalf } from '../keptHalf.ts';
 import type { PinServer } from '../pinServer.ts';
 import { clearTries, countTry, takeBackTry } from './countTries.ts';
-import { unsealCared } from './careLocks.ts';
+import { sealCared, unsealCared } from './careLocks.ts';
 import { heldKey, holdKey } from './heldKeys.ts';
 import { isHalved, type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
 import { move } from './moveSealed.ts';
@@ -63,11 +63,17 @@ export async function removeLock(
   server?: PinServer,
 ): Promise<void> {
   const hadHalf = (await device.locks.get(accountId))?.wraps.some(isHalved);
-  await unsealCared(device, accountId);
-  await move(device, accountId, 'clear', async (known) => {
-    if (!known || !heldKey(accountId)) throw new Error('these records are not unlocked');
-    await device.locks.update(accountId, { state: 'unsealing' });
-  });
+  try {
+    await unsealCared(device, accountId);
+    await move(device, accountId, 'clear', async (known) => {
+      if (!known || !heldKey(accountId)) throw new Error('these records are not unlocked');
+      await device.locks.update(accountId, { state: 'unsealing' });
+    });
+  } catch (error) {
+    // The own lock stays, so what was clear already is behind it again.
+    await sealCared(device, accountId).catch(() => undefined);
+    throw error;
+  }
   await dropKeptHalf(accountId).catch(() => undefined);
   // It opens nothing any more, and ends with the session at the latest.
   if (hadHalf) await server?.keepOnly(undefined).catch(() => undefined);

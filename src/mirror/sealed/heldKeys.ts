@@ -14,6 +14,8 @@ const askMs = 400;
 const held = new Map<string, RecordKey>();
 /** What unsent items are sealed to the server with, as long as the key is held. */
 const sendingKeys = new Map<string, SendingKey>();
+/** Accounts whose key this tab has asked for since they were last locked. */
+const asked = new Set<string>();
 /** Called with the account whose key has come from another tab. */
 const waiting = new Set<(accountId: string) => void>();
 
@@ -22,11 +24,20 @@ onLockMessage((received) => {
   if (received.type === 'ask') {
     const key = held.get(accountId)?.bytes();
     if (key) postToTabs({ type: 'key', accountId, key });
-  } else if (received.type === 'key' && waiting.size > 0) {
+  } else if (received.type === 'key' && waiting.size > 0 && asked.has(accountId)) {
     holdKey(accountId, received.key);
     for (const receive of waiting) receive(accountId);
-  } else if (received.type === 'lock') forgetKey(accountId);
+  } else if (received.type === 'lock') {
+    // An answer that was on its way meanwhile must not open them again.
+    asked.delete(accountId);
+    forgetKey(accountId);
+  }
 });
+
+function ask(accountId: string): void {
+  asked.add(accountId);
+  postToTabs({ type: 'ask', accountId });
+}
 
 export function forgetKey(accountId: string): void {
   held.get(accountId)?.destroy();
@@ -74,7 +85,7 @@ export async function askForKey(accountId: string): Promise<boolean> {
     const receive = (of: string) => of === accountId && finish(held.has(accountId));
     const timer = setTimeout(() => finish(false), askMs);
     waiting.add(receive);
-    postToTabs({ type: 'ask', accountId });
+    ask(accountId);
   });
 }
 
@@ -93,12 +104,12 @@ export function receiveKeyLater(accountId: string, listener: () => void): () => 
     stop();
     listener();
   };
-  const ask = () => {
-    if (document.visibilityState === 'visible') postToTabs({ type: 'ask', accountId });
+  const askIfVisible = () => {
+    if (document.visibilityState === 'visible') ask(accountId);
   };
   waiting.add(receive);
-  document.addEventListener('visibilitychange', ask, { signal: stopping.signal });
-  ask();
+  document.addEventListener('visibilitychange', askIfVisible, { signal: stopping.signal });
+  askIfVisible();
   return stop;
 }
 

@@ -5,6 +5,7 @@ import ExternalLink from '~icons/lucide/external-link';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { useIsSealed } from '#mirror/react.tsx';
 import { useFile } from '#mirror/useFile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -141,20 +142,26 @@ const Shown = ({ blob, url, name }: { blob: Blob; url: string; name: string }) =
     <ImageView url={url} name={name} />
   );
 
-const FileActs = ({ url, name }: { url: string; name: string }) => (
-  <>
-    <a href={url} download={name} className={buttonClass({ size: 'sm' })}>
-      <Icon of={Download} size="sm" />
-      <Trans>Download</Trans>
-    </a>
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass({ variant: 'quiet', size: 'sm' })}
-    >
-      <Icon of={ExternalLink} size="sm" mirrored />
-      <Trans>Open in a new tab</Trans>
-    </a>
-  </>
-);
+function FileActs({ url, name }: { url: string; name: string }) {
+  // A lock does not close the tab of a file, where it could be read on.
+  const isSealed = useIsSealed();
+  return (
+    <>
+      <a href={url} download={name} className={buttonClass({ size: 'sm' })}>
+        <Icon of={Download} size="sm" />
+        <Trans>Download</Trans>
+      </a>
+      {isSealed ? null : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          <Icon of={ExternalLink} size="sm" mirrored />
+          <Trans>Open in a new tab</Trans>
+        </a>
+      )}
+    </>
+  );
+}

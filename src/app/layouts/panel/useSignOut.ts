@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, sessionDeps } from '#app/panel.ts';
+import { leaveQuiet } from '#app/quiet.ts';
 import { onRemoval, type RemovalReason } from '#app/removal.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
-import { copyQuiet } from '#pwa/quietOpeners.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';
@@ -56,7 +56,7 @@ export function useSignOut(panel: Panel) {
             ? await eraseRecords(sessionDeps(), panel.db, panel.engine.round)
             : await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice, reason });
-        copyQuiet(undefined);
+        await leaveQuiet(sessionDeps().device);
         // Replaces the history entry, so that Back does not return to the panel.
         const search = choice === 'keep' ? '' : `?reason=${reason}`;
         // The carer's own records are among those to choose from.
