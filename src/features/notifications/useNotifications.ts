@@ -132,8 +132,8 @@ export function useReworded(): () => Promise<void> {
 }
 
 /**
- * Once the records are open (`isOpen`): the language may have changed, the browser may have renewed the subscription,
- * and the server may have lost it or have another key.
+ * Once the records are open (`isOpen`): the language may have changed, the browser may have renewed
+ * the subscription, and the server may have lost it or have another key.
  */
 export function useRenewedNotifications(api: Api, isOpen: boolean): void {
   const news = useNews();
