@@ -1,14 +1,9 @@
 import { liveQuery } from 'dexie';
-import type { Api } from '#api/client.ts';
-import { apiBase } from '#contract/apiBase.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import type { ToWorker } from '#contract/pageMessages.ts';
-import { publicCacheName } from '#contract/workerMessages.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { type RequestContext, saveRequestContext } from '#mirror/requestContext.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { reopenIfClosed, yieldToNewerTabs } from '#mirror/connection.ts';
-import { readFact, readFacts, writeFact } from '#mirror/meta.ts';
+import { readFacts } from '#mirror/meta.ts';
 import { pruneSharedFiles } from '#mirror/sharedFiles.ts';
 import { hasPdf } from '#mirror/files.ts';
 import { persistBucket } from '#mirror/recordsStore.ts';
@@ -41,6 +36,7 @@ import { reopenWhenRestored } from './frozenPage.ts';
 import { isReachable } from './reachability.ts';
 import { startRenewingHere } from './renew.ts';
 import { followQuiet } from './quiet.ts';
+import { storeDrawings, storeForOffline, visitDrawings } from './storeForOffline.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { eagerApi } from './eagerApi.ts';
@@ -180,12 +176,15 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
       if (lastSync !== undefined && !isSynced) {
         isSynced = true;
         void askToPersist().then(() => persistBucket(session.accountId));
-        void storeForOffline(db, deps.api, session.accountId);
+        void storeForOffline(db, deps.api, session.accountId, pageLocale().code);
       }
       if (paused === 'sign-in') void lockSession(deps);
     }),
     // What shows a PDF is as large as the rest of the panel: only where there is one.
     liveQuery(() => hasPdf(db)).subscribe((found) => found && loadOptionalPack('pdf')),
+    liveQuery(() => visitDrawings(db)).subscribe(
+      (paths) => void storeDrawings(paths, pageLocale().code),
+    ),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
   let hasEnded = false;
@@ -212,38 +211,6 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   }
   yieldToNewerTabs(db, () => end('outdated'));
   return { db, engine, session, lock: lock && lockHere };
-}
-
-/** What pages of the panel need beside the patient's records. */
-const publicOffers = ['site', 'cardPlans', 'consultPhysicians', 'answerTimes'] as const;
-
-/**
- * Stores what makes pages open offline that were never opened online: offers by the worker, and the
- * account's e-mail and phone. What is there already is renewed by the page that shows it.
- */
-async function storeForOffline(db: AccountDb, api: Api, account: string): Promise<void> {
-  if (!navigator.onLine) return;
-  await Promise.allSettled([
-    storeOffers(pageContext().locale),
-    readFact(db, 'contacts').then(async (known) => {
-      if (known === undefined)
-        await writeFact(db, 'contacts', await api.call('contacts', { account }));
-    }),
-  ]);
-}
-
-async function storeOffers(locale: string): Promise<void> {
-  const { active } = (await navigator.serviceWorker?.ready) ?? {};
-  if (!active) return;
-  const name = publicCacheName(locale);
-  // Only the worker creates it: after the kill switch nobody would use or delete it.
-  const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
-  const stored = new Set(keys.map(({ url }) => new URL(url).pathname));
-  const paths = publicOffers.map((name) => apiBase + endpoints[name].path);
-  // The site's data are asked for again: where they changed, the worker renews its shells.
-  const urls = paths.filter((path) => !stored.has(path) || path.endsWith('/site'));
-  const message: ToWorker = { type: 'seed', urls, images: [], locale };
-  if (urls.length > 0) active.postMessage(message);
 }
 
 /** Locale and path that the worker sends as this client's. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goOffline, signedInPage, test } from './fixtures.ts';
+import { expect, goOffline, signedInPage, signIn, test, upToDate } from './fixtures.ts';
 
 /** Waits until the worker has stored a file of the release. */
 const waitForStored = (page: Page, path: RegExp) =>
@@ -61,4 +61,24 @@ test('1: after one sync everything is readable without network and server, also 
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(phone.errors).toEqual([]);
+});
+
+test('the drawing of the next visit is on a phone that has not shown it yet', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await signIn(page, server.url, undefined, '/en/sign-in?next=/en/panel/my-ticket');
+  await upToDate(page);
+  const stored = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('images')).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(stored).toContainEqual(expect.stringMatching(/^\/images\/.+\.svg$/));
+  await goOffline(phone, page, server);
+  await page.getByRole('link', { name: 'Today' }).first().click();
+  const drawing = page.locator('main use[href^="/images/"]').first();
+  await expect(drawing).toBeAttached();
+  expect(await stored()).toContain((await drawing.getAttribute('href'))?.replace('#d', ''));
 });

@@ -45,7 +45,8 @@ test('after the first full sync the panel announces it once; the sync center lis
   await expect(publicNotice(page), 'nothing beside a form').toHaveCount(0);
   await signIn(page, server.url);
   await upToDate(page);
-  await expect(panelNotice(page)).toBeVisible();
+  // With a lock the records are opened anew: the first sync was before.
+  if (!isLockedRun) await expect(panelNotice(page)).toBeVisible();
   await page.locator('header a[href$="/panel/sync"]').first().click();
   await page.waitForURL(/\/panel\/sync/);
   await expect(panelNotice(page)).toHaveCount(0);

@@ -16,8 +16,12 @@ const problem = (slug: string, status: number, extra: object = {}): Fault => ({
   body: { type: `urn:nabz:problem:${slug}`, title: 'From the proxy', status, ...extra },
 });
 
-/** Refuses a mutation by a text in it, alone or in a batch. */
+/**
+ * Refuses a mutation by a text in it, alone or in a batch. What the worker sends sealed beside the
+ * page, with an app lock, has no text to read: it gets no answer.
+ */
 function refuse({ method, path, body }: Exchange): Fault | undefined {
+  if (path === '/api/sealed/mutations') return { kind: 'drop' };
   if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
   if (body.includes('Too long')) return problem('not-acceptable', 422, { field: 'body' });
   if (body.includes('Too heavy')) return problem('too-large', 413, { limit: 1024 });

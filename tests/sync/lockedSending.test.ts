@@ -11,7 +11,7 @@ import { countLockedUnsent } from '#mirror/sealedQueue.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { enqueue } from '#outbox/enqueue.ts';
-import { edit } from '#outbox/manage.ts';
+import { discard, edit } from '#outbox/manage.ts';
 import { drainInBackground, newsToShow } from '#sync/background.ts';
 import { drain } from '#sync/drain.ts';
 import { readSendingKey } from '#sync/sealedSending.ts';
@@ -19,7 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { files, messages } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { createLockedPhone, type LockedPhone } from './lockedPhone.ts';
-import { faults } from './network.ts';
+import { faults, problem } from './network.ts';
 
 let app: TestApp;
 let phone: LockedPhone;
@@ -211,4 +211,18 @@ test('a locked phone still says that the clinic has written, until its session h
   await phone.device.locks.update(phone.accountId, { sendToken: undefined });
   expect(await newsToShow(async () => undefined)).toBeUndefined();
   expect(await newsToShow(undefined)).toBeUndefined();
+});
+
+test('what was sent sealed, and is refused on its next way, is not said to have reached nobody', async () => {
+  const db = await phone.unlocked();
+  const id = await phone.reply(db, 'It hurts at night');
+  // The worker sends beside an open page.
+  expect(await phone.send()).toEqual({ left: 0, erase: false });
+  expect(await phone.atClinic()).toEqual(['The first', 'It hurts at night']);
+  phone.phone.net.fail(/POST me\/mutations$/, problem('not-acceptable', { field: 'body' }));
+  await drain({ ...phone.phone.deps, db });
+  expect(await db.outbox.get(id)).toMatchObject({ state: 'parked', uncertain: true });
+  // The server is asked before it is deleted here.
+  expect(await discard(db, id)).toBe(false);
+  db.close();
 });

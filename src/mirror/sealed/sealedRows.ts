@@ -82,9 +82,10 @@ export function createRowSealer(
       if (!(sealed instanceof Uint8Array)) throw new TypeError(`a row of ${name} is not sealed`);
       const context = rowContext(account, name, extractKey(stored));
       const row = unpackRow(openPacked(stored, sealed, context), binaryPaths[name]);
-      // It was sent while locked: an edit must not take it for something that nobody has seen.
+      // It was sent while locked: an edit must not take it for something that nobody has seen, and a
+      // refusal of its next attempt not for the answer to its first.
       return stored[handedOverField] !== undefined && isRow(row)
-        ? { ...row, uncertain: true }
+        ? { ...row, uncertain: true, attempts: Number(row['attempts']) || 1 }
         : row;
     },
     query({ index, range }) {
