@@ -129,8 +129,13 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
   const lock = await settledLock(deps.device, found.accountId);
   const keys = lock && (await import('#mirror/sealed/heldKeys.ts'));
   if (keys && !(await keys.askForKey(found.accountId))) throw new RecordsLocked();
-  const db = await openAccountDb(deps.device, found.accountId, keys?.heldSealing);
-  const session = lock ? await resumeSession(deps, db, found) : found;
+  // Without open records nothing would lock them again by itself.
+  const forget = (error: unknown): never => {
+    keys?.forgetKey(found.accountId);
+    throw error;
+  };
+  const db = await openAccountDb(deps.device, found.accountId, keys?.heldSealing).catch(forget);
+  const session = lock ? await resumeSession(deps, db, found).catch(forget) : found;
   const engine = startEngine({
     db,
     api: deps.api,
