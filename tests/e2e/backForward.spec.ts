@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test as base, waitForWorker } from './fixtures.ts';
 import { waitUntilSettled, signInAndSync } from './allPages.ts';
 
 /** Playwright turns the browser's back/forward cache off; here it is on. */
@@ -38,6 +38,8 @@ test('back after a change of language: the page is complete, without an open men
   const page = await (await open(390)).newPage();
   await page.goto(`${server.url}/en/about`);
   await waitUntilSettled(page);
+  // A worker that becomes active later removes the page from the back/forward cache.
+  await waitForWorker(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').locator('summary', { hasText: 'English' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'فارسی' }).click();
