@@ -101,7 +101,10 @@ test('with a screen reader: each step of the lock, and each refusal, is said or 
   await forget(page);
   await pinField(page).fill('000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Locked: Sara' })).toBeFocused();
-  expect((await announcements(page)).join()).toContain('The PIN was wrong ten times');
+  await expect
+    .poll(async () => (await announcements(page)).join())
+    .toContain('The PIN was wrong ten times');
+  expect((await announcements(page)).join()).not.toContain('unlocks no more');
   await page.getByRole('button', { name: 'Remove the records' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toHaveAccessibleDescription(/Drafts on this phone are lost\.$/);

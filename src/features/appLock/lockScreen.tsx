@@ -53,12 +53,21 @@ export function LockScreen({
   const [outcome, setOutcome] = useState<TryOutcome>();
   const [isForgotten, setForgotten] = useState(false);
   useNeutralTitle(t`Locked`);
-  const attempt = async (secret: string) => setOutcome(await onTry({ way, secret }));
-  // The tenth wrong PIN also ends the clinic's half: what has just happened is said.
+  const [isTrying, setTrying] = useState(false);
+  const attempt = async (secret: string) => {
+    setTrying(true);
+    try {
+      setOutcome(await onTry({ way, secret }));
+    } finally {
+      setTrying(false);
+    }
+  };
+  // The tenth wrong PIN also ends the clinic's half, which may be known before the outcome of the
+  // try: what has just happened is said.
   const refusal =
     outcome?.kind === 'refused'
       ? 'tries'
-      : isPinOver || outcome?.kind === 'over'
+      : (isPinOver && !isTrying) || outcome?.kind === 'over'
         ? 'over'
         : undefined;
   // Where the focus was is gone: with the panel that was locked, the button, or the keys of the PIN.
