@@ -71,10 +71,13 @@ test('quiet mode: neutral titles, the panel by taps, Enter, a long press or sign
   await again.getByText('A long press on the logo').click();
   await expect(again.getByRole('radio', { name: 'A long press on the logo' })).toBeChecked();
   await again.goto(`${server.url}/en`);
-  await headerLogo(again).hover();
-  await again.mouse.down();
-  await expect(again).toHaveURL(inPanel);
-  await again.mouse.up();
+  await expect(async () => {
+    await headerLogo(again).hover({ timeout: 2000 });
+    await again.mouse.down();
+    await expect(again)
+      .toHaveURL(inPanel, { timeout: 3000 })
+      .finally(() => again.mouse.up());
+  }).toPass({ timeout: 30_000 });
   await expect(again).toHaveURL(inPanel);
 
   await again.goto(`${server.url}/en/panel/more`);
