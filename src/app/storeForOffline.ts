@@ -8,8 +8,6 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { readRows } from '#mirror/overlay.ts';
 
-// Stores what makes pages of the panel open offline that were never opened online.
-
 /** What pages of the panel need beside the patient's records. */
 const publicOffers = ['site', 'cardPlans', 'consultPhysicians', 'answerTimes'] as const;
 

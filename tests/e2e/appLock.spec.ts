@@ -1,15 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
-import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
+import { lockScreen, pageWithPin, pin, pinField, setPin } from './appLockSteps.ts';
 import { axeFindings } from './axe.ts';
 import {
   bodies,
   expect,
   sendReply,
-  signedInPage,
   test,
-  waitForWorker,
   waitUntilStill,
   openKneeTicket,
   pageOfKneeTicket,
@@ -64,9 +62,7 @@ test('locking in one tab locks all within a second; an unlocked tab opens anothe
   server,
   phone,
 }) => {
-  const one = await signedInPage(phone, server);
-  await waitForWorker(one);
-  await setPin(one, server.url);
+  const { page: one } = await pageWithPin(phone, server);
   const two = await phone.page();
   await two.goto(`${server.url}/en/panel`);
   await expect(two.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -86,9 +82,7 @@ test('ten wrong PINs leave the recovery code; without it the records are removed
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  const code = await setPin(page, server.url);
+  const { page, code } = await pageWithPin(phone, server);
   await page.getByRole('main').getByRole('button', { name: 'Lock now' }).click();
   for (let at = 9; at > 0; at -= 1) {
     await pinField(page).fill('000000');
@@ -134,9 +128,7 @@ test('whoever holds the unlocked phone is asked for the PIN before another way i
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  const formerCode = await setPin(page, server.url);
+  const { page, code: formerCode } = await pageWithPin(phone, server);
   const owner = page.getByRole('dialog', { name: 'Confirm that it is you' });
   /** Asks, refuses a wrong PIN, can be left, and shows `behind` after the right one only. */
   const ask = async (button: string, behind: Locator, ownPin: string) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import type { TestServer } from '../support/server.ts';
+import { expect, type Phone, signedInPage, waitForWorker } from './fixtures.ts';
 
 // What tests of the app lock do on its pages.
 
@@ -16,6 +17,16 @@ export async function setPin(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Lock with it' }).click();
   await expect(page.getByText('The lock is set.')).toBeVisible({ timeout: 30_000 });
   return code;
+}
+
+/** A page of somebody who has signed in and set a PIN, on the page of the app lock. */
+export async function pageWithPin(
+  phone: Phone,
+  server: TestServer,
+): Promise<{ page: Page; code: string }> {
+  const page = await signedInPage(phone, server);
+  await waitForWorker(page);
+  return { page, code: await setPin(page, server.url) };
 }
 
 export const pinField = (page: Page | Locator) => page.getByLabel('Six-digit PIN');

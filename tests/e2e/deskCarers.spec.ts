@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signInAtDesk } from '../support/deskMember.ts';
 import { axeFindings } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { expect, signedInPage, signIn, test, waitUntilStill } from './fixtures.ts';
+import { openDemoRecord, receptionDesk } from './receptionDesk.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -16,13 +16,8 @@ test('at the bed: reception makes the code, the carer takes it up, the patient s
   newPhone,
 }) => {
   const browser = await launchBrowser();
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tehran' });
-  await signInAtDesk(server, context, { name: 'Mina Rahimi', roles: ['reception'] });
-  const desk = await context.newPage();
-  await desk.goto(`${server.url}/en/desk/patients`);
-  await desk.getByRole('searchbox').last().fill('demo@nabz.example');
-  await desk.keyboard.press('Enter');
-  await desk.locator('main a[href*="/desk/patients/P-"]').first().click();
+  const { desk } = await receptionDesk(browser, server);
+  await openDemoRecord(desk);
   const section = desk.getByRole('region', { name: 'Carers' });
   await expect(section.getByText('No carer has access.')).toBeVisible();
 

@@ -1,7 +1,7 @@
-import { signInAtDesk } from '../support/deskMember.ts';
 import { axeFindings } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { expect, test, waitUntilStill } from './fixtures.ts';
+import { openDemoRecord, receptionDesk } from './receptionDesk.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -9,10 +9,7 @@ test('a saved answer is put into the reason of a form, after what is typed, fill
   server,
 }) => {
   const browser = await launchBrowser();
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tehran' });
-  await signInAtDesk(server, context, { name: 'Mina Rahimi', roles: ['reception'] });
-  const desk = await context.newPage();
-  await desk.goto(`${server.url}/en/desk/patients`);
+  const { desk } = await receptionDesk(browser, server);
   const stored = await desk.evaluate(
     (answers) =>
       Promise.all(
@@ -32,9 +29,7 @@ test('a saved answer is put into the reason of a form, after what is typed, fill
     ],
   );
   expect(stored).toEqual([200, 200, 200]);
-  await desk.getByRole('searchbox').last().fill('demo@nabz.example');
-  await desk.keyboard.press('Enter');
-  await desk.locator('main a[href*="/desk/patients/P-"]').first().click();
+  await openDemoRecord(desk);
 
   const forms = desk.getByRole('region', { name: 'Forms' });
   await forms.getByRole('button', { name: 'Assign a form' }).click();

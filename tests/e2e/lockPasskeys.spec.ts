@@ -1,6 +1,6 @@
 import { filesWith } from '../support/profileFolder.ts';
-import { pin, pinField, setPin } from './appLockSteps.ts';
-import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
+import { pageWithPin, pin, pinField } from './appLockSteps.ts';
+import { expect, test } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 import { addAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
 
@@ -20,9 +20,7 @@ test('a passkey unlocks; one that is deleted or gives no secret leaves the PIN',
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await setPin(page, server.url);
+  const { page } = await pageWithPin(phone, server);
   const lock = page.getByRole('main').getByRole('button', { name: 'Lock now' });
   const { cdp, authenticatorId } = await addAuthenticator(page, { hasPrf: true });
   await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -44,9 +42,7 @@ test('an authenticator without the extension changes nothing, and says so', asyn
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await setPin(page, server.url);
+  const { page } = await pageWithPin(phone, server);
   await addAuthenticator(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await pinField(page).fill(pin);
@@ -58,9 +54,7 @@ test('a passkey that has moved to another authenticator gives no secret, says so
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await setPin(page, server.url);
+  const { page } = await pageWithPin(phone, server);
   const authenticator = await addAuthenticator(page, { hasPrf: true });
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await pinField(page).fill(pin);

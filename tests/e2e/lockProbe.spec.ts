@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filesWith } from '../support/profileFolder.ts';
-import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
+import { lockScreen, pageWithPin, pin, pinField, setPin } from './appLockSteps.ts';
 import { expect, openKneeTicket, signedInPage, test, waitForWorker } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 
@@ -59,9 +59,7 @@ test('a lock in one tab leaves no open database and no object URL in either', as
   server,
   phone,
 }) => {
-  const setUp = await signedInPage(phone, server);
-  await waitForWorker(setUp);
-  await setPin(setUp, server.url);
+  const { page: setUp } = await pageWithPin(phone, server);
   await phone.context.addInitScript(watchHeld);
   const one = await phone.page();
   await one.goto(`${server.url}/en/panel/app-lock`);
@@ -88,9 +86,7 @@ test('the key of the records is nowhere in the profile folder: unlocked, after a
   server,
   phone,
 }) => {
-  const one = await signedInPage(phone, server);
-  await waitForWorker(one);
-  await setPin(one, server.url);
+  await pageWithPin(phone, server);
   await phone.context.addInitScript(watchKey);
   const two = await phone.page();
   await openKneeTicket(two, server.url);

@@ -1,4 +1,3 @@
-import { signInAtDesk } from '../support/deskMember.ts';
 import { filesWith } from '../support/profileFolder.ts';
 import { storedRows } from '../support/storedRows.ts';
 import { axeFindings } from './axe.ts';
@@ -15,6 +14,7 @@ import {
   openKneeTicket,
 } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
+import { openDemoRecord, receptionDesk } from './receptionDesk.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -68,13 +68,8 @@ test('a patient without another device calls: reception clears the phone, and bo
   await waitForWorker(page);
   await phone.offline(true);
   const browser = await launchBrowser();
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tehran' });
-  await signInAtDesk(server, context, { name: 'Mina Rahimi', roles: ['reception'] });
-  const desk = await context.newPage();
-  await desk.goto(`${server.url}/en/desk/patients`);
-  await desk.getByRole('searchbox').last().fill('demo@nabz.example');
-  await desk.keyboard.press('Enter');
-  await desk.locator('main a[href*="/desk/patients/P-"]').first().click();
+  const { desk } = await receptionDesk(browser, server);
+  await openDemoRecord(desk);
   const section = desk.getByRole('region', { name: 'Devices' });
   await expect(
     section.getByText(/^PIN of the app lock forgotten: the clinic cannot/),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftDate } from '../support/clock.ts';
-import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
+import { lockScreen, pageWithPin, pin, pinField, setPin } from './appLockSteps.ts';
 import { axeFindings } from './axe.ts';
 import {
   expect,
@@ -37,9 +37,7 @@ test('a PIN is checked by the clinic, opens offline for seven days, and then nee
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  const code = await setPin(page, server.url);
+  const { page, code } = await pageWithPin(phone, server);
   const asked = countAsked(page);
   await lockNow(page);
   await pinField(page).fill('000000');

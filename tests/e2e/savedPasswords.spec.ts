@@ -1,8 +1,8 @@
 import { createCipheriv, pbkdf2Sync } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lockScreen, pin, pinField, setPin } from './appLockSteps.ts';
-import { expect, signedInPage, test, waitForWorker } from './fixtures.ts';
+import { lockScreen, pageWithPin, pin, pinField } from './appLockSteps.ts';
+import { expect, test } from './fixtures.ts';
 import { isLockedRun } from './lockedPerson.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -44,9 +44,7 @@ test('a PIN that the browser has saved as a password does not unlock by itself',
   server,
   phone,
 }) => {
-  const page = await signedInPage(phone, server);
-  await waitForWorker(page);
-  await setPin(page, server.url);
+  const { page } = await pageWithPin(phone, server);
   const locked = page.url();
   await phone.context.close();
   savePassword(phone.profile, server.url, pin);

@@ -36,7 +36,7 @@ export function PasskeyUnlock({ passkey, onTry }: PasskeyUnlockProps) {
           <Icon of={FingerprintPattern} />
           <Trans>Unlock with passkey</Trans>
         </Button>
-        {/* Browsers do not tell a passkey that is gone from a question that was closed. */}
+        {/* Browsers report a deleted passkey and a canceled prompt by the same error. */}
         <p role="status" className="text-center text-ink-2 t-small">
           {state === 'canceled' ? (
             <span className="block pt-3">

@@ -9,7 +9,7 @@ export const recordFailures: Failure[] = [
   ),
   failure(
     'PIN of the app lock forgotten: the clinic cannot open it. On the lock screen, “Forgot the PIN”, then the recovery code. Without it, “Remove the records” and sign in again; what was not sent is lost.',
-    'What to tell a patient who calls. The key of the records is never at the clinic.',
+    'The answer for a patient who calls. The key of the records is never at the clinic.',
     'Find the recovery code, or begin anew with “Remove the records”.',
   ),
 ];
