@@ -54,9 +54,6 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
   });
 }
 
-/** In ms. Longer than the 30 s without an event after which Chromium takes any worker for idle. */
-const repeatMs = 40_000;
-
 /**
  * "Update now": remembers the target build and activates the waiting worker; every tab then
  * reloads. Only if the old worker runs at the first SKIP_WAITING does Chromium end it as soon as it
@@ -69,11 +66,6 @@ export async function updateNow(): Promise<void> {
   const [to] = await Promise.all([workerBuild(waiting), active && workerBuild(active)]);
   if (to !== undefined) storeTarget(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });
-  const repeating = setInterval(() => {
-    if (waiting.state !== 'installed') return clearInterval(repeating);
-    active?.postMessage({ type: 'end-work' });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
-  }, repeatMs);
 }
 
 /** Compares the running build with the one remembered before the reload. */
