@@ -1,6 +1,8 @@
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from './accountDb.ts';
+import { watchRows } from './changes.ts';
+import { letOthersGoFirst, rowsInPages } from './pages.ts';
 
 /**
  * The collections whose rows name files, and the files of a row. What downloads, uploads again,
@@ -22,26 +24,101 @@ export interface NamingRow {
 }
 
 /** The rows that name files, documents from the newest on, then the others. */
-export async function readNamingRows(db: AccountDb): Promise<NamingRow[]> {
-  const [documents, submissions, consults, messages] = await Promise.all([
-    // Not by an index: sealed rows have none of dates.
-    db
-      .rows('document')
-      .toArray()
-      .then((rows) => rows.sort((a, b) => b.createdAt.localeCompare(a.createdAt))),
+export const readNamingRows = async (db: AccountDb): Promise<NamingRow[]> =>
+  [
+    ...(await readNamingRecords(db)),
+    ...(await db.rows('message').toArray()).map(messageNaming),
+  ].filter(namesFiles);
+
+const namesFiles = ({ files }: NamingRow): boolean => files.length > 0;
+
+const naming = (
+  { id, createdAt }: { id: string; createdAt: string },
+  files: readonly FileRef[],
+  isPatients = true,
+): NamingRow => ({ id, createdAt, isPatients, files });
+
+const messageNaming = (row: RowOf<'message'>): NamingRow =>
+  naming(row, filesNamedBy.message(row), row.author === 'patient');
+
+/** All but the messages, which may be thousands. */
+async function readNamingRecords(db: AccountDb): Promise<NamingRow[]> {
+  const [documents, submissions, consults] = await Promise.all([
+    db.rows('document').toArray(),
     db.rows('submission').toArray(),
     db.rows('consult').toArray(),
-    db.rows('message').toArray(),
   ]);
-  const of = (
-    { id, createdAt }: { id: string; createdAt: string },
-    files: readonly FileRef[],
-    isPatients = true,
-  ): NamingRow => ({ id, createdAt, isPatients, files });
   return [
-    ...documents.map((row) => of(row, filesNamedBy.document(row), row.by === 'patient')),
-    ...submissions.map((row) => of(row, filesNamedBy.submission(row))),
-    ...consults.map((row) => of(row, filesNamedBy.consult(row))),
-    ...messages.map((row) => of(row, filesNamedBy.message(row), row.author === 'patient')),
-  ].filter(({ files }) => files.length > 0);
+    // Not by an index: sealed rows have none of dates.
+    ...documents
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .map((row) => naming(row, filesNamedBy.document(row), row.by === 'patient')),
+    ...submissions.map((row) => naming(row, filesNamedBy.submission(row))),
+    ...consults.map((row) => naming(row, filesNamedBy.consult(row))),
+  ];
+}
+
+/** Messages read at once. */
+const pageSize = 100;
+
+export interface NamedFiles {
+  /**
+   * As `readNamingRows`. Reads only messages that have changed since the last call, which has to have
+   * ended.
+   */
+  read(): Promise<NamingRow[]>;
+  /** Forgets everything. */
+  stop(): void;
+}
+
+/** For what reads the rows that name files again and again while the records are open. */
+export function watchNamedFiles(db: AccountDb): NamedFiles {
+  const messages = new Map<string, NamingRow>();
+  /** Messages to be read; `all` at first, and when it is not known which have changed. */
+  let changed: Set<string> | 'all' = 'all';
+  const stopWatching = watchRows(db, ['message'], ([change]) => {
+    if (!change || changed === 'all') return;
+    if (!change.ids) changed = 'all';
+    else for (const id of change.ids) changed.add(id);
+  });
+
+  let isStopped = false;
+
+  function keep(row: RowOf<'message'>): void {
+    const named = messageNaming(row);
+    if (namesFiles(named) && !isStopped) messages.set(row.id, named);
+  }
+
+  async function readAll(): Promise<void> {
+    messages.clear();
+    for await (const page of rowsInPages(db.rows('message'), pageSize)) {
+      page.forEach(keep);
+      await letOthersGoFirst();
+    }
+  }
+
+  async function readChanged(ids: readonly string[]): Promise<void> {
+    for (const id of ids) messages.delete(id);
+    for (const row of await db.rows('message').bulkGet([...ids])) if (row) keep(row);
+  }
+
+  return {
+    async read() {
+      const due = changed;
+      changed = new Set();
+      try {
+        await (due === 'all' ? readAll() : readChanged([...due]));
+      } catch (error) {
+        changed = 'all';
+        throw error;
+      }
+      const inOrder = [...messages.values()].sort((a, b) => a.id.localeCompare(b.id));
+      return [...(await readNamingRecords(db)).filter(namesFiles), ...inOrder];
+    },
+    stop() {
+      isStopped = true;
+      stopWatching();
+      messages.clear();
+    },
+  };
 }

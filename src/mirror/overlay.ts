@@ -1,6 +1,7 @@
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import type { AccountDb } from './accountDb.ts';
 import { effectsOf } from './effects.ts';
+import { rowsInPages } from './pages.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 // Reads mirrored rows as the patient should see them: with what is still in the outbox. Screens
@@ -75,16 +76,11 @@ export async function* readPages<Name extends CollectionName>(
   const pending = await pendingFor(db, name);
   /** Ids that queued changes name and no page had so far. */
   const unseen = new Set(pending.flatMap((item) => effectsOf(item).map(({ id }) => id)));
-  let after = '';
-  for (;;) {
-    const base = await db.rows(name).where(':id').above(after).limit(size).toArray();
+  for await (const base of rowsInPages(db.rows(name), size)) {
     for (const { id } of base) unseen.delete(id);
     const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
     layOver(rows, name, pending, (id) => rows.has(id));
     yield [...rows.values()];
-    const last = base.at(-1);
-    if (!last || base.length < size) break;
-    after = last.id;
   }
   const created = new Map<string, RowOf<Name>>();
   layOver(created, name, pending, (id) => unseen.has(id));

@@ -10,14 +10,13 @@ import {
   type Change,
   type ChangesPage,
   emptyTally,
-  type FullTally,
   sameTally,
   type Tallied,
-  tallyOf,
 } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
 import { confirmAcknowledged, type PullInfo } from './acknowledged.ts';
+import { countTallies, type Tallies } from './tallies.ts';
 
 // Writes one page of the feed (`contract/feed.ts`) into the mirror, and compares the copy with the
 // server's tallies after the last page.
@@ -43,6 +42,8 @@ export const sinceOf = (cursor: FactOf<'cursor'> | undefined): string =>
 export interface PageInfo extends Pick<PullInfo, 'acknowledgedBefore'> {
   /** What the page continues from (`sinceOf`). */
   since: string;
+  /** The rows before this page, where they were counted beforehand. */
+  counted: Tallies | undefined;
   /** Runs in the page's transaction when it is the last one and the copy equals the server's. */
   onComplete(): Promise<void>;
 }
@@ -55,13 +56,13 @@ export interface PageInfo extends Pick<PullInfo, 'acknowledgedBefore'> {
 export async function applyPage(
   db: AccountDb,
   page: ChangesPage,
-  { since, onComplete, ...pullInfo }: PageInfo,
+  { since, counted: beforehand, onComplete, ...pullInfo }: PageInfo,
 ): Promise<CollectionName[] | undefined> {
   return db.transaction('rw', tables(db), async () => {
     const cursor = await readFact(db, 'cursor');
     if (sinceOf(cursor) !== since) return undefined;
-    const tallies =
-      (await readFact(db, 'tallies')) ?? (!cursor && (await isEmpty(db)) ? {} : undefined);
+    const stored = await readFact(db, 'tallies');
+    const tallies = stored ?? beforehand ?? (!cursor && (await isEmpty(db)) ? {} : undefined);
     // A first pull brings no row twice. Only later ones replace rows that the tallies have counted.
     const isFirst = (cursor?.rev ?? 0) === 0;
     for (const name of collectionNames) {
@@ -83,7 +84,7 @@ export async function applyPage(
     const readAnew = (await readFact(db, 'readingAnew')) ?? false;
     if (readAnew) await dropUnconfirmed(db);
     const counted = tallies ?? (await countTallies(db));
-    if (!tallies || page.changes.length > 0) await writeFact(db, 'tallies', counted);
+    if (!stored || page.changes.length > 0) await writeFact(db, 'tallies', counted);
     await confirmAcknowledged(db, page.rev, { ...pullInfo, readAnew });
     const mismatched = Object.entries(page.tallies)
       .filter(([name, wanted]) => !sameTally(counted[name] ?? emptyTally, wanted))
@@ -154,21 +155,6 @@ async function applyChanges<Name extends CollectionName>(
   if ((await db.unreadable.count()) > 0)
     await db.unreadable.bulkDelete(unreadableKeys(name, changes));
   if (unreadable.length > 0) await db.unreadable.bulkPut(unreadable);
-}
-
-/** Counts the stored rows. Later pages only adjust the tallies. */
-async function countTallies(db: AccountDb): Promise<Record<string, FullTally>> {
-  const storedUnreadable = await db.unreadable.toArray();
-  const counted: Record<string, FullTally> = {};
-  for (const name of collectionNames) {
-    const rows: Tallied[] = await db.rows(name).toArray();
-    const ids = new Set(rows.map(({ id }) => id));
-    counted[name] = tallyOf([
-      ...rows,
-      ...storedUnreadable.filter((row) => row.collection === name && !ids.has(row.id)),
-    ]);
-  }
-  return counted;
 }
 
 /**

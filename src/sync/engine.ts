@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
+import { watchNamedFiles } from '#mirror/namedFiles.ts';
 import { endUpdatePause } from '#outbox/pause.ts';
 import { prepareMirror } from './applyPage.ts';
 import { backoffMs, fullRetryMs, timerMs, untilTime } from './backoff.ts';
@@ -52,7 +53,8 @@ interface EngineOptions extends Omit<SyncDeps, 'signal'> {
  */
 export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const stopping = new AbortController();
-  const deps: SyncDeps = { ...options, signal: stopping.signal };
+  const named = watchNamedFiles(options.db);
+  const deps: SyncDeps = { ...options, readNamingRows: named.read, signal: stopping.signal };
   registerSyncDeps(deps);
   let pullTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -144,6 +146,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     round: wake,
     stop() {
       stopping.abort();
+      named.stop();
       sender.stop();
       clearTimeout(pullTimer);
       requests.unsubscribe();

@@ -95,12 +95,14 @@ interface DownloadPlan {
  * The referenced files that fit into the budget, recently opened ones first, then the newest; and
  * those of them that are missing.
  */
-async function planDownloads({ db }: SyncDeps): Promise<DownloadPlan> {
+async function planDownloads({ db, ...deps }: SyncDeps): Promise<DownloadPlan> {
   const policy = await readFilePolicy(db);
   const budgetBytes = policy.budget * megabyte;
   const mayFetch = mayDownload(policy, currentConnection());
   const chosen = new Set(await readFact(db, 'wantedFiles'));
-  const named = (await readNamingRows(db)).flatMap(({ files }) => files);
+  const named = (await (deps.readNamingRows?.() ?? readNamingRows(db))).flatMap(
+    ({ files }) => files,
+  );
   const stored = new Map((await db.files.toArray()).map((file) => [file.sha256, file]));
   const since = new Date(Date.now() - recentMs).toISOString();
   const recentlyOpened = ({ sha256: hash }: FileRef): string => {

@@ -11,6 +11,7 @@ import { markOffline, markOnline } from './connectivity.ts';
 import { fetchFiles, invalidatePlan } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
+import { countBeforehand } from './tallies.ts';
 
 // Reads the feed into the mirror, page by page, under a lock.
 
@@ -70,13 +71,21 @@ interface Start {
   cursor: FactOf<'cursor'> | undefined;
   /** Items that were acknowledged before. */
   acknowledged: readonly string[];
+  /** Whether there are rows that the first page's transaction would have to count. */
+  isUncounted: boolean;
 }
 
+const startFacts = ['paused', 'readAfter', 'diskFull', 'cursor', 'tallies', 'readingAnew'] as const;
 const readStart = (db: AccountDb) =>
-  db.transaction('r', db.meta, db.outbox, async () => ({
-    ...(await readFacts(db, 'paused', 'readAfter', 'diskFull', 'cursor')),
-    acknowledged: await db.outbox.where('state').equals('acked').primaryKeys(),
-  }));
+  db.transaction('r', db.meta, db.outbox, async () => {
+    const { tallies, readingAnew, ...facts } = await readFacts(db, ...startFacts);
+    return {
+      ...facts,
+      acknowledged: await db.outbox.where('state').equals('acked').primaryKeys(),
+      // While all is read anew, the last page removes rows before it counts.
+      isUncounted: facts.cursor !== undefined && !tallies && !readingAnew,
+    };
+  });
 
 async function readUnderLock(deps: SyncDeps, onRequest?: () => void): Promise<PullOutcome> {
   const { db } = deps;
@@ -143,13 +152,15 @@ async function markRead(deps: SyncDeps): Promise<void> {
 async function readAll(
   deps: SyncDeps,
   mayReset: boolean,
-  { cursor, acknowledged }: Start,
+  { cursor, acknowledged, isUncounted }: Start,
 ): Promise<void> {
   const { db } = deps;
   // A continued pull ends at the revision that was fixed when it began.
   const acknowledgedBefore = new Set(cursor?.next ? [] : acknowledged);
   const onComplete = () => markRead(deps);
   let request: PageRequest | undefined = requestPage(deps, sinceOf(cursor), pageSizes.first);
+  // While the request is on its way. What fails here is tried again in the page's transaction.
+  let counting = isUncounted ? countBeforehand(db).catch(() => undefined) : undefined;
   for (;;) {
     request ??= requestPage(deps, sinceOf(await readFact(db, 'cursor')), pageSizes.first);
     const page: ChangesPage | undefined = await request.page.catch(async (error: unknown) => {
@@ -163,7 +174,8 @@ async function readAll(
     const size: number = (await request.isQuick) ? pageSizes.quick : pageSizes.slow;
     const next: PageRequest | undefined =
       following === undefined ? undefined : requestPage(deps, following, size);
-    const info: PageInfo = { since: request.since, acknowledgedBefore, onComplete };
+    const counted = await counting;
+    const info: PageInfo = { since: request.since, counted, acknowledgedBefore, onComplete };
     const mismatched: string[] | undefined = await applyPage(db, page, info).catch(
       (error: unknown) => {
         next?.cancel();
@@ -171,6 +183,7 @@ async function readAll(
       },
     );
     if (!mismatched) next?.cancel();
+    if (!mismatched || page.changes.length > 0) counting = undefined;
     invalidatePlan(db, page.changes);
     request = mismatched && next;
     if (!mismatched) continue;

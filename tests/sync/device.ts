@@ -132,8 +132,11 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
   };
 }
 
-/** With `SEALED=1` every suite of this folder runs over sealed records. */
-const isSealed = process.env['SEALED'] === '1';
+/**
+ * With `SEALED=1` every suite of this folder runs over sealed records, but for tests of what reads
+ * clear ones: the worker, and databases of earlier releases.
+ */
+export const isSealed = process.env['SEALED'] === '1';
 
 export const recordsOf = (accountId: string): AccountDb =>
   new AccountDb(

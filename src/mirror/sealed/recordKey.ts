@@ -3,6 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keyLength, openWith, SealBroken, sealWith } from '#contract/sealed/bytes.ts';
+import { createOpenedBytes } from './openedBytes.ts';
 
 // The key of a person's sealed records, and sealing with it. Decision 0085.
 
@@ -10,7 +11,10 @@ import { keyLength, openWith, SealBroken, sealWith } from '#contract/sealed/byte
 export interface RecordKey {
   /** Seals bytes. `context` is authenticated: bytes that were moved elsewhere do not open. */
   seal(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
-  /** Throws SealBroken when the bytes were changed, or sealed with another key or context. */
+  /**
+   * Throws SealBroken when the bytes were changed, or sealed with another key or context. The caller
+   * does not change what it gets, and does not keep it.
+   */
   open(sealed: Uint8Array, context: string): Uint8Array<ArrayBuffer>;
   /** The key of one file's pieces, which may be given to the clinic with the file. */
   fileKey(sha256: string): Uint8Array;
@@ -33,6 +37,7 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
   const sealing = derive(own, 'seal');
   const indexing = derive(own, 'index');
   const tokens = new Map<string, string>();
+  const opened = createOpenedBytes();
   let isDestroyed = false;
   const requireKey = () => {
     if (isDestroyed) throw new SealBroken();
@@ -44,7 +49,11 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
     },
     open(sealed, context) {
       requireKey();
-      return openWith(sealing, sealed, context);
+      const known = opened.get(context, sealed);
+      if (known) return known;
+      const plain = openWith(sealing, sealed, context);
+      opened.keep(context, sealed, plain);
+      return plain;
     },
     fileKey(hash) {
       requireKey();
@@ -72,6 +81,7 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
       isDestroyed = true;
       for (const each of [own, sealing, indexing]) each.fill(0);
       tokens.clear();
+      opened.destroy();
     },
   };
 }
