@@ -143,7 +143,7 @@ export async function until<T>(
   }
 }
 
-const compileCache = join(process.cwd(), '.cache/compile');
+export const compileCache = join(process.cwd(), '.cache/compile');
 const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
 /** The same demo and clock on any day. */
 const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };

@@ -1,3 +1,4 @@
+import './cachedResolution.ts';
 import { shiftDate } from './clock.ts';
 
 // Imported before a server of the tests, so that it uses their clock.

@@ -4,8 +4,9 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../../server/db/embedded.ts';
-import { freePort, staffToken, until } from './server.ts';
+import { compileCache, freePort, staffToken, until } from './server.ts';
 
 /**
  * Starts `command` as an operator does, in its own process group; `answers` waits until it is
@@ -13,12 +14,18 @@ import { freePort, staffToken, until } from './server.ts';
  */
 export async function startServer(
   env: Record<string, string>,
-  [command, ...args]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
+  [command, ...args]: [string, ...string[]] = [
+    process.execPath,
+    '--import',
+    cachedResolution,
+    'server/main.ts',
+  ],
 ): Promise<StartedServer> {
   const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT']);
   const child = spawn(command, args, {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       STAFF_TOKEN: staffToken,
       LOG_LEVEL: 'error',
       DEMO: '0',
@@ -81,6 +88,8 @@ export async function newFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
+
+const cachedResolution = fileURLToPath(new URL('cachedResolution.ts', import.meta.url));
 
 let template: Promise<string> | undefined;
 
