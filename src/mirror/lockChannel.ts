@@ -19,8 +19,10 @@ const message = v.variant('type', [
   }),
   /** The records are about to be locked: drafts are stored now. */
   v.object({ type: v.literal('flush'), accountId: v.string() }),
-  /** The key is to be forgotten. */
+  /** The records are locked: the key is to be forgotten, and they are closed. */
   v.object({ type: v.literal('lock'), accountId: v.string() }),
+  /** The records are clear: nothing is left that the key opens. */
+  v.object({ type: v.literal('forget'), accountId: v.string() }),
   /** The records are about to be moved: everyone closes them. */
   v.object({ type: v.literal('close'), accountId: v.string() }),
 ]);

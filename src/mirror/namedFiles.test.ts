@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileRef } from '#contract/file.ts';
 import { AccountDb } from './accountDb.ts';
+import { writeFact } from './meta.ts';
 import { type NamedFiles, readNamingRows, watchNamedFiles } from './namedFiles.ts';
 
 const accountId = '01a217f2-6bc8-7562-8c7d-8ad03ff3b0b6';
@@ -28,6 +29,12 @@ const message = (id: string, ...names: string[]) => ({
 const stored = (...messages: object[]) => db.table('message').bulkPut(messages);
 const read = async () =>
   (await named.read()).map(({ id, files }) => `${id}: ${files.map(({ name }) => name).join(' ')}`);
+
+function putWithoutEvent(row: object): Promise<void> {
+  const writing = db.backendDB().transaction('message', 'readwrite');
+  writing.objectStore('message').put(row);
+  return new Promise((resolve) => (writing.oncomplete = () => resolve()));
+}
 
 test('finds the files of all messages, page by page, as one read does', async () => {
   const many = Array.from({ length: 250 }, (_, at) =>
@@ -68,4 +75,13 @@ test('reads all again after a read that failed', async () => {
   await expect(named.read()).rejects.toThrow();
   await db.open();
   expect(await read()).toEqual(['m1: one']);
+});
+
+test('reads all again when the rows changed and no event said so', async () => {
+  await stored(message('m1', 'one'));
+  expect(await read()).toEqual(['m1: one']);
+  // A worker that was killed between its commit and the event.
+  await putWithoutEvent(message('m2', 'two'));
+  await writeFact(db, 'tallies', { message: { count: 2, checksum: 1, marks: 1 } });
+  expect(await read()).toEqual(['m1: one', 'm2: two']);
 });

@@ -1,19 +1,44 @@
-import type { CollectionName, RowOf } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from './accountDb.ts';
 import { watchRows } from './changes.ts';
+import { readFact } from './meta.ts';
 import { letOthersGoFirst, rowsInPages } from './pages.ts';
 
 /**
  * The collections whose rows name files, and the files of a row. What downloads, uploads again,
  * keeps or exports files finds them here. Documents come first.
  */
-export const filesNamedBy = {
-  document: ({ file }: RowOf<'document'>): readonly FileRef[] => [file],
-  message: ({ attachments }: RowOf<'message'>): readonly FileRef[] => attachments,
-  consult: ({ attachments }: RowOf<'consult'>): readonly FileRef[] => attachments,
-  submission: ({ files = [] }: RowOf<'submission'>): readonly FileRef[] => files,
-} satisfies { [Name in CollectionName]?: (row: RowOf<Name>) => readonly FileRef[] };
+export const filesNamedBy: {
+  readonly [Name in NamingCollection]: (row: RowOf<Name>) => readonly FileRef[];
+} = {
+  document: ({ file }) => [file],
+  message: ({ attachments }) => attachments,
+  consult: ({ attachments }) => attachments,
+  submission: ({ files = [] }) => files,
+};
+type NamingCollection = 'document' | 'message' | 'consult' | 'submission';
+
+const readFilesOf =
+  <Name extends NamingCollection>(name: Name) =>
+  async (db: AccountDb, id: string): Promise<readonly FileRef[]> => {
+    const row = await db.rows(name).get(id);
+    return row ? filesNamedBy[name](row) : [];
+  };
+const filesOfRow = {
+  document: readFilesOf('document'),
+  message: readFilesOf('message'),
+  consult: readFilesOf('consult'),
+  submission: readFilesOf('submission'),
+};
+const isNaming = (collection: string): collection is NamingCollection =>
+  Object.hasOwn(filesOfRow, collection);
+
+/** The files that one mirrored row names; none when there is no such row. */
+export const readNamedFiles = async (
+  db: AccountDb,
+  { collection, id }: { collection: string; id: string },
+): Promise<readonly FileRef[]> => (isNaming(collection) ? filesOfRow[collection](db, id) : []);
 
 /** A mirrored row that names files. */
 export interface NamingRow {
@@ -82,6 +107,8 @@ export function watchNamedFiles(db: AccountDb): NamedFiles {
     else for (const id of change.ids) changed.add(id);
   });
 
+  /** The tally of the messages at the last read: it differs when an event was lost. */
+  let tallied: string | undefined;
   let isStopped = false;
 
   function keep(row: RowOf<'message'>): void {
@@ -104,6 +131,9 @@ export function watchNamedFiles(db: AccountDb): NamedFiles {
 
   return {
     async read() {
+      const tally = JSON.stringify((await readFact(db, 'tallies'))?.['message']);
+      if (tally !== tallied && changed !== 'all' && changed.size === 0) changed = 'all';
+      tallied = tally ?? tallied;
       const due = changed;
       changed = new Set();
       try {

@@ -21,8 +21,14 @@ export async function* rowsInPages<Row extends { id: string }>(
   }
 }
 
+/** In ms: a page that is never idle goes on all the same, as others wait for its locks. */
+const longestWaitMs = 200;
+
 /** Lets everything that the person waits for go first, where the browser can. Ends a transaction. */
 export async function letOthersGoFirst(): Promise<void> {
-  if ('scheduler' in globalThis)
-    await scheduler.postTask(() => undefined, { priority: 'background' });
+  if (!('scheduler' in globalThis)) return;
+  await Promise.race([
+    scheduler.postTask(() => undefined, { priority: 'background' }),
+    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+  ]);
 }

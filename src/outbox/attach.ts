@@ -10,7 +10,7 @@ import {
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
-import { readNamingRows } from '#mirror/namedFiles.ts';
+import { watchNamedFiles } from '#mirror/namedFiles.ts';
 import { isUpload } from './unsent.ts';
 
 /** What a place takes beside the limits of all files. */
@@ -71,23 +71,30 @@ export async function attachFile(
  * else needs them: another draft, an upload or a record.
  */
 export async function detachFile(db: AccountDb, { sha256: hash }: FileRef): Promise<void> {
-  const records = [
-    db.rows('document'),
-    db.rows('submission'),
-    db.rows('consult'),
-    db.rows('message'),
-  ];
-  await db.transaction('rw', [db.files, db.drafts, db.outbox, ...records], async () => {
+  const isNamed = await isNamedByRecord(db, hash);
+  await db.transaction('rw', [db.files, db.drafts, db.outbox], async () => {
     const isQueued = await db.outbox
       .filter((row) => isUpload(row) && row.args.file.sha256 === hash)
       .first();
-    const isNamed = (await readNamingRows(db)).some(({ files }) =>
-      files.some((file) => file.sha256 === hash),
-    );
     // Drafts have many shapes; a hash occurs in no other text.
     const isInDraft = await db.drafts
       .filter(({ value }) => JSON.stringify(value)?.includes(hash) ?? false)
       .first();
     if (!isQueued && !isNamed && !isInDraft) await db.files.update(hash, { pinned: false });
   });
+}
+
+/**
+ * Before the transaction, which nobody should have to wait for. A record that names it from now on
+ * comes with the next pull, and its file can be downloaded.
+ */
+async function isNamedByRecord(db: AccountDb, hash: string): Promise<boolean> {
+  const named = watchNamedFiles(db);
+  try {
+    return (await named.read()).some(({ files }) =>
+      files.some(({ sha256: each }) => each === hash),
+    );
+  } finally {
+    named.stop();
+  }
 }

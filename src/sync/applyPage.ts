@@ -14,7 +14,7 @@ import {
   type Tallied,
 } from '#contract/feed.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
+import { type FactOf, readFacts, writeFact } from '#mirror/meta.ts';
 import { confirmAcknowledged, type PullInfo } from './acknowledged.ts';
 import { countTallies, type Tallies } from './tallies.ts';
 
@@ -59,10 +59,11 @@ export async function applyPage(
   { since, counted: beforehand, onComplete, ...pullInfo }: PageInfo,
 ): Promise<CollectionName[] | undefined> {
   return db.transaction('rw', tables(db), async () => {
-    const cursor = await readFact(db, 'cursor');
+    const facts = await readFacts(db, 'cursor', 'tallies', 'readingAnew');
+    const { cursor, tallies: stored, readingAnew = false } = facts;
     if (sinceOf(cursor) !== since) return undefined;
-    const stored = await readFact(db, 'tallies');
-    const tallies = stored ?? beforehand ?? (!cursor && (await isEmpty(db)) ? {} : undefined);
+    const before = readingAnew ? undefined : beforehand;
+    const tallies = stored ?? before ?? (!cursor && (await isEmpty(db)) ? {} : undefined);
     // A first pull brings no row twice. Only later ones replace rows that the tallies have counted.
     const isFirst = (cursor?.rev ?? 0) === 0;
     for (const name of collectionNames) {
@@ -81,11 +82,10 @@ export async function applyPage(
       if (tallies && page.changes.length > 0) await writeFact(db, 'tallies', tallies);
       return [];
     }
-    const readAnew = (await readFact(db, 'readingAnew')) ?? false;
-    if (readAnew) await dropUnconfirmed(db);
+    if (readingAnew) await dropUnconfirmed(db);
     const counted = tallies ?? (await countTallies(db));
     if (!stored || page.changes.length > 0) await writeFact(db, 'tallies', counted);
-    await confirmAcknowledged(db, page.rev, { ...pullInfo, readAnew });
+    await confirmAcknowledged(db, page.rev, { ...pullInfo, readAnew: readingAnew });
     const mismatched = Object.entries(page.tallies)
       .filter(([name, wanted]) => !sameTally(counted[name] ?? emptyTally, wanted))
       .map(([name]) => name)

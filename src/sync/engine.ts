@@ -84,7 +84,12 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     },
   });
   const files = coalesce(async () => {
-    if ((await fetchFiles(deps)) || stopping.signal.aborted) return;
+    const areDone = await fetchFiles(deps).catch((error: unknown) => {
+      // Locking takes the key before it closes the records.
+      if (!stopping.signal.aborted) throw error;
+      return true;
+    });
+    if (areDone || stopping.signal.aborted) return;
     failures += 1;
     clearTimeout(pullTimer);
     pullTimer = setTimeout(read, await nextRead('unreachable'));

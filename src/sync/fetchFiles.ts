@@ -58,8 +58,8 @@ const withFiles = v.union([
 const namesFiles = ({ row }: Change): boolean => v.is(withFiles, row);
 
 /**
- * Whether files may be missing: planning reads every message, which a pull without files need not
- * cost.
+ * Whether files may be missing: planning reads every stored file and document, which a pull without
+ * files need not cost.
  */
 export const needsPlan = (db: AccountDb): boolean =>
   performance.now() - (plannedAt.get(db) ?? -Infinity) > planMs;

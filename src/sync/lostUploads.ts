@@ -1,6 +1,7 @@
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { readNamingRows } from '#mirror/namedFiles.ts';
+import { createdBy } from '#mirror/effects.ts';
+import { readNamedFiles, readNamingRows } from '#mirror/namedFiles.ts';
 import { type OutboxRow, type UploadArgs } from '#mirror/outboxRow.ts';
 import { uploadRow } from '#outbox/enqueue.ts';
 
@@ -11,9 +12,15 @@ export async function uploadPresence(
   db: AccountDb,
   { args }: OutboxRow & { args: UploadArgs },
 ): Promise<FileRef['state'] | 'unknown'> {
-  const { fileId } = args.file;
+  const isIt = ({ fileId }: FileRef) => fileId === args.file.fileId;
+  // The item that it belongs to says which row names it. Only without that item all are read.
+  const parent = (await db.outbox.get(args.parent)) ?? (await db.received.get(args.parent))?.sent;
+  for (const created of parent ? createdBy(parent) : []) {
+    const file = (await readNamedFiles(db, created)).find(isIt);
+    if (file) return file.state;
+  }
   const named = (await readNamingRows(db)).flatMap(({ files }) => files);
-  return named.find((file) => file.fileId === fileId)?.state ?? 'unknown';
+  return named.find(isIt)?.state ?? 'unknown';
 }
 
 /**

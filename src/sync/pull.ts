@@ -159,8 +159,7 @@ async function readAll(
   const acknowledgedBefore = new Set(cursor?.next ? [] : acknowledged);
   const onComplete = () => markRead(deps);
   let request: PageRequest | undefined = requestPage(deps, sinceOf(cursor), pageSizes.first);
-  // While the request is on its way. What fails here is tried again in the page's transaction.
-  let counting = isUncounted ? countBeforehand(db).catch(() => undefined) : undefined;
+  let mayCount = isUncounted;
   for (;;) {
     request ??= requestPage(deps, sinceOf(await readFact(db, 'cursor')), pageSizes.first);
     const page: ChangesPage | undefined = await request.page.catch(async (error: unknown) => {
@@ -174,7 +173,9 @@ async function readAll(
     const size: number = (await request.isQuick) ? pageSizes.quick : pageSizes.slow;
     const next: PageRequest | undefined =
       following === undefined ? undefined : requestPage(deps, following, size);
-    const counted = await counting;
+    // Once the answer is here: a server that fails is asked again and again.
+    const counted = mayCount ? await countBeforehand(db, deps.signal) : undefined;
+    mayCount = false;
     const info: PageInfo = { since: request.since, counted, acknowledgedBefore, onComplete };
     const mismatched: string[] | undefined = await applyPage(db, page, info).catch(
       (error: unknown) => {
@@ -183,7 +184,6 @@ async function readAll(
       },
     );
     if (!mismatched) next?.cancel();
-    if (!mismatched || page.changes.length > 0) counting = undefined;
     invalidatePlan(db, page.changes);
     request = mismatched && next;
     if (!mismatched) continue;

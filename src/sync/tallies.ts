@@ -24,23 +24,33 @@ export async function countTallies(db: AccountDb): Promise<Tallies> {
 }
 
 /**
- * The same before a pull's first page, whose transaction would keep everybody from reading meanwhile.
- * The caller has the lock of pulls, so that no row changes.
+ * The same before a pull's first page is stored, as its transaction would keep everybody from reading
+ * meanwhile. The caller has the lock of pulls, so that no row changes. Undefined when the session
+ * ends, or the rows cannot be read.
  */
-export async function countBeforehand(db: AccountDb): Promise<Tallies> {
-  const unreadable = await db.unreadable.toArray();
-  const counted: Tallies = {};
-  for (const name of collectionNames) {
-    const ids = new Set<string>();
-    let tally = emptyTally;
-    for await (const rows of rowsInPages<Tallied>(db.table(name), pageSize)) {
-      tally = adjustTally(tally, [], rows);
-      for (const { id } of rows) ids.add(id);
-      await letOthersGoFirst();
+export async function countBeforehand(
+  db: AccountDb,
+  signal: AbortSignal,
+): Promise<Tallies | undefined> {
+  try {
+    const unreadable = await db.unreadable.toArray();
+    const counted: Tallies = {};
+    for (const name of collectionNames) {
+      const ids = new Set<string>();
+      let tally = emptyTally;
+      for await (const rows of rowsInPages<Tallied>(db.table(name), pageSize)) {
+        tally = adjustTally(tally, [], rows);
+        for (const { id } of rows) ids.add(id);
+        await letOthersGoFirst();
+        if (signal.aborted) return undefined;
+      }
+      counted[name] = adjustTally(tally, [], notStored(unreadable, name, ids));
     }
-    counted[name] = adjustTally(tally, [], notStored(unreadable, name, ids));
+    return counted;
+  } catch {
+    // The page's transaction tries again, and reports what fails there.
+    return undefined;
   }
-  return counted;
 }
 
 /** Rows that this version cannot read, and of which it has no earlier form. */

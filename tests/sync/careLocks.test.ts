@@ -67,6 +67,8 @@ test('without the lock, and behind another one, it opens as well', async () => {
   await removeLock(device, carer);
   expect(ofPatient()).toEqual([accountDbName(patient)]);
   expect(await device.locks.toArray()).toEqual([]);
+  // No page keeps a key, nor what it decrypted, of records that are clear.
+  expect(heldKey(carer)).toBeUndefined();
   expect(await read()).toEqual({ body: 'planted' });
 
   await setLock(device, carer, secret());

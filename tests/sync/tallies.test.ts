@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readFact } from '#mirror/meta.ts';
+import { attachFile } from '#outbox/attach.ts';
 import { prepareMirror, resetMirror } from '#sync/applyPage.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { dropMessage, writeHistory } from './history.ts';
+import { status } from './network.ts';
 
 // At the start of a page all rows are counted, beside the feed's first request.
 
@@ -46,6 +48,16 @@ test('no transaction that could write reads all rows: nobody could read meanwhil
   expect(await countedMessages()).toBe(449);
 });
 
+test('nor when an upload is looked up that the clinic has received', async () => {
+  const files = [await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'))];
+  const ticket = await phone.writeTicket('See the file', { attachments: files, files });
+  await phone.drain();
+  expect(await pullWatched()).toEqual([]);
+  expect(await phone.db.outbox.count()).toBe(0);
+  const [message] = await phone.db.rows('message').where('ticketId').equals(ticket).toArray();
+  expect(message?.attachments).toMatchObject([{ state: 'here' }]);
+});
+
 test('without changes the count is stored, too', async () => {
   await writeHistory(app, phone, 5);
   await phone.pull();
@@ -66,7 +78,7 @@ function beforePage(at: number, work: () => Promise<void>): string[] {
   return since;
 }
 
-test('a count is not used for the page after one with changes', async () => {
+test('a count is used for the first page only', async () => {
   const { ids } = await writeHistory(app, phone, 10);
   await phone.pull();
   for (const id of ids.slice(0, 6)) await dropMessage(app, phone, id);
@@ -82,6 +94,31 @@ test('a count is not used for the page after one with changes', async () => {
   // A wrong count would have everything read from the start.
   expect(since.filter((each) => each === '0')).toEqual([]);
   expect(since.length).toBeGreaterThan(1);
+});
+
+test('a server that fails again and again has nothing counted', async () => {
+  await writeHistory(app, phone, 5);
+  await phone.pull();
+  await prepareMirror(phone.db);
+  phone.net.fail(feed, status(502), 3);
+  const read = vi.spyOn(phone.db.unreadable, 'toArray');
+  for (let pull = 0; pull < 3; pull += 1) expect(await phone.pull()).toBe('unreachable');
+  expect(read).not.toHaveBeenCalled();
+  expect(await phone.pull()).toBe('done');
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('a page that is never idle has its rows counted all the same', async () => {
+  vi.stubGlobal('scheduler', { postTask: () => new Promise(() => undefined) });
+  try {
+    await writeHistory(app, phone, 5);
+    await phone.pull();
+    await prepareMirror(phone.db);
+    expect(await phone.pull()).toBe('done');
+    expect(await countedMessages()).toBe(5);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('a count is not used after another tab has begun to read all anew', async () => {

@@ -5,7 +5,7 @@ import { dropKeptHalf } from '../keptHalf.ts';
 import type { PinServer } from '../pinServer.ts';
 import { clearTries, countTry, takeBackTry } from './countTries.ts';
 import { sealCared, unsealCared } from './careLocks.ts';
-import { heldKey, holdKey } from './heldKeys.ts';
+import { forgetEverywhere, heldKey, holdKey } from './heldKeys.ts';
 import { isHalved, type PasskeyWay, unwrapKey, wrapKey, wrapKeyForPasskey } from './keyWraps.ts';
 import { move } from './moveSealed.ts';
 import {
@@ -74,6 +74,7 @@ export async function removeLock(
     await sealCared(device, accountId).catch(() => undefined);
     throw error;
   }
+  forgetEverywhere(accountId);
   await dropKeptHalf(accountId).catch(() => undefined);
   // It opens nothing any more, and ends with the session at the latest.
   if (hadHalf) await server?.keepOnly(undefined).catch(() => undefined);

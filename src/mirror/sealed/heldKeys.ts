@@ -27,7 +27,7 @@ onLockMessage((received) => {
   } else if (received.type === 'key' && waiting.size > 0 && asked.has(accountId)) {
     holdKey(accountId, received.key);
     for (const receive of waiting) receive(accountId);
-  } else if (received.type === 'lock') {
+  } else if (received.type === 'lock' || received.type === 'forget') {
     // An answer that was on its way meanwhile must not open them again.
     asked.delete(accountId);
     forgetKey(accountId);
@@ -112,6 +112,10 @@ export function receiveKeyLater(accountId: string, listener: () => void): () => 
   askIfVisible();
   return stop;
 }
+
+/** Forgets the key in every tab, of records that are clear now. */
+export const forgetEverywhere = (accountId: string): void =>
+  postEverywhere({ type: 'forget', accountId });
 
 /** Forgets the key in every tab; the pages close the records. */
 export const lockEverywhere = (accountId: string): void =>
