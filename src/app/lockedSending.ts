@@ -75,10 +75,20 @@ export function sendWhileLocked(
       const locale =
         typeof location === 'undefined' ? defaultLocale : splitPath(location.pathname).locale;
       const settings = plainSettings(locale);
-      const { erase } = await sendLocked({ device: deps.device, accountId, settings, signal });
+      const { erase, careEnded } = await sendLocked({
+        device: deps.device,
+        accountId,
+        settings,
+        signal,
+      });
       if (erase && !signal.aborted) {
         onErasing();
-        await signOut(deps, { accountId, isLocked: true }, 'erase');
+        const records = { accountId, isLocked: true as const };
+        if (careEnded)
+          await import('#sync/endedCare.ts').then(({ noteLostCare }) =>
+            noteLostCare(deps.device, records),
+          );
+        await signOut(deps, records, 'erase');
         onErased();
       }
     } finally {

@@ -16,6 +16,7 @@ import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
 import { loadOptionalPack } from '#pwa/registration.ts';
 import { flushDrafts } from '#pwa/reload.ts';
 import { endWebPush } from '#pwa/webPush.ts';
+import { readEndedCare, removeEndedCare } from '#sync/endedCare.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
   cookieWriteMs,
@@ -191,6 +192,9 @@ async function start(found: DeviceSession, onEnded: (why: SessionEnd) => void): 
       (paths) => void storeDrawings(paths, pageLocale().code),
     ),
     liveQuery(() => countForBadge(db)).subscribe((waiting) => void setBadge(waiting)),
+    liveQuery(() => readEndedCare(deps.device, db)).subscribe(
+      (ended) => ended.length > 0 && void removeEndedCare(deps, db).catch(() => undefined),
+    ),
   ];
   let hasEnded = false;
   function end(why: SessionEnd): void {

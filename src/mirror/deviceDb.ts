@@ -45,6 +45,8 @@ export interface KnownAccount {
    */
   aside?: { name: string } | undefined;
   care?: OpenedCare | undefined;
+  /** How much this carer had written and not sent when a grant ended, by the grant's id. */
+  lostCare?: Readonly<Record<string, number>>;
 }
 
 /** A person's records that are being deleted; the row is removed when nothing is left of them. */

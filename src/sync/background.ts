@@ -19,10 +19,11 @@ import {
 } from './backgroundClient.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
-import { eraseRecords } from './eraseRecords.ts';
+import { noteLostCare } from './endedCare.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
+import { removeRecords, watchRemoval } from './removal.ts';
 import { sendLocked } from './sendLocked.ts';
 import { signOut } from './signOut.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
@@ -96,7 +97,7 @@ async function drainPerson(
   const db = await openUnlessGone(device, accountId);
   if (!db) return 0;
   try {
-    let removal: 'erase' | 'discard' | undefined;
+    const removal = watchRemoval();
     const client = await connect(
       device,
       {
@@ -107,21 +108,17 @@ async function drainPerson(
           await writeFact(db, 'lockedSession', { token, name });
         },
       },
-      {
-        onEraseDevice: () => (removal = 'erase'),
-        onCareEnded: () => (removal = 'discard'),
-        onAccountDeleted: () => (removal = 'discard'),
-      },
+      removal.hooks,
     );
     const deps = { db, ...client, ...(signal && { signal }) };
     await drain(deps);
     if (await client.reachable())
       await client.api.call('me', { account: accountId }).catch(() => undefined);
-    if (removal === undefined) return await countWaiting(db);
+    const heard = removal.heard();
+    if (!heard) return await countWaiting(db);
     // The other client reads its token in the records.
     const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
-    if (removal === 'erase') await eraseRecords(session, db, () => drain(deps));
-    else await signOut(session, db, 'discard');
+    await removeRecords(session, db, heard, () => drain(deps));
     return 0;
   } finally {
     db.close();
@@ -148,7 +145,9 @@ export async function sendLockedInBackground(signal?: AbortSignal): Promise<numb
         const sent = await sendLocked({ device, accountId, settings, signal });
         if (!sent.erase) return sent.left;
         const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
-        await signOut(session, { accountId, isLocked: true }, 'erase');
+        const records = { accountId, isLocked: true as const };
+        if (sent.careEnded) await noteLostCare(device, records);
+        await signOut(session, records, 'erase');
         return 0;
       }),
     );
@@ -224,14 +223,15 @@ async function withOpenRecords<T>(
     if (!session) return undefined;
     const db = await openUnlessGone(device, session.accountId);
     if (!db) return undefined;
-    let isToErase = false;
-    const client = await connect(device, cookies, { onEraseDevice: () => (isToErase = true) });
+    const removal = watchRemoval();
+    const client = await connect(device, cookies, removal.hooks);
     const deps = { db, ...client };
     try {
       return await work(deps).finally(async () => {
-        if (!isToErase) return;
+        const heard = removal.heard();
+        if (!heard) return;
         const session = withoutCookies(device, client.api, await readToken());
-        await eraseRecords(session, db, () => drain(deps));
+        await removeRecords(session, db, heard, () => drain(deps));
       });
     } catch (error) {
       // A sign-out closed the database meanwhile: there is nothing left to do.

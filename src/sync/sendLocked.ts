@@ -38,10 +38,14 @@ export interface LockedSending {
   signal?: AbortSignal | undefined;
 }
 
-/** `left`: items that a later try can send. `erase`: these records are to be deleted here. */
+/**
+ * `left`: items that a later try can send. `erase`: these records are to be deleted here; `careEnded`:
+ * because a carer's grant has ended.
+ */
 export interface LockedSent {
   left: number;
   erase: boolean;
+  careEnded: boolean;
 }
 
 type SealedApi = ApiOf<typeof sealedSendingEndpoints>;
@@ -52,16 +56,17 @@ type Given = { id: string; parcel: Parcel };
  * else sends it, it stays. Never rejects because of the server.
  */
 export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
-  const nothing: LockedSent = { left: 0, erase: false };
+  const nothing: LockedSent = { left: 0, erase: false, careEnded: false };
   const { device, accountId, settings } = sending;
   const token = (await device.locks.get(accountId))?.sendToken;
   if (token === undefined) return nothing;
   // A try marks items as possibly sent, which makes an edit after it more complicated.
   if (globalThis.navigator?.onLine === false) {
     const waiting = await withSealedStore(accountId, readSealedQueue);
-    return { left: waiting?.filter((row) => row.parcel).length ?? 0, erase: false };
+    return { ...nothing, left: waiting?.filter((row) => row.parcel).length ?? 0 };
   }
   let erase = false;
+  let careEnded = false;
   const api = createApiOf(sealedSendingEndpoints, {
     ...settings,
     token: async () => token,
@@ -76,7 +81,8 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
     () =>
       withSealedStore(accountId, async (db) => {
         await sendQueue(db, api, sending.signal, () => (erase = true)).catch((error: unknown) => {
-          if (isCareEnded(error)) erase = true;
+          careEnded = isCareEnded(error);
+          if (careEnded) erase = true;
           // What is to be deleted is, also when something of it cannot be sent.
           else if (!erase && classifyError(error).kind === 'park') throw error;
         });
@@ -84,7 +90,7 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
       }),
     { waitMs: 0 },
   );
-  return { left: sent ?? 0, erase };
+  return { left: sent ?? 0, erase, careEnded };
 }
 
 /** What a carer had of these records ends with the grant. */

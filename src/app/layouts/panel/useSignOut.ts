@@ -9,6 +9,7 @@ import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 import { flushDrafts } from '#pwa/reload.ts';
+import { noteLostCare } from '#sync/endedCare.ts';
 import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';
 
@@ -51,6 +52,7 @@ export function useSignOut(panel: Panel) {
       leaving.current = true;
       setState({ step: 'leaving' });
       try {
+        if (reason === 'care-ended') await noteLostCare(sessionDeps().device, panel.db);
         const outcome =
           choice === 'erase'
             ? await eraseRecords(sessionDeps(), panel.db, panel.engine.round)
