@@ -75,16 +75,16 @@ export function sendWhileLocked(
       const locale =
         typeof location === 'undefined' ? defaultLocale : splitPath(location.pathname).locale;
       const settings = plainSettings(locale);
-      const { erase, careEnded } = await sendLocked({
+      const { removal } = await sendLocked({
         device: deps.device,
         accountId,
         settings,
         signal,
       });
-      if (erase && !signal.aborted) {
+      if (removal && !signal.aborted) {
         onErasing();
         const records = { accountId, isLocked: true as const };
-        if (careEnded)
+        if (removal === 'care-ended')
           await import('#sync/endedCare.ts').then(({ noteLostCare }) =>
             noteLostCare(deps.device, records),
           );

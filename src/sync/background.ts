@@ -143,10 +143,10 @@ export async function sendLockedInBackground(signal?: AbortSignal): Promise<numb
       locked.map(({ accountId }) => async () => {
         const settings = await workerSettings(device);
         const sent = await sendLocked({ device, accountId, settings, signal });
-        if (!sent.erase) return sent.left;
+        if (!sent.removal) return sent.left;
         const session = withoutCookies(device, (await connect(device, signedOut)).api, undefined);
         const records = { accountId, isLocked: true as const };
-        if (sent.careEnded) await noteLostCare(device, records);
+        if (sent.removal === 'care-ended') await noteLostCare(device, records);
         await signOut(session, records, 'erase');
         return 0;
       }),

@@ -8,11 +8,11 @@ import { signOut } from './signOut.ts';
 // The server's answers that end the records on this device, for the worker; an open page hears them in
 // app/removal.ts.
 
-type Removal = 'erase' | 'care-ended' | 'account-deleted';
+export type Removal = 'erase' | 'care-ended' | 'account-deleted';
 
 export interface RemovalWatch {
   hooks: Pick<ApiSettings, 'onEraseDevice' | 'onCareEnded' | 'onAccountDeleted'>;
-  /** What was heard last; undefined when the records stay. */
+  /** Undefined when the records stay. */
   heard(): Removal | undefined;
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#mirror/sealedQueue.ts';
 import { classifyError } from './classifyError.ts';
 import { withLock } from './lock.ts';
+import { type Removal, watchRemoval } from './removal.ts';
 
 // Sends the outbox of locked records, in the worker and on the lock screen: nothing of it can be
 // read here, and the token can do nothing else. Answers are stored as `handedOver`; after unlocking
@@ -39,13 +40,12 @@ export interface LockedSending {
 }
 
 /**
- * `left`: items that a later try can send. `erase`: these records are to be deleted here; `careEnded`:
- * because a carer's grant has ended.
+ * `left`: items that a later try can send. `removal`: why these records are to be deleted here, as in
+ * removal.ts.
  */
 export interface LockedSent {
   left: number;
-  erase: boolean;
-  careEnded: boolean;
+  removal?: Removal | undefined;
 }
 
 type SealedApi = ApiOf<typeof sealedSendingEndpoints>;
@@ -56,46 +56,39 @@ type Given = { id: string; parcel: Parcel };
  * else sends it, it stays. Never rejects because of the server.
  */
 export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
-  const nothing: LockedSent = { left: 0, erase: false, careEnded: false };
+  const nothing: LockedSent = { left: 0 };
   const { device, accountId, settings } = sending;
   const token = (await device.locks.get(accountId))?.sendToken;
   if (token === undefined) return nothing;
   // A try marks items as possibly sent, which makes an edit after it more complicated.
   if (globalThis.navigator?.onLine === false) {
     const waiting = await withSealedStore(accountId, readSealedQueue);
-    return { ...nothing, left: waiting?.filter((row) => row.parcel).length ?? 0 };
+    return { left: waiting?.filter((row) => row.parcel).length ?? 0 };
   }
-  let erase = false;
-  let careEnded = false;
+  const { hooks, heard } = watchRemoval();
   const api = createApiOf(sealedSendingEndpoints, {
     ...settings,
     token: async () => token,
     // Its session has ended: after unlocking and signing in there will be another one.
     onSignInNeeded: () => void device.locks.update(accountId, { sendToken: undefined }),
-    onAccountDeleted: () => (erase = true),
-    // Also when a new password has ended the session since.
-    onEraseDevice: () => (erase = true),
+    // To erase also when a new password has ended the session since.
+    ...hooks,
   });
   const sent = await withLock(
     `nabz-push-${accountId}`,
     () =>
       withSealedStore(accountId, async (db) => {
-        await sendQueue(db, api, sending.signal, () => (erase = true)).catch((error: unknown) => {
-          careEnded = isCareEnded(error);
-          if (careEnded) erase = true;
+        const onErase = () => hooks.onEraseDevice?.(token);
+        await sendQueue(db, api, sending.signal, onErase).catch((error: unknown) => {
           // What is to be deleted is, also when something of it cannot be sent.
-          else if (!erase && classifyError(error).kind === 'park') throw error;
+          if (!heard() && classifyError(error).kind === 'park') throw error;
         });
         return (await readSealedQueue(db)).filter((row) => row.parcel).length;
       }),
     { waitMs: 0 },
   );
-  return { left: sent ?? 0, erase, careEnded };
+  return { left: sent ?? 0, removal: heard() };
 }
-
-/** What a carer had of these records ends with the grant. */
-const isCareEnded = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.problem.type === 'urn:nabz:problem:care-ended';
 
 /**
  * Asks at least once, because the answer says whether the records are to be deleted. On a full disk

@@ -128,7 +128,7 @@ test('an ended session sends nothing more, and another sign-in gets a token of i
     .update(sessions)
     .set({ revokedAt: app.clock.now().toISOString() })
     .where(eq(sessions.tokenHash, hashToken(phone.token)));
-  expect((await phone.send()).erase).toBe(false);
+  expect((await phone.send()).removal).toBeUndefined();
   expect(await phone.atClinic()).toEqual(['The first']);
   await vi.waitFor(async () =>
     expect((await phone.device.locks.get(phone.accountId))?.sendToken).toBeUndefined(),

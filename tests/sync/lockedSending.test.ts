@@ -39,7 +39,7 @@ test('two replies of a locked phone arrive once, and nothing is read', async () 
   phone.lock(db);
   expect(await countLockedUnsent(phone.accountId)).toEqual({ waiting: 2, sendable: 2 });
   const before = phone.phone.net.sent.length;
-  expect(await phone.send()).toEqual({ left: 0, erase: false });
+  expect(await phone.send()).toEqual({ left: 0 });
   expect(phone.phone.net.sent.slice(before)).toEqual(['POST sealed/mutations']);
   expect(await phone.atClinic()).toEqual(['The first', 'It hurts at night', 'And on the stairs']);
   expect(await countLockedUnsent(phone.accountId)).toEqual({ waiting: 0, sendable: 0 });
@@ -111,7 +111,7 @@ test('what was written before the server gave a key waits, and goes out after th
   await phone.reply(offline, 'Written in the lift');
   phone.lock(offline);
   expect(await countLockedUnsent(phone.accountId)).toEqual({ waiting: 1, sendable: 0 });
-  expect(await phone.send()).toEqual({ left: 0, erase: false });
+  expect(await phone.send()).toEqual({ left: 0 });
   const db = await phone.unlocked();
   phone.lock(db);
   expect(await countLockedUnsent(phone.accountId)).toEqual({ waiting: 1, sendable: 1 });
@@ -147,7 +147,7 @@ test('a key that is none keeps nobody from writing, and a long item nothing from
   phone.lock(db);
   expect(await countLockedUnsent(phone.accountId)).toEqual({ waiting: 2, sendable: 0 });
   const before = phone.phone.net.sent.length;
-  expect(await phone.send()).toEqual({ left: 0, erase: false });
+  expect(await phone.send()).toEqual({ left: 0 });
   expect(phone.phone.net.sent.slice(before)).toEqual(['POST sealed/mutations']);
 });
 
@@ -217,7 +217,7 @@ test('what was sent sealed, and is refused on its next way, is not said to have 
   const db = await phone.unlocked();
   const id = await phone.reply(db, 'It hurts at night');
   // The worker sends beside an open page.
-  expect(await phone.send()).toEqual({ left: 0, erase: false });
+  expect(await phone.send()).toEqual({ left: 0 });
   expect(await phone.atClinic()).toEqual(['The first', 'It hurts at night']);
   phone.phone.net.fail(/POST me\/mutations$/, problem('not-acceptable', { field: 'body' }));
   await drain({ ...phone.phone.deps, db });
